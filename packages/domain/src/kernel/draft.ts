@@ -1,0 +1,134 @@
+import { at, type Issue } from './errors.ts'
+import type { Field, Fields } from './field.ts'
+import { kindOf } from './kinds/index.ts'
+import { fieldIssue, isBlank } from './kinds/kind.ts'
+import { kernelErrors } from './kernel.errors.ts'
+import type { Lines } from './lines.ts'
+import type { AnyResource, AnyRow, RuleContext } from './resource.ts'
+
+export interface ParsedInput {
+  values: AnyRow
+  issues: Issue[]
+}
+
+/** A child row as sent: its fields, and `id` when it exists already. */
+export type LineInput = AnyRow & { id?: number }
+
+/**
+ * Reads what a client sent for the fields of a document or of a child row: unknown and computed keys are refused,
+ * every value goes through its kind. Keys that were not sent are absent from `values`.
+ */
+export function parseFields(fields: Fields, input: AnyRow, options: { creating: boolean; allow?: readonly string[] }): ParsedInput {
+  const values: AnyRow = {}
+  const issues: Issue[] = []
+  for (const [name, raw] of Object.entries(input)) {
+    if (options.allow?.includes(name)) continue
+    const field = fields[name]
+    if (!field) issues.push(kernelErrors.issue('field.unknown', { name }, name))
+    else if (field.computed) issues.push(fieldIssue('field.readonly', field, name))
+    else if (field.kind === 'lines') parseLines(field, name, raw, options.creating, values, issues)
+    else {
+      const parsed = kindOf(field).parse(raw, field, name)
+      if (parsed.issue) issues.push(parsed.issue)
+      else values[name] = parsed.value
+    }
+  }
+  return { values, issues }
+}
+
+function parseLines(field: Field, name: string, raw: unknown, creating: boolean, values: AnyRow, issues: Issue[]): void {
+  const outer = kindOf(field).parse(raw, field, name)
+  if (outer.issue) {
+    issues.push(outer.issue)
+    return
+  }
+  const lines = field.lines as Lines
+  const rows = outer.value as LineInput[]
+  if (rows.length > (lines.max ?? 1000)) {
+    issues.push(fieldIssue('field.lines_max', field, name, { max: lines.max ?? 1000 }))
+    return
+  }
+  values[name] = rows.map((row, i) => {
+    const parsed = parseFields(lines.fields, row, { creating, allow: ['id'] })
+    issues.push(...parsed.issues.map(issue => at(`${name}.${i}`, issue)))
+    return typeof row.id === 'number' ? { ...parsed.values, id: row.id } : parsed.values
+  })
+}
+
+/** Defaults of a new document or child row, for fields that have none yet. */
+export function withDefaults(fields: Fields, row: AnyRow): AnyRow {
+  const out: AnyRow = { ...row }
+  for (const [name, field] of Object.entries(fields)) {
+    if (out[name] === undefined && field.default !== undefined) out[name] = field.default
+    if (field.kind === 'lines' && field.lines) out[name] = ((out[name] ?? []) as AnyRow[]).map(line => withDefaults(field.lines?.fields ?? {}, line))
+    else if (out[name] === undefined && (field.kind === 'files' || field.kind === 'refs')) out[name] = []
+  }
+  return out
+}
+
+/** The row with everything that follows from it: child rows first, then the document, in declared order. Pure and idempotent. */
+export function deriveRow(resource: Pick<AnyResource, 'fields' | 'derive'>, row: AnyRow): AnyRow {
+  const out: AnyRow = { ...row }
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.kind === 'lines' && field.lines?.derive && Array.isArray(out[name])) {
+      const derive = field.lines.derive as Readonly<Record<string, (row: AnyRow) => unknown>>
+      out[name] = (out[name] as AnyRow[]).map(line => applyDerive(derive, line))
+    }
+  }
+  return resource.derive ? applyDerive(resource.derive, out) : out
+}
+
+function applyDerive(derive: Readonly<Record<string, ((row: AnyRow) => unknown) | undefined>>, row: AnyRow): AnyRow {
+  const out: AnyRow = { ...row }
+  for (const [name, fn] of Object.entries(derive)) if (fn) out[name] = fn(out)
+  return out
+}
+
+/** Everything that is wrong with a whole row: what is missing, then what does not fit together. */
+export function checkRow(resource: AnyResource, row: AnyRow, ctx: RuleContext): Issue[] {
+  const issues = checkRequired(resource.fields, row, resource.requiredWhen, resource.visibleWhen)
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.kind === 'lines' && field.lines) issues.push(...checkLines(field, name, (row[name] ?? []) as AnyRow[]))
+  }
+  if (resource.validate) issues.push(...resource.validate(row, ctx))
+  return issues
+}
+
+function checkLines(field: Field, name: string, rows: AnyRow[]): Issue[] {
+  const lines = field.lines as Lines
+  const issues: Issue[] = []
+  if (lines.min && rows.length < lines.min) issues.push(fieldIssue('field.lines_min', field, name, { min: lines.min }))
+  const validate = lines.validate as ((row: AnyRow) => Issue[]) | undefined
+  rows.forEach((row, i) => {
+    const found = checkRequired(lines.fields, row, lines.requiredWhen as Rules, lines.visibleWhen as Rules)
+    issues.push(...[...found, ...(validate?.(row) ?? [])].map(issue => at(`${name}.${i}`, issue)))
+  })
+  for (const unique of lines.unique ?? []) issues.push(...duplicates(lines, name, rows, unique))
+  return issues
+}
+
+function duplicates(lines: Lines, name: string, rows: AnyRow[], unique: readonly string[]): Issue[] {
+  const seen = new Set<string>()
+  const issues: Issue[] = []
+  rows.forEach((row, i) => {
+    const key = JSON.stringify(unique.map(field => row[field] ?? null))
+    const first = lines.fields[unique[0] ?? '']
+    if (seen.has(key) && first)
+      issues.push({ ...fieldIssue('unique.taken', first, unique[0] ?? '', { value: row[unique[0] ?? ''] }), path: `${name}.${i}.${unique[0]}` })
+    seen.add(key)
+  })
+  return issues
+}
+
+type Rules = Readonly<Record<string, ((row: AnyRow) => boolean) | undefined>> | undefined
+
+function checkRequired(fields: Fields, row: AnyRow, requiredWhen: Rules, visibleWhen: Rules): Issue[] {
+  const issues: Issue[] = []
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.computed || visibleWhen?.[name]?.(row) === false) continue
+    const required = field.required || requiredWhen?.[name]?.(row)
+    const empty = isBlank(row[name]) || (Array.isArray(row[name]) && field.kind !== 'lines' && row[name].length === 0)
+    if (required && empty) issues.push(fieldIssue('field.required', field, name))
+  }
+  return issues
+}

@@ -1,0 +1,77 @@
+import { fillText, type Lang, type Text } from './text.ts'
+
+export interface ErrorDef extends Text {
+  /** HTTP status of the answer that carries it. */
+  status: number
+}
+
+/** One thing that is wrong, with the place it belongs to (`lines.2.price`); empty path = the whole document. */
+export interface Issue extends Text {
+  code: string
+  status: number
+  path: string
+  params: Record<string, unknown>
+}
+
+type Names<S extends string> = S extends `${string}{${infer P}}${infer Rest}` ? P | Names<Rest> : never
+type ParamsOf<D extends ErrorDef> = { [K in Names<D['zh']>]: unknown }
+type Args<D extends ErrorDef> = [Names<D['zh']>] extends [never] ? [params?: Record<string, never>] : [params: ParamsOf<D>]
+
+/** An expected refusal: it reaches the user as written, with every place that is wrong. */
+export class DomainError extends Error {
+  readonly issues: Issue[]
+  /** More for the caller to work with, e.g. both versions of a conflict. */
+  readonly data: unknown
+  constructor(issues: Issue[], data: unknown = null) {
+    super(issues.map(i => i.en).join('; '))
+    this.name = 'DomainError'
+    this.issues = issues
+    this.data = data
+  }
+  get status(): number {
+    return this.issues[0]?.status ?? 400
+  }
+  get code(): string {
+    return this.issues[0]?.code ?? 'unknown'
+  }
+  text(lang: Lang): string {
+    const [first] = this.issues
+    if (!first) return ''
+    return this.issues.length === 1 ? first[lang] : this.issues.map(i => i[lang]).join(lang === 'zh' ? '；' : '; ')
+  }
+}
+
+export interface ErrorSet<D extends Record<string, ErrorDef>> {
+  defs: D
+  /** What is wrong, as a value: for guards and validations that collect several. */
+  issue<C extends keyof D & string>(code: C, ...args: [...Args<D[C]>, path?: string]): Issue
+  /** Throws it. */
+  fail<C extends keyof D & string>(code: C, ...args: [...Args<D[C]>, path?: string]): never
+}
+
+/** An area's errors: `'waybill.vehicle_busy': { status: 409, zh: '车辆{plateNo}…', en: '…' }`. The places in `zh` are required parameters. */
+export function defineErrors<const D extends Record<string, ErrorDef>>(defs: D): ErrorSet<D> {
+  const issue = (code: string, params: Record<string, unknown> = {}, path = ''): Issue => {
+    const def = defs[code]
+    if (!def) throw new Error(`unknown error code ${code}`)
+    return { code, status: def.status, path, params, zh: fillText(def.zh, params), en: fillText(def.en, params) }
+  }
+  return {
+    defs,
+    issue: (code, ...args) => issue(code, args[0] as Record<string, unknown>, args[1] as string | undefined),
+    fail: (code, ...args) => {
+      throw new DomainError([issue(code, args[0] as Record<string, unknown>, args[1] as string | undefined)])
+    },
+  }
+}
+
+/** Throws all of them at once, or does nothing when there are none. */
+export function failAll(issues: readonly (Issue | undefined | false | null)[]): void {
+  const real = issues.filter(i => !!i)
+  if (real.length) throw new DomainError(real)
+}
+
+/** The same issue at another place. */
+export function at(path: string, issue: Issue): Issue {
+  return { ...issue, path: issue.path ? `${path}.${issue.path}` : path }
+}

@@ -1,0 +1,123 @@
+import type { Lines } from './lines.ts'
+import type { Text } from './text.ts'
+
+export interface FileRef {
+  id: number
+  name: string
+  size: number
+  mime: string
+}
+
+/** The TypeScript value of each kind. Decimals are strings; dates `YYYY-MM-DD`; instants `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
+export interface ValueOfKind {
+  text: string
+  longText: string
+  serial: string
+  integer: number
+  quantity: string
+  money: string
+  price: string
+  rate: string
+  date: string
+  dateTime: string
+  month: string
+  bool: boolean
+  choice: string
+  dict: string
+  ref: number
+  refs: number[]
+  lines: object[]
+  files: FileRef[]
+  region: string
+  mobile: string
+  plate: string
+  idCard: string
+  creditCode: string
+  boxNo: string
+  bankAccount: string
+  json: unknown
+}
+
+export type FieldKind = keyof ValueOfKind
+
+/** Fixed options of a `choice`: value → both labels; tags take the colour. */
+export interface Choice extends Text {
+  color?: StatusColor
+}
+export type Choices<C extends string = string> = Record<C, Choice>
+
+/** Fixed meaning across the product; see the web's theme for the actual colours. */
+export type StatusColor = 'draft' | 'progress' | 'waiting' | 'done' | 'attention' | 'refused' | 'locked'
+
+export interface FieldOptions {
+  /** English label; derived from the field's name when absent. */
+  en?: string
+  required?: boolean
+  default?: unknown
+  /** Written by the server only (effects, derivations); never accepted from a client. */
+  computed?: boolean
+  /** May be given at creation only. */
+  setOnce?: boolean
+  /** Left out when a document is copied. */
+  noCopy?: boolean
+  /** Shown inside the field and in headers: `装货净重(吨)`. */
+  unit?: Text
+  hint?: Text
+  /** Masked for whoever lacks the right to see it in clear. */
+  mask?: 'mobile' | 'idCard' | 'bankAccount' | 'name'
+  maxLength?: number
+  minLength?: number
+  /** Digits after the point, where the kind's own scale does not fit. */
+  scale?: number
+  min?: string | number
+  max?: string | number
+  /** The value must be above zero. */
+  positive?: boolean
+  /** Fixed column width in px where the kind's own does not fit. */
+  width?: number
+}
+
+/** One field of a resource. `$value` is a phantom: it exists for type inference only. */
+export interface Field<K extends FieldKind = FieldKind, V = unknown> extends FieldOptions {
+  readonly kind: K
+  readonly label: string
+  readonly $value?: V
+  /** choice: its options. */
+  choices?: Choices
+  /** dict: code of the dictionary. */
+  dict?: string
+  /** ref, refs: name of the target resource. */
+  to?: string
+  /** ref: a fixed filter on what may be chosen, e.g. `{ isCarrier: true }`. */
+  where?: Readonly<Record<string, unknown>>
+  /** ref: a filter taken from sibling fields, target field → own field, e.g. `{ partyId: 'customerId' }`. */
+  whereFrom?: Readonly<Record<string, string>>
+  /** ref: own field → field of the target copied when the reference is set. */
+  snapshot?: Readonly<Record<string, string>>
+  /** ref: a new target may be created from the picker. */
+  createInPlace?: boolean
+  /** lines: the child rows. */
+  lines?: Lines
+  /** serial: e.g. `{ prefix: 'YD', period: 'day', digits: 5 }`. */
+  serial?: SerialPattern
+  /** files: what may be attached. */
+  accept?: readonly string[]
+}
+
+/** `prefix + date of the period + digits`, counted anew in each period and company. `{org}` in the prefix is the company's short code. */
+export interface SerialPattern {
+  prefix: string
+  period: 'day' | 'month' | 'year'
+  digits: number
+  separator?: string
+  /** Prefix by the value of another field, e.g. contract kind. */
+  prefixBy?: { field: string; prefixes: Readonly<Record<string, string>> }
+}
+
+export type Fields = Readonly<Record<string, Field>>
+
+type ValueOf<D> = D extends Field<FieldKind, infer V> ? V : never
+/** The row that a set of fields describes. */
+export type FieldRow<F extends Fields> = { -readonly [K in keyof F]: ValueOf<F[K]> }
+/** A row being typed: anything may be missing yet. */
+export type Draft<F extends Fields> = { -readonly [K in keyof F]?: ValueOf<F[K]> | null | undefined }

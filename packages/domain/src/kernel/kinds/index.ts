@@ -1,0 +1,51 @@
+import type { Field, FieldKind } from '../field.ts'
+import { checkBankCard, normalizeBankCard } from '../validators/bank-card.ts'
+import { checkBoxNo, normalizeBoxNo } from '../validators/box-no.ts'
+import { checkCreditCode, normalizeCreditCode } from '../validators/credit-code.ts'
+import { checkIdCard, normalizeIdCard } from '../validators/id-card.ts'
+import { checkMobile, normalizeMobile } from '../validators/mobile.ts'
+import { checkPlate, normalizePlate } from '../validators/plate.ts'
+import { decimalKind } from './decimal-kind.ts'
+import type { Kind } from './kind.ts'
+import { boolKind, choiceKind, dictKind, filesKind, integerKind, jsonKind, linesKind, refKind, refsKind, regionKind } from './other-kinds.ts'
+import { asKind, textKind } from './text-kinds.ts'
+import { dateKind, dateTimeKind, monthKind } from './time-kinds.ts'
+
+/** Every kind of field. The map is total: a kind without its module does not compile. */
+export const kinds: { readonly [K in FieldKind]: Kind<K> } = {
+  text: textKind({ maxLength: 200 }),
+  longText: asKind(textKind({ maxLength: 2000, width: 200 })),
+  serial: asKind(textKind({ maxLength: 40, width: 160 })),
+  integer: integerKind,
+  quantity: asKindOf<'quantity'>(decimalKind({ scale: 3, width: 100, maxIntegerDigits: 9 })),
+  money: decimalKind({ scale: 2, width: 120, maxIntegerDigits: 12 }),
+  price: asKindOf<'price'>(decimalKind({ scale: 4, width: 100, maxIntegerDigits: 8 })),
+  rate: asKindOf<'rate'>(decimalKind({ scale: 4, width: 80, maxIntegerDigits: 2, percent: true })),
+  date: dateKind,
+  dateTime: asKindOf<'dateTime'>(dateTimeKind),
+  month: asKindOf<'month'>(monthKind),
+  bool: boolKind,
+  choice: choiceKind,
+  dict: dictKind,
+  ref: refKind,
+  refs: refsKind,
+  lines: linesKind,
+  files: filesKind,
+  region: regionKind,
+  mobile: asKind(textKind({ maxLength: 20, width: 120, normalize: normalizeMobile, check: checkMobile })),
+  plate: asKind(textKind({ maxLength: 12, width: 100, normalize: normalizePlate, check: checkPlate })),
+  idCard: asKind(textKind({ maxLength: 18, width: 180, normalize: normalizeIdCard, check: value => checkIdCard(value) })),
+  creditCode: asKind(textKind({ maxLength: 18, width: 180, normalize: normalizeCreditCode, check: checkCreditCode })),
+  boxNo: asKind(textKind({ maxLength: 11, width: 120, normalize: normalizeBoxNo, check: checkBoxNo })),
+  bankAccount: asKind(textKind({ maxLength: 32, width: 180, normalize: normalizeBankCard, check: value => checkBankCard(value) })),
+  json: jsonKind,
+}
+
+/** The codec of a field; the one place where a kind's name becomes behaviour. */
+export function kindOf(field: Field): Kind {
+  return kinds[field.kind] as unknown as Kind
+}
+
+function asKindOf<K extends FieldKind>(kind: unknown): Kind<K> {
+  return kind as Kind<K>
+}

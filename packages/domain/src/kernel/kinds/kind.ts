@@ -1,0 +1,50 @@
+import type { Issue } from '../errors.ts'
+import { kernelErrors } from '../kernel.errors.ts'
+import { labelOf } from '../resource.ts'
+import type { Field, FieldKind, ValueOfKind } from '../field.ts'
+
+export type FilterOp = 'eq' | 'ne' | 'in' | 'range' | 'contains' | 'prefix' | 'empty' | 'notEmpty'
+
+export type Parsed<V> = { value: V | null; issue?: undefined } | { issue: Issue; value?: undefined }
+
+/** What the domain knows of one kind of field. Columns are the server's business, widgets the web's. */
+export interface Kind<K extends FieldKind = FieldKind> {
+  /** From the wire or a form: checks type and limits. `null` and blank text mean "no value". */
+  parse(input: unknown, field: Field, name: string): Parsed<ValueOfKind[K]>
+  /** From text that a person typed or a spreadsheet holds. `parse(read(print(v))) = v`. */
+  read(text: string, field: Field, name: string): Parsed<ValueOfKind[K]>
+  /** To text, for export, paste and messages. */
+  print(value: ValueOfKind[K], field: Field): string
+  /** JSON Schema of the wire value. */
+  schema(field: Field): Record<string, unknown>
+  readonly align: 'left' | 'right' | 'center'
+  /** Usual column width in px. */
+  readonly width: number
+  readonly filters: readonly FilterOp[]
+}
+
+export function invalid(code: 'field.type' | 'field.number' | 'field.date' | 'field.choice', field: Field, name: string, rest: Record<string, unknown>): { issue: Issue } {
+  const label = labelOf(field, name)
+  const zh = kernelErrors.issue(code, { label: label.zh, ...rest } as never, name)
+  const en = kernelErrors.issue(code, { label: label.en, ...rest } as never, name)
+  return { issue: { ...zh, en: en.en } }
+}
+
+type KernelCode = keyof typeof kernelErrors.defs
+
+/** A kernel issue about a field, with its label in both languages. */
+export function fieldIssue(code: KernelCode, field: Field, name: string, rest: Record<string, unknown> = {}): Issue {
+  const label = labelOf(field, name)
+  const zh = kernelErrors.issue(code, { label: label.zh, ...rest } as never, name)
+  const en = kernelErrors.issue(code, { label: label.en, ...rest } as never, name)
+  return { ...zh, en: en.en }
+}
+
+/** A value of a validated text kind that its standard refuses. */
+export function refusedBy(problem: { zh: string; en: string }, field: Field, name: string): { issue: Issue } {
+  return { issue: fieldIssue('field.invalid', field, name, { problem: `：${problem.zh}`, problemEn: problem.en }) }
+}
+
+export function isBlank(input: unknown): input is null | undefined | '' {
+  return input === null || input === undefined || input === ''
+}

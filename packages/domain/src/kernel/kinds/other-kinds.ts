@@ -1,0 +1,178 @@
+import type { Field, FileRef } from '../field.ts'
+import { knownRegionName, looksLikeRegion } from '../region-names.ts'
+import { fieldIssue, isBlank, type Kind, type Parsed } from './kind.ts'
+
+export const integerKind: Kind<'integer'> = {
+  parse: (input, field, name) => {
+    if (isBlank(input)) return { value: null }
+    const value = typeof input === 'string' && /^-?\d{1,15}$/.test(input.trim()) ? Number(input) : input
+    if (typeof value !== 'number' || !Number.isSafeInteger(value)) return { issue: fieldIssue('field.type', field, name, { expected: '整数' }) }
+    if (Math.abs(value) > 2_000_000_000) return { issue: fieldIssue('field.max', field, name, { max: 2_000_000_000 }) }
+    if (field.positive && value <= 0) return { issue: fieldIssue('field.positive', field, name) }
+    if (field.min !== undefined && value < Number(field.min)) return { issue: fieldIssue('field.min', field, name, { min: field.min }) }
+    if (field.max !== undefined && value > Number(field.max)) return { issue: fieldIssue('field.max', field, name, { max: field.max }) }
+    return { value }
+  },
+  read: (text, field, name) => integerKind.parse(text.trim().replaceAll(',', '').replace(/\.0+$/, ''), field, name),
+  print: String,
+  schema: () => ({ type: 'integer' }),
+  align: 'right',
+  width: 80,
+  filters: ['eq', 'in', 'range', 'empty', 'notEmpty'],
+}
+
+const TRUE = new Set(['是', '有', '√', 'y', 'yes', 'true', '1'])
+const FALSE = new Set(['否', '无', '×', 'n', 'no', 'false', '0'])
+
+export const boolKind: Kind<'bool'> = {
+  parse: (input, field, name) => {
+    if (isBlank(input)) return { value: null }
+    return typeof input === 'boolean' ? { value: input } : { issue: fieldIssue('field.type', field, name, { expected: '是/否' }) }
+  },
+  read: (text, field, name) => {
+    const word = text.trim().toLowerCase()
+    if (word === '') return { value: null }
+    if (TRUE.has(word)) return { value: true }
+    if (FALSE.has(word)) return { value: false }
+    return { issue: fieldIssue('field.choice', field, name, { value: text }) }
+  },
+  print: value => (value ? '是' : '否'),
+  schema: () => ({ type: 'boolean' }),
+  align: 'center',
+  width: 70,
+  filters: ['eq'],
+}
+
+export const choiceKind: Kind<'choice'> = {
+  parse: (input, field, name) => {
+    if (isBlank(input)) return { value: null }
+    if (typeof input === 'string' && Object.hasOwn(field.choices ?? {}, input)) return { value: input }
+    return { issue: fieldIssue('field.choice', field, name, { value: String(input).slice(0, 40) }) }
+  },
+  read: (text, field, name) => {
+    const word = text.trim()
+    if (word === '') return { value: null }
+    const hit = Object.entries(field.choices ?? {}).find(([value, label]) => value === word || label.zh === word || label.en.toLowerCase() === word.toLowerCase())
+    return hit ? { value: hit[0] } : { issue: fieldIssue('field.choice', field, name, { value: word.slice(0, 40) }) }
+  },
+  print: (value, field) => field.choices?.[value]?.zh ?? value,
+  schema: field => ({ type: 'string', enum: Object.keys(field.choices ?? {}) }),
+  align: 'left',
+  width: 100,
+  filters: ['eq', 'ne', 'in', 'empty', 'notEmpty'],
+}
+
+/** A code of a dictionary; whether it exists is asked of the dictionary by the writer. */
+export const dictKind: Kind<'dict'> = {
+  parse: (input, field, name) => {
+    if (isBlank(input)) return { value: null }
+    if (typeof input === 'string' && input.length <= 40) return { value: input }
+    return { issue: fieldIssue('field.choice', field, name, { value: String(input).slice(0, 40) }) }
+  },
+  read: (text, field, name) => dictKind.parse(text.trim(), field, name),
+  print: value => value,
+  schema: () => ({ type: 'string', maxLength: 40 }),
+  align: 'left',
+  width: 100,
+  filters: ['eq', 'ne', 'in', 'empty', 'notEmpty'],
+}
+
+const isId = (input: unknown): input is number => typeof input === 'number' && Number.isSafeInteger(input) && input > 0
+
+/** Id of a record of `field.to`. Reading from text needs a look-up and is the importer's business. */
+export const refKind: Kind<'ref'> = {
+  parse: (input, field, name) => {
+    if (isBlank(input)) return { value: null }
+    const value = typeof input === 'string' && /^\d{1,15}$/.test(input) ? Number(input) : input
+    return isId(value) ? { value } : { issue: fieldIssue('ref.missing', field, name) }
+  },
+  read: (text, field, name) => refKind.parse(text.trim(), field, name),
+  print: String,
+  schema: () => ({ type: 'integer', minimum: 1 }),
+  align: 'left',
+  width: 150,
+  filters: ['eq', 'ne', 'in', 'empty', 'notEmpty'],
+}
+
+export const refsKind: Kind<'refs'> = {
+  parse: (input, field, name) => {
+    if (isBlank(input)) return { value: [] }
+    if (!Array.isArray(input) || input.length > 200 || !input.every(isId)) return { issue: fieldIssue('ref.missing', field, name) }
+    return { value: [...new Set(input)] }
+  },
+  read: (text, field, name) => refsKind.parse(text.split(/[,，、\s]+/).filter(Boolean).map(Number), field, name),
+  print: value => value.join(','),
+  schema: () => ({ type: 'array', items: { type: 'integer', minimum: 1 }, maxItems: 200 }),
+  align: 'left',
+  width: 160,
+  filters: ['eq', 'in'],
+}
+
+/** Child rows are parsed row by row in `draft.ts`; here only their outer shape. */
+export const linesKind: Kind<'lines'> = {
+  parse: (input, field, name) => {
+    if (isBlank(input)) return { value: [] }
+    if (!Array.isArray(input) || !input.every(row => typeof row === 'object' && row !== null && !Array.isArray(row)))
+      return { issue: fieldIssue('field.type', field, name, { expected: '明细行' }) }
+    return { value: input }
+  },
+  read: (_text, field, name) => ({ issue: fieldIssue('field.type', field, name, { expected: '明细行' }) }),
+  print: value => String(value.length),
+  schema: () => ({ type: 'array', items: { type: 'object' } }),
+  align: 'right',
+  width: 70,
+  filters: [],
+}
+
+const isFile = (input: unknown): input is FileRef => typeof input === 'object' && input !== null && isId((input as FileRef).id)
+
+/** Attached files. The writer fills name, size and type from the file records, whatever the client says. */
+export const filesKind: Kind<'files'> = {
+  parse: (input, field, name) => {
+    if (isBlank(input)) return { value: [] }
+    if (!Array.isArray(input) || input.length > 50 || !input.every(isFile)) return { issue: fieldIssue('field.type', field, name, { expected: '文件' }) }
+    return { value: input.map(({ id, name: fileName, size, mime }) => ({ id, name: String(fileName ?? ''), size: Number(size ?? 0), mime: String(mime ?? '') })) }
+  },
+  read: (_text, field, name) => ({ issue: fieldIssue('field.type', field, name, { expected: '文件' }) }),
+  print: value => value.map(file => file.name).join(','),
+  schema: () => ({ type: 'array', items: { type: 'object', properties: { id: { type: 'integer' } }, required: ['id'] } }),
+  align: 'left',
+  width: 100,
+  filters: ['empty', 'notEmpty'],
+}
+
+/** GB/T 2260 code, six digits. */
+export const regionKind: Kind<'region'> = {
+  parse: (input, field, name) => {
+    if (isBlank(input)) return { value: null }
+    return typeof input === 'string' && looksLikeRegion(input) ? { value: input } : { issue: fieldIssue('field.type', field, name, { expected: '行政区划代码' }) }
+  },
+  read: (text, field, name) => regionKind.parse(text.trim(), field, name),
+  print: value => knownRegionName(value) ?? value,
+  schema: () => ({ type: 'string', pattern: '^\\d{6}$' }),
+  align: 'left',
+  width: 150,
+  filters: ['eq', 'in', 'prefix', 'empty', 'notEmpty'],
+}
+
+const JSON_LIMIT = 100_000
+
+export const jsonKind: Kind<'json'> = {
+  parse: (input, field, name) => {
+    if (isBlank(input)) return { value: null }
+    const size = JSON.stringify(input)?.length ?? 0
+    return size <= JSON_LIMIT ? { value: input } : { issue: fieldIssue('field.too_long', field, name, { max: JSON_LIMIT }) }
+  },
+  read: (text, field, name): Parsed<unknown> => {
+    try {
+      return { value: JSON.parse(text) }
+    } catch {
+      return { issue: fieldIssue('field.type', field as Field, name, { expected: 'JSON' }) }
+    }
+  },
+  print: value => JSON.stringify(value),
+  schema: () => ({}),
+  align: 'left',
+  width: 160,
+  filters: [],
+}

@@ -1,0 +1,72 @@
+import type { AnyRow, AnyResource, Face } from './resource.ts'
+
+/** Which rows of a company a person may see. */
+export type DataScope = 'own' | 'department' | 'departmentTree' | 'company'
+
+export type FieldRight = 'hidden' | 'masked' | 'readonly' | 'editable'
+
+/** Who acts, in which company, with what rights. Built by the server from the session; the web gets the same facts from `isLogin`. */
+export interface Actor {
+  userId: number
+  memberId: number
+  orgId: number
+  name: string
+  isAdmin: boolean
+  /** `oms.way.read`, … */
+  permissions: ReadonlySet<string>
+  scope: DataScope
+  /** Departments that the scope reaches. */
+  deptIds: readonly number[]
+  /** resource → field → right; absent means editable. */
+  fieldRights: Readonly<Record<string, Readonly<Record<string, FieldRight>>>>
+}
+
+/** Actions that generic methods ask for; transitions add their own names. */
+export type GenericAction = 'read' | 'modify' | 'delete' | 'import' | 'export' | 'print'
+
+export function hasPermission(actor: Actor, code: string): boolean {
+  return actor.isAdmin || actor.permissions.has(code)
+}
+
+export function can(actor: Actor, face: Pick<Face, 'permission'>, action: string): boolean {
+  return hasPermission(actor, `${face.permission}.${action}`)
+}
+
+/** deny, everything, or the rows of these owners and departments. */
+export type Verdict = false | true | { createdBy: number } | { deptIds: readonly number[] }
+
+/** May the actor read rows through this face, and which? Lists, exports, reports, pickers, prints and totals all ask here. */
+export function readVerdict(actor: Actor, face: Pick<Face, 'permission'>): Verdict {
+  if (!can(actor, face, 'read')) return false
+  return rowVerdict(actor)
+}
+
+export function rowVerdict(actor: Actor): Verdict {
+  if (actor.isAdmin || actor.scope === 'company') return true
+  return actor.scope === 'own' ? { createdBy: actor.memberId } : { deptIds: actor.deptIds }
+}
+
+/** The right of one actor on one field. Several roles are already joined to the widest. */
+export function fieldRight(actor: Actor, resource: string, field: string): FieldRight {
+  if (actor.isAdmin) return 'editable'
+  return actor.fieldRights[resource]?.[field] ?? 'editable'
+}
+
+const ORDER: readonly FieldRight[] = ['hidden', 'masked', 'readonly', 'editable']
+
+/** Joins the rights of several roles: the widest wins; a role that says nothing of a field means editable. */
+export function widest(rights: readonly (FieldRight | undefined)[]): FieldRight {
+  return rights.reduce<FieldRight>((best, r) => (ORDER.indexOf(r ?? 'editable') > ORDER.indexOf(best) ? (r ?? 'editable') : best), 'hidden')
+}
+
+/** Every permission code that a resource knows, derived from its faces and transitions. */
+export function permissionCodes(resource: AnyResource): string[] {
+  const generic: GenericAction[] = ['read', 'modify', 'delete', 'import', 'export', 'print']
+  const own = Object.entries(resource.transitions).map(([name, t]) => t.action ?? name)
+  return Object.values(resource.faces).flatMap(face => [...new Set([...generic, ...own])].map(action => `${face.permission}.${action}`))
+}
+
+/** Does the row belong to the face? */
+export function inFace(face: Face, row: AnyRow): boolean {
+  return Object.entries(face.where ?? {}).every(([field, value]) => row[field] === value)
+}

@@ -1,0 +1,41 @@
+import type { Field, Fields, StatusColor } from './field.ts'
+import type { Text } from './text.ts'
+
+/** A read-only screen of figures: parameters, columns and a drill path; its query lives on the server. */
+export interface Report<P extends Fields = Fields, C extends Fields = Fields> extends Text {
+  readonly name: string
+  /** `module/table` of the call; method `query`, `export`, `print`. */
+  readonly api: string
+  readonly permission: string
+  readonly params: P
+  /** Default values of the parameters, given the business date. */
+  readonly defaults?: (today: string) => Record<string, unknown>
+  readonly columns: C
+  /** Key figures above the table, by column or by a name of their own in `figures` of the answer. */
+  readonly figures?: readonly ReportFigure[]
+  /** Dimensions that the reader may group by. */
+  readonly groupBy?: readonly (Text & { value: string })[]
+  readonly chart?: { kind: 'bar' | 'line' | 'stack'; x: string; y: readonly string[] }
+  /** Where a click on a row or figure leads: a screen path with filters taken from the row. */
+  readonly drill?: { path: string; filters: Readonly<Record<string, string>> }
+  /** Said in the header, e.g. 口径：不含税. */
+  readonly note?: Text
+}
+
+export interface ReportFigure extends Text {
+  name: string
+  kind: Extract<Field['kind'], 'money' | 'quantity' | 'integer' | 'rate'>
+  color?: StatusColor
+}
+
+export interface ReportAnswer {
+  rows: Record<string, unknown>[]
+  totals: Record<string, unknown>
+  figures: Record<string, { value: string | number | null; change?: string | null }>
+  /** Facts for the header: company, period, closed or not. */
+  header: Text[]
+}
+
+export function defineReport<const P extends Fields, const C extends Fields>(report: Report<P, C>): Report<P, C> {
+  return report
+}

@@ -1,0 +1,235 @@
+import type { Issue } from './errors.ts'
+import type { Choices, Draft, Field, FieldRow, Fields } from './field.ts'
+import type { Actor } from './policy.ts'
+import type { Text } from './text.ts'
+import { wordsOf } from './text.ts'
+
+export const AREAS = [
+  'parties', 'contracts', 'transport', 'rail', 'services', 'trade', 'settlement', 'invoices',
+  'warehouse', 'margin', 'approvals', 'files', 'workOrders', 'system', 'portal',
+] as const
+export type Area = (typeof AREAS)[number]
+
+/** One status of a record; a resource may have several, orthogonal to each other. Each is a column of its own. */
+export interface Machine<S extends string = string> extends Text {
+  readonly states: Choices<S>
+  readonly initial: S
+  /** Kept by the engine from other facts (e.g. the charge ledger); no transition names it. */
+  readonly derived?: boolean
+}
+export type Machines = Readonly<Record<string, Machine>>
+
+type StateOf<X> = X extends Machine<infer S> ? S : never
+
+/** Columns that the engine gives to every company table. */
+export interface SystemColumns {
+  id: number
+  orgId: number
+  version: number
+  createdAt: string
+  createdBy: number | null
+  updatedAt: string
+  updatedBy: number | null
+  deletedAt: string | null
+  deletedBy: number | null
+  deletedReason: string | null
+  deptId: number | null
+}
+export const SYSTEM_FIELDS = ['id', 'orgId', 'version', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'deletedAt', 'deletedBy', 'deletedReason', 'deptId'] as const
+
+export type RowOfParts<F extends Fields, M extends Machines> = SystemColumns & FieldRow<F> & { -readonly [K in keyof M]: StateOf<M[K]> }
+export type DraftOfParts<F extends Fields, M extends Machines> = Draft<F> & Partial<SystemColumns> & { -readonly [K in keyof M]?: StateOf<M[K]> }
+type Name<F, M> = (keyof F | keyof M | keyof SystemColumns) & string
+
+/** What a guard or a form rule may look at. Pure: the caller brings the date. */
+export interface RuleContext {
+  /** Business date in Asia/Shanghai, `YYYY-MM-DD`. */
+  today: string
+  actor?: Actor
+}
+
+export interface Transition<F extends Fields, M extends Machines> extends Text {
+  /** The status it moves. */
+  machine: keyof M & string
+  from: readonly string[]
+  to: string
+  /** Action part of the permission code; the transition's own name when absent. */
+  action?: string
+  /** Fields of the record asked for in the dialog and written with the move. */
+  edits?: readonly (keyof F & string)[]
+  /** Of `edits`, those that must be filled. */
+  needs?: readonly (keyof F & string)[]
+  /** Further inputs that are not fields of the record. */
+  params?: Fields
+  /** A reason is asked for and kept in the audit row. */
+  reason?: boolean
+  /** Why it cannot be done now, judged from the record alone. */
+  guard?: (row: RowOfParts<F, M>, ctx: RuleContext) => Issue | undefined
+  /** Four eyes: not by the person in this column. */
+  notBy?: 'createdBy' | 'updatedBy'
+  /** May be applied to many records at once. */
+  batch?: boolean
+  /** Shown under 更多 in red, always confirmed. */
+  danger?: boolean
+  /** Not a button: called by other parts of the system. */
+  internal?: boolean
+}
+
+/** A fixed subset of the records with an address, a permission and a screen of its own, e.g. carrier contracts. */
+export interface Face<F extends Fields = Fields> extends Text {
+  /** `module/table` of the call, e.g. `sap/carrier`. */
+  api: string
+  /** Permission prefix; `.read`, `.modify`, … follow. */
+  permission: string
+  /** Equality filter that is always on. */
+  where?: { [K in keyof F]?: unknown }
+  /** Values given to records created here. */
+  preset?: { [K in keyof F]?: unknown }
+  /** Columns, where they differ from the resource's own list. */
+  columns?: readonly string[]
+  /** Fields that this face does not show. */
+  hide?: readonly (keyof F & string)[]
+}
+
+export interface Section<N extends string = string> extends Text {
+  fields: readonly N[]
+}
+
+export interface ListSpec<N extends string = string> {
+  columns: readonly N[]
+  /** The first four stand in the filter line, the rest behind 展开. */
+  filters: readonly N[]
+  /** Text fields that the search box looks into (indexed for contains). */
+  search: readonly N[]
+  /** `-field` sorts downwards. Default: newest first. */
+  sort?: readonly string[]
+  /** Status whose values stand as tabs above the table. */
+  tabs?: N
+  /** Decimal fields summed over the whole filter. */
+  totals?: readonly N[]
+  /** Columns frozen at the left. Default 1. */
+  frozen?: number
+  /** Date column that the default filter (this month) stands on. */
+  period?: N
+}
+
+export interface ResourceDef<N extends string, F extends Fields, M extends Machines, T extends string> {
+  readonly name: N
+  readonly area: Area
+  readonly label: string
+  readonly en: string
+  readonly fields: F
+  /** Names a record to people: shown by references, messages and tabs. */
+  readonly title: keyof F & string
+  /** Further fields shown beside the title in pickers. */
+  readonly subtitle?: readonly (keyof F & string)[]
+  readonly machines?: M
+  readonly transitions?: { readonly [K in T]: Transition<F, M> }
+  readonly faces: Readonly<Record<string, Face<F>>>
+  /** Values computed from the record itself: live in the form, again on the server. The field must be `computed`. */
+  readonly derive?: { [K in keyof F]?: (row: DraftOfParts<F, M>) => unknown }
+  readonly visibleWhen?: { [K in keyof F]?: (row: DraftOfParts<F, M>) => boolean }
+  readonly requiredWhen?: { [K in keyof F]?: (row: DraftOfParts<F, M>) => boolean }
+  readonly lockedWhen?: { [K in keyof F]?: (row: DraftOfParts<F, M>) => boolean }
+  /** True: the record as a whole takes no save and no delete; only transitions. */
+  readonly locked?: (row: RowOfParts<F, M>) => boolean
+  /** What is wrong between the fields. */
+  readonly validate?: (row: DraftOfParts<F, M>, ctx: RuleContext) => Issue[]
+  /** Field sets that are unique within the company among live records. */
+  readonly unique?: readonly (readonly (keyof F & string)[])[]
+  /** Database checks, constraint name → SQL over snake_case columns. */
+  readonly checks?: Readonly<Record<string, string>>
+  /** Further table constraints as SQL (`exclude using gist (…)`), constraint name → clause. */
+  readonly constraints?: Readonly<Record<string, string>>
+  readonly indexes?: readonly (readonly Name<F, M>[])[]
+  readonly list: ListSpec<Name<F, M>>
+  readonly form: readonly Section<keyof F & string>[]
+  /** Figures in the detail's header line. */
+  readonly figures?: readonly (keyof F & string)[]
+  /** What the generic methods may do; all true when absent. */
+  readonly methods?: { readonly create?: boolean; readonly update?: boolean; readonly delete?: boolean; readonly import?: boolean; readonly copy?: boolean }
+  /** A money document: its audit rows are chained by hash. */
+  readonly chained?: boolean
+  /** Date field whose closed month refuses writes. */
+  readonly closedBy?: keyof F & string
+  readonly prints?: Readonly<Record<string, Text>>
+}
+
+export interface Resource<
+  N extends string = string,
+  F extends Fields = Fields,
+  M extends Machines = Machines,
+  T extends string = string,
+> extends ResourceDef<N, F, M, T> {
+  readonly machines: M
+  readonly transitions: { readonly [K in T]: Transition<F, M> }
+}
+
+/** The resource as the engine walks it, when the exact fields do not matter. */
+// eslint-disable-next-line -- variance: functions over exact rows are not assignable to functions over any row
+export type AnyResource = Omit<Resource, 'derive' | 'visibleWhen' | 'requiredWhen' | 'lockedWhen' | 'locked' | 'validate' | 'transitions' | 'faces'> & {
+  readonly derive?: Readonly<Record<string, RowFn<unknown> | undefined>>
+  readonly visibleWhen?: Readonly<Record<string, RowFn<boolean> | undefined>>
+  readonly requiredWhen?: Readonly<Record<string, RowFn<boolean> | undefined>>
+  readonly lockedWhen?: Readonly<Record<string, RowFn<boolean> | undefined>>
+  locked?(row: AnyRow): boolean
+  validate?(row: AnyRow, ctx: RuleContext): Issue[]
+  readonly transitions: Readonly<Record<string, AnyTransition>>
+  readonly faces: Readonly<Record<string, Face>>
+}
+export type AnyRow = Record<string, unknown>
+type RowFn<R> = (row: AnyRow) => R
+export type AnyTransition = Omit<Transition<Fields, Machines>, 'guard'> & {
+  guard?(row: AnyRow, ctx: RuleContext): Issue | undefined
+}
+
+/** Exact row of a resource: `RowOf<typeof waybill>`. */
+export type RowOf<R> = R extends Resource<string, infer F, infer M, string> ? RowOfParts<F, M> : never
+export type DraftOf<R> = R extends Resource<string, infer F, infer M, string> ? DraftOfParts<F, M> : never
+export type TransitionOf<R> = R extends Resource<string, Fields, Machines, infer T> ? T : never
+
+export function defineResource<
+  const N extends string,
+  const F extends Fields,
+  const M extends Machines = Record<never, never>,
+  const T extends string = never,
+>(def: ResourceDef<N, F, M, T>): Resource<N, F, M, T> {
+  return { ...def, machines: def.machines ?? ({} as M), transitions: def.transitions ?? ({} as { [K in T]: Transition<F, M> }) }
+}
+
+/** For engine code that walks every resource. */
+export function anyResource(resource: unknown): AnyResource {
+  return resource as AnyResource
+}
+
+export function section<const N extends string>(zh: string, en: string, fields: readonly N[]): Section<N> {
+  return { zh, en, fields }
+}
+
+export function machine<const S extends string>(zh: string, en: string, states: Choices<S>, initial: NoInfer<S>, options?: { derived?: boolean }): Machine<S> {
+  return { zh, en, states, initial, ...options }
+}
+
+/** The field, status or system column of that name as a field: what lists, filters and exports walk. */
+export function columnField(resource: AnyResource, name: string): Field | undefined {
+  const field = resource.fields[name]
+  if (field) return field
+  const status = resource.machines[name]
+  if (status) return { kind: 'choice', label: status.zh, en: status.en, choices: status.states, computed: true }
+  return SYSTEM_COLUMNS[name]
+}
+
+/** Label in both languages; the English one falls back to the words of the name. */
+export function labelOf(field: Field, name: string): Text {
+  return { zh: field.label, en: field.en ?? wordsOf(name) }
+}
+
+const SYSTEM_COLUMNS: Record<string, Field> = {
+  id: { kind: 'integer', label: '编号', en: 'Id', computed: true },
+  version: { kind: 'integer', label: '版本', en: 'Version', computed: true },
+  createdAt: { kind: 'dateTime', label: '创建时间', en: 'Created', computed: true },
+  createdBy: { kind: 'ref', label: '创建人', en: 'Created by', to: 'member', computed: true },
+  updatedAt: { kind: 'dateTime', label: '修改时间', en: 'Changed', computed: true },
+  updatedBy: { kind: 'ref', label: '修改人', en: 'Changed by', to: 'member', computed: true },
+  deptId: { kind: 'ref', label: '所属部门', en: 'Department', to: 'department', computed: true },
+}

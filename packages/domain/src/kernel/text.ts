@@ -1,0 +1,25 @@
+/** A text in both languages of the product. */
+export interface Text {
+  zh: string
+  en: string
+}
+
+export type Lang = keyof Text
+
+export function text(zh: string, en: string): Text {
+  return { zh, en }
+}
+
+/** `loadNet` → `Load net`: the English label of a field that gives none of its own. */
+export function wordsOf(name: string): string {
+  const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll('_', ' ').toLowerCase().replace(/ id$/, '')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Fills `{name}` places of a template; a missing value leaves `—`. */
+export function fillText(template: string, params: Record<string, unknown> = {}): string {
+  return template.replace(/\{(\w+)\}/g, (_, key: string) => {
+    const value = params[key]
+    return value === undefined || value === null || value === '' ? '—' : String(value)
+  })
+}

@@ -1,0 +1,48 @@
+import { at, type Issue } from './errors.ts'
+import { kernelErrors } from './kernel.errors.ts'
+import { can } from './policy.ts'
+import type { Actor } from './policy.ts'
+import type { AnyResource, AnyRow, AnyTransition, Face, RuleContext } from './resource.ts'
+
+export interface AvailableTransition {
+  name: string
+  transition: AnyTransition
+  /** Why it cannot be done although the state allows it; shown on the disabled button. */
+  refusal?: Issue
+}
+
+/**
+ * What this actor may do with this row now: the one answer for buttons, bulk actions, API and tests.
+ * A transition whose state or permission does not fit is absent; one that a guard refuses is there with its reason.
+ */
+export function availableTransitions(args: { resource: AnyResource; face: Face; row: AnyRow; actor: Actor; ctx: RuleContext }): AvailableTransition[] {
+  const { resource, face, row, actor, ctx } = args
+  const out: AvailableTransition[] = []
+  for (const [name, transition] of Object.entries(resource.transitions)) {
+    if (transition.internal || !transition.from.includes(String(row[transition.machine]))) continue
+    if (!can(actor, face, transition.action ?? name)) continue
+    const refusal = refusalOf({ resource, name, row, actor, ctx })
+    out.push(refusal ? { name, transition, refusal } : { name, transition })
+  }
+  return out
+}
+
+/** Why the transition cannot be done on this row by this person; undefined when it can. Permission is asked elsewhere. */
+export function refusalOf(args: { resource: AnyResource; name: string; row: AnyRow; actor: Actor; ctx: RuleContext }): Issue | undefined {
+  const { resource, name, row, actor, ctx } = args
+  const transition = resource.transitions[name]
+  if (!transition) return kernelErrors.issue('transition.unknown', { name })
+  const state = String(row[transition.machine])
+  if (!transition.from.includes(state)) {
+    const label = resource.machines[transition.machine]?.states[state]
+    const issue = kernelErrors.issue('transition.state', { no: row[resource.title], state: label?.zh ?? state, action: transition.zh })
+    return { ...issue, en: `${String(row[resource.title])} is "${label?.en ?? state}": cannot ${transition.en.toLowerCase()}` }
+  }
+  if (transition.notBy && row[transition.notBy] === actor.memberId) {
+    const who = transition.notBy === 'createdBy' ? ['制单人', 'its author'] : ['最后修改人', 'whoever changed it last']
+    const issue = kernelErrors.issue('transition.same_person', { action: transition.zh, who: who[0] })
+    return { ...issue, en: `"${transition.en}" must be done by somebody other than ${who[1]}` }
+  }
+  const refused = transition.guard?.(row, { ...ctx, actor })
+  return refused ? at('', refused) : undefined
+}

@@ -39,7 +39,7 @@ describe('amountInWords', () => {
   })
 
   it('can be read back, and keeps to the rules of 零 and 整', () => {
-    fc.assert(fc.property(fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n }), (n) => {
+    fc.assert(fc.property(fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n }), n => {
       const cents = (n < 0n ? -n : n).toString().padStart(3, '0')
       const amount = `${n < 0n ? '-' : ''}${cents.slice(0, -2)}.${cents.slice(-2)}`
       const words = amountInWords(amount)

@@ -121,7 +121,7 @@ describe('parseDecimal', () => {
 
   it.each(['', '  ', 'abc', '-', '.', '1,23', '12,34,567', '1.2.3', '1e5', '12吨', '1/2', '9%', '--1', ',1', '33 28'])(
     'refuses %j',
-    (text) => {
+    text => {
       expect(parseDecimal(text)).toBeNull()
     },
   )

@@ -151,6 +151,6 @@ function fits(value: Dec, { maxScale, maxPrecision }: ParseDecimalOptions): bool
 const isAbsent = (x: Numeric): x is null | undefined => x === null || x === undefined
 
 function pick(list: Numeric[], better: (a: Numeric, b: Numeric) => boolean): Dec {
-  const present = list.filter((x) => !isAbsent(x))
+  const present = list.filter(x => !isAbsent(x))
   return present.length === 0 ? '0' : toDec(present.reduce((best, x) => (better(x, best) ? x : best)))
 }

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { abs, div, eq, gte, isNeg, lte, mul, neg, sub, sum } from './decimal.ts'
 import { splitExact } from './split.ts'
 
-const amount = fc.integer({ min: -100_000_000, max: 100_000_000 }).map((n) => (n / 100).toFixed(2))
-const weight = fc.integer({ min: 0, max: 500_000 }).map((n) => (n / 1000).toFixed(3))
+const amount = fc.integer({ min: -100_000_000, max: 100_000_000 }).map(n => (n / 100).toFixed(2))
+const weight = fc.integer({ min: 0, max: 500_000 }).map(n => (n / 1000).toFixed(3))
 
 describe('splitExact', () => {
   it.each([
@@ -49,12 +49,12 @@ describe('splitExact', () => {
           expect(lte(error, mul('0.01', weights.length))).toBe(true)
         }
       })
-      expect(splitExact(neg(total), weights)).toEqual(parts.map((part) => (eq(part, 0) ? part : negated(part))))
+      expect(splitExact(neg(total), weights)).toEqual(parts.map(part => (eq(part, 0) ? part : negated(part))))
     }))
   })
 
   it('keeps order: a heavier line never gets less than a lighter one, bar a cent per line', () => {
-    fc.assert(fc.property(amount.filter((a) => !isNeg(a)), weight, weight, (total, a, b) => {
+    fc.assert(fc.property(amount.filter(a => !isNeg(a)), weight, weight, (total, a, b) => {
       fc.pre(gte(a, b))
       const [first = '0', second = '0'] = splitExact(total, [a, b])
       expect(gte(first, sub(second, '0.01'))).toBe(true)

@@ -18,8 +18,8 @@ export function splitExact(total: Numeric, weights: readonly Numeric[], dp = 2):
   const sumOfWeights = sum(used)
   if (isZero(sumOfWeights)) throw new RangeError('Weights cancel out to zero')
 
-  const last = used.findLastIndex((weight) => !isZero(weight))
-  const oneSign = used.every(isNegOrZero) || used.every((weight) => !isNeg(weight))
+  const last = used.findLastIndex(weight => !isZero(weight))
+  const oneSign = used.every(isNegOrZero) || used.every(weight => !isNeg(weight))
   let left: Dec = round(total, dp)
   return used.map((weight, i) => {
     const share = i === last ? left : dec(mul(total, weight)).div(sumOfWeights)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { add, abs, lte, sub } from './decimal.ts'
 import { addTax, splitTax, splitTaxLines } from './tax.ts'
 
-const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map((n) => (n / 100).toFixed(2))
+const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map(n => (n / 100).toFixed(2))
 const rates = fc.constantFrom('0', '0.01', '0.03', '0.06', '0.09', '0.13')
 
 describe('splitTax', () => {
@@ -45,6 +45,6 @@ it('adds tax to a net amount', () => {
 it('splits a mixed invoice line by line', () => {
   const invoice = splitTaxLines([{ incl: '99000.08', rate: '0.09' }, { incl: '8000', rate: '0.06' }])
   expect(invoice).toMatchObject({ incl: '107000.08', excl: '98372.93', tax: '8627.15' })
-  expect(invoice.lines.map((line) => line.tax)).toEqual(['8174.32', '452.83'])
+  expect(invoice.lines.map(line => line.tax)).toEqual(['8174.32', '452.83'])
   expect(splitTaxLines([])).toEqual({ incl: '0.00', excl: '0.00', tax: '0.00', lines: [] })
 })

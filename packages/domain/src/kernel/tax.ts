@@ -32,8 +32,8 @@ export function addTax(excl: Numeric, rate: Numeric): TaxSplit {
 
 /** Splits every line at its own rate and adds the results up: a header is never split as a whole. */
 export function splitTaxLines(lines: readonly TaxLine[]): TaxSplit & { lines: TaxSplit[] } {
-  const split = lines.map((line) => splitTax(line.incl, line.rate))
-  const total = (key: keyof TaxSplit): Dec => money(sum(split.map((line) => line[key])))
+  const split = lines.map(line => splitTax(line.incl, line.rate))
+  const total = (key: keyof TaxSplit): Dec => money(sum(split.map(line => line[key])))
   return { incl: total('incl'), excl: total('excl'), tax: total('tax'), lines: split }
 }
 

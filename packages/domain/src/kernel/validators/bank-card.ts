@@ -1,4 +1,4 @@
-import { compactUpper, error, isError, type Problem } from './problem.ts'
+import { compactUpper, error, isError, warning, type Problem } from './problem.ts'
 
 /** Digits only: blanks and hyphens of the printed groups are dropped. */
 export const normalizeBankCard = (value: string): string => compactUpper(value).replaceAll('-', '')
@@ -15,14 +15,20 @@ export function checkBankCard(value: string): Problem | undefined {
 
 export const isBankCard = (value: string): boolean => !isError(checkBankCard(value))
 
-/** Account of a company: 8 to 32 digits, no check digit in common to all banks. */
-export function checkCompanyAccount(value: string): Problem | undefined {
+/**
+ * Bank account of a person or a company: 8 to 32 digits. Company accounts have no check digit common to all banks;
+ * what looks like a UnionPay card (62, 16 to 19 digits) but fails its check gets a warning.
+ */
+export function checkBankAccount(value: string): Problem | undefined {
   const account = normalizeBankCard(value)
-  if (/^\d{8,32}$/.test(account)) return undefined
-  return error('bank_account.format', '应为 8–32 位数字', 'must be 8 to 32 digits')
+  if (!/^\d{8,32}$/.test(account)) {
+    return error('bank_account.format', `应为 8–32 位数字，现为 ${account.length} 位`, 'must be 8 to 32 digits')
+  }
+  if (!/^62\d{14,17}$/.test(account) || isBankCard(account)) return undefined
+  return warning('bank_account.check', '像是银行卡号但校验位不正确，请核对', 'looks like a card with a wrong check digit')
 }
 
-export const isCompanyAccount = (value: string): boolean => !isError(checkCompanyAccount(value))
+export const isBankAccount = (value: string): boolean => !isError(checkBankAccount(value))
 
 function luhnSum(digits: string): number {
   return [...digits].reverse().reduce((acc, char, i) => {

@@ -18,7 +18,7 @@ export function checkCreditCode(value: string): Problem | undefined {
   if (code.length !== 18) {
     return error('credit_code.length', `应为 18 位，现为 ${code.length} 位`, `needs 18 characters, has ${code.length}`)
   }
-  const odd = [...code].find((char) => !ALPHABET.includes(char))
+  const odd = [...code].find(char => !ALPHABET.includes(char))
   if (odd !== undefined) {
     return error(
       'credit_code.character',
@@ -39,7 +39,7 @@ export function checkCreditCode(value: string): Problem | undefined {
   if (organisationCodeCheck(code.slice(8, 16)) !== code[16]) {
     return warning(
       'credit_code.organisation',
-      '中的组织机构代码校验位不符，请核对',
+      '内含的组织机构代码校验位不符，请核对',
       'contains an organisation code whose check character does not fit; please compare',
     )
   }

@@ -33,7 +33,7 @@ export function checkIdCard(value: string, today?: string): Problem | undefined 
   }
   const { birthDate } = factsOf(id)
   if (!isIsoDate(birthDate) || birthDate < '1900' || (today !== undefined && birthDate > today)) {
-    return error('id_card.birth', `中的出生日期 ${birthDate} 无效`, `contains no valid birth date (${birthDate})`)
+    return error('id_card.birth', `出生日期 ${birthDate} 无效`, `contains no valid birth date (${birthDate})`)
   }
   const total = WEIGHTS.reduce((acc, weight, i) => acc + Number(id[i]) * weight, 0)
   if (CHECKS[total % 11] !== id[17]) {

@@ -39,7 +39,7 @@ export const normalizePlate = (value: string): string => compactUpper(value).rep
 
 export function plateKind(value: string): PlateKind | undefined {
   const plate = normalizePlate(value)
-  return KINDS.find((kind) => PATTERNS[kind].test(plate))
+  return KINDS.find(kind => PATTERNS[kind].test(plate))
 }
 
 /** Number plate of a road vehicle of mainland China. */
@@ -83,7 +83,7 @@ export function checkPlateColour(input: { plate: string; colour: string; vehicle
   }
   const possible = plateColours(input.plate, input.vehicleType)
   if (possible.includes(input.colour)) return undefined
-  const names = possible.map((code) => PLATE_COLOURS[code]).join('、')
+  const names = possible.map(code => PLATE_COLOURS[code]).join('、')
   const report = kind === 'standard' && COLOURS_OF.standard.includes(input.colour) ? warning : error
   return report(
     'plate_colour.mismatch',

@@ -1,7 +1,7 @@
 import type { Text } from '../text.ts'
 
 /**
- * What is wrong with a value, as a predicate that follows the field's label: `身份证号` + `应为 18 位`.
+ * What is wrong with a value, worded to follow the field's label and a colon: `身份证号：应为 18 位`.
  * Errors refuse the value, warnings let it pass.
  */
 export interface Problem extends Text {
@@ -14,6 +14,9 @@ export const warning = (code: string, zh: string, en: string): Problem => ({ cod
 
 export const isError = (problem: Problem | undefined): boolean => problem?.level === 'error'
 
-/** Full-width characters to half-width, upper case, without white space and invisible characters. */
+/** Full-width characters to half-width, Latin letters to upper case, without blanks and invisible characters. */
 export const compactUpper = (value: string): string =>
-  value.normalize('NFKC').replace(/[\s\u200b-\u200f\u202a-\u202e\ufeff]/g, '').toUpperCase()
+  value
+    .normalize('NFKC')
+    .replace(/[\s\u200b-\u200f\u202a-\u202e\ufeff]/g, '')
+    .replace(/[a-z]+/g, letters => letters.toUpperCase())

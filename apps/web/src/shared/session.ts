@@ -1,0 +1,137 @@
+import type { Actor, DataScope, FieldRight } from '@tuheng/domain/kernel/policy'
+import { create } from 'zustand'
+import { ApiError, call } from './api.ts'
+import { credentials } from './credentials.ts'
+import { translate } from './i18n.ts'
+
+export interface Company {
+  id: number
+  name: string
+}
+
+/** Answer of `user/isLogin`: who is signed in, where, with what rights. */
+export interface SessionUser {
+  id: number
+  memberId: number
+  name: string
+  roles: string[]
+  isAdmin: boolean
+  permission: string[]
+  /** 0: has not been accepted by any company yet. */
+  orgId: number
+  companyName: string
+  companies: Company[]
+  scope: DataScope
+  deptIds: number[]
+  fieldRights: Record<string, Record<string, FieldRight>>
+  icon: { url: string }[] | null
+  ipAddr: string | null
+  fromAddr: string | null
+}
+
+interface SessionStore {
+  token: string
+  user: SessionUser | null
+  login(input: { username: string; password: string; captcha?: string; captchaId?: string }): Promise<void>
+  /** Takes a token that was won elsewhere: messenger sign-in, switch from a sibling platform. */
+  adopt(token: string): Promise<void>
+  /** Asks the server who is signed in; one request however many ask. */
+  load(): Promise<SessionUser>
+  logout(): Promise<void>
+  switchCompany(id: number): Promise<SessionUser>
+  /** Forgets everything without telling the server. */
+  reset(): void
+}
+
+let loading: Promise<SessionUser> | undefined
+
+export const useSession = create<SessionStore>()((set, get) => ({
+  token: credentials.token,
+  user: null,
+  async login(input) {
+    const { token } = await call<{ token: string }>('user/login', input)
+    await get().adopt(token)
+  },
+  async adopt(token) {
+    credentials.setOrg(0)
+    credentials.setToken(token)
+    set({ token, user: null })
+    await get().load()
+  },
+  load() {
+    loading ??= readUser()
+      .then(user => {
+        credentials.setOrg(user.orgId)
+        set({ user })
+        return user
+      })
+      .finally(() => (loading = undefined))
+    return loading
+  },
+  async logout() {
+    try {
+      await call('user/logout', undefined, { method: 'GET' })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error // a session that is gone already is signed out
+    }
+    get().reset()
+  },
+  async switchCompany(id) {
+    const answer = await call<{ token?: string } | null>(`sys/user/change/${id}/company`, {})
+    if (answer?.token) {
+      credentials.setToken(answer.token)
+      set({ token: answer.token })
+    }
+    credentials.setOrg(0)
+    return get().load()
+  },
+  reset() {
+    credentials.setToken('')
+    credentials.setOrg(0)
+    set({ token: '', user: null })
+  },
+}))
+
+async function readUser(): Promise<SessionUser> {
+  const user = await call<SessionUser>('user/isLogin', {})
+  const sound = typeof user?.name === 'string' && Array.isArray(user.roles) && Array.isArray(user.permission)
+  if (!sound) throw new ApiError({ status: 500, error: 'auth.malformed', msg: translate('session.malformed') })
+  return user
+}
+
+/** The person as the domain's policies see them. `null` while nobody is signed in. */
+export function actorOf(user: SessionUser | null): Actor | null {
+  if (!user) return null
+  return {
+    userId: user.id,
+    memberId: user.memberId,
+    orgId: user.orgId,
+    name: user.name,
+    isAdmin: user.isAdmin,
+    permissions: new Set(user.permission),
+    scope: user.scope,
+    deptIds: user.deptIds ?? [],
+    fieldRights: user.fieldRights ?? {},
+  }
+}
+
+let known: { user: SessionUser | null; actor: Actor | null } = { user: null, actor: null }
+
+/** The signed-in person for rights questions; pages behind the sign-in always have one. @throws when nobody is signed in. */
+export function actor(): Actor {
+  const found = maybeActor(useSession.getState().user)
+  if (!found) throw new Error('nobody is signed in')
+  return found
+}
+
+/** `actor()` for components: follows the session. */
+export function useActor(): Actor {
+  const found = maybeActor(useSession(state => state.user))
+  if (!found) throw new Error('nobody is signed in')
+  return found
+}
+
+function maybeActor(user: SessionUser | null): Actor | null {
+  if (known.user !== user) known = { user, actor: actorOf(user) }
+  return known.actor
+}

@@ -1,0 +1,99 @@
+import { createContext, useContext } from 'react'
+import { create } from 'zustand'
+import { goTo } from './navigator.ts'
+import { addressOf, afterClose, reorder, tabKey, visit, type Tab, type TabAddress } from './tab-rules.ts'
+
+export type { Tab, TabAddress } from './tab-rules.ts'
+
+interface TabsStore {
+  tabs: Tab[]
+  /** Key of the tab in front. */
+  active: string
+}
+
+/** The open tabs. Rules are in `tab-rules.ts`; the address bar decides which one is in front. */
+export const useTabs = create<TabsStore>()(() => ({ tabs: [], active: '' }))
+
+let turn = 0
+
+/** Opens a tab or brings it to the front. Without `search` an open tab keeps the filters it has. */
+export function openTab(target: string | TabAddress): void {
+  const address: TabAddress = typeof target === 'string' ? plain(target) : target
+  const known = useTabs.getState().tabs.find(tab => tab.key === tabKey(address.path, address.search))
+  const search = address.search ?? known?.search ?? ''
+  if (address.title) setTabTitle(tabKey(address.path, search), address.title)
+  goTo(address.path + search)
+}
+
+/** The address bar has moved: called by the shell for every location behind the sign-in. */
+export function visitTab(address: TabAddress): void {
+  const key = tabKey(address.path, address.search)
+  const title = address.title ?? pendingTitles.get(key)
+  pendingTitles.delete(key)
+  useTabs.setState(state => ({ tabs: visit(state.tabs, title ? { ...address, title } : address, ++turn), active: key }))
+}
+
+/** Closes at once, without asking about unsaved input; the shell asks before it calls this for a person. */
+export function closeTab(key: string): void {
+  closeTabs([key])
+}
+
+export function closeTabs(keys: readonly string[]): void {
+  const { tabs, active } = useTabs.getState()
+  const left = tabs.filter(tab => !keys.includes(tab.key))
+  useTabs.setState({ tabs: left })
+  if (!left.some(tab => tab.key === active)) goTo(afterClose(left), { replace: true })
+}
+
+/** Mounts the page of a tab anew. */
+export function reloadTab(key: string): void {
+  change(key, tab => ({ ...tab, reloads: tab.reloads + 1, dirty: false }))
+}
+
+export function setTabDirty(key: string, dirty: boolean): void {
+  change(key, tab => (!!tab.dirty === dirty ? tab : { ...tab, dirty }))
+}
+
+const pendingTitles = new Map<string, NonNullable<Tab['title']>>()
+
+/** Names a tab after its record. May come before the tab is open. */
+export function setTabTitle(key: string, title: NonNullable<Tab['title']>): void {
+  if (!useTabs.getState().tabs.some(tab => tab.key === key)) pendingTitles.set(key, title)
+  change(key, tab => (tab.title === title ? tab : { ...tab, title }))
+}
+
+export function moveTab(from: string, to: string): void {
+  useTabs.setState(state => ({ tabs: reorder(state.tabs, from, to) }))
+}
+
+export function setTabs(tabs: Tab[]): void {
+  turn = Math.max(turn, ...tabs.map(tab => tab.visited))
+  useTabs.setState({ tabs, active: '' })
+}
+
+export interface TabPlace {
+  key: string
+  path: string
+  /** `?…` or empty. */
+  search: string
+}
+
+export const TabContext = createContext<TabPlace | null>(null)
+
+/** The tab that the component is rendered in: its own address, also while another tab is in front. */
+export function useTabLocation(): TabPlace {
+  const place = useContext(TabContext)
+  if (!place) throw new Error('not inside a tab')
+  return place
+}
+
+function change(key: string, with_: (tab: Tab) => Tab): void {
+  const { tabs } = useTabs.getState()
+  const next = tabs.map(tab => (tab.key === key ? with_(tab) : tab))
+  if (next.some((tab, i) => tab !== tabs[i])) useTabs.setState({ tabs: next })
+}
+
+function plain(target: string): TabAddress {
+  const { path, search } = addressOf(target)
+  return search ? { path, search } : { path }
+}

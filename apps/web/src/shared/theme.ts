@@ -1,0 +1,147 @@
+import type { StatusColor } from '@tuheng/domain/kernel/field'
+import { theme, type ThemeConfig } from 'antd'
+import { mix, readable } from './color.ts'
+import type { Mode, Settings } from './settings.ts'
+
+const FONT = 'system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans SC", sans-serif'
+const MONO = 'ui-monospace, "Cascadia Mono", Menlo, Consolas, "Noto Sans Mono", monospace'
+
+/** Ground, line and ink of each mode. Dark goes up in lightness from page to card to what floats. */
+const PALETTES = {
+  light: {
+    page: '#f4f6f9', card: '#ffffff', float: '#ffffff', sunken: '#f7f8fa',
+    line: '#dfe3e9', lineSoft: '#edf0f4',
+    ink: '#1c2430', inkSoft: '#505b6b', inkFaint: '#667080',
+    success: '#1f8a4c', warning: '#b86509', error: '#cf3338',
+  },
+  dark: {
+    page: '#0f1217', card: '#171b22', float: '#20262f', sunken: '#13171d',
+    line: '#343c49', lineSoft: '#262d38',
+    ink: '#e4e8ee', inkSoft: '#aab4c2', inkFaint: '#8d98a8',
+    success: '#4cbf7f', warning: '#e39a3f', error: '#f0696b',
+  },
+} as const satisfies Record<Mode, Record<string, string>>
+
+type Look = Pick<Settings, 'mode' | 'color' | 'radius' | 'fontSize'>
+
+/** The user's colour where it carries text: `fill` under white letters, `link` as letters, `tint` as a pale ground. */
+export function accentOf(look: Pick<Settings, 'mode' | 'color'>) {
+  const palette = PALETTES[look.mode]
+  const tint = mix(palette.card, look.color, look.mode === 'light' ? 0.1 : 0.22)
+  return { fill: readable(look.color, '#ffffff'), link: readable(look.color, tint, 4.6), tint }
+}
+
+/** Ant Design's tokens. Always an object: going from none to some would mount the whole app anew. */
+export function themeOf(look: Look, options: { still?: boolean } = {}): ThemeConfig {
+  const palette = PALETTES[look.mode]
+  const accent = accentOf(look)
+  return {
+    algorithm: look.mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    token: {
+      colorPrimary: accent.fill,
+      colorInfo: accent.fill,
+      colorLink: accent.link,
+      colorLinkHover: mix(accent.link, palette.ink, 0.25),
+      colorLinkActive: accent.link,
+      colorSuccess: palette.success,
+      colorWarning: palette.warning,
+      colorError: palette.error,
+      colorBgLayout: palette.page,
+      colorBgContainer: palette.card,
+      colorBgElevated: palette.float,
+      colorBorder: palette.line,
+      colorBorderSecondary: palette.lineSoft,
+      colorSplit: palette.lineSoft,
+      colorText: palette.ink,
+      colorTextSecondary: palette.inkSoft,
+      colorTextTertiary: palette.inkFaint,
+      colorTextDescription: palette.inkFaint,
+      colorTextPlaceholder: palette.inkFaint,
+      colorIcon: palette.inkSoft,
+      borderRadius: look.radius,
+      fontSize: look.fontSize,
+      fontFamily: FONT,
+      fontFamilyCode: MONO,
+      fontWeightStrong: 600,
+      controlHeight: 32,
+      motion: !options.still,
+      motionDurationFast: '0.08s',
+      motionDurationMid: '0.12s',
+      motionDurationSlow: '0.15s',
+      wireframe: false,
+    },
+    components: {
+      Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 400 },
+      Menu: {
+        itemBg: 'transparent', subMenuItemBg: 'transparent', itemSelectedBg: accent.tint, itemSelectedColor: accent.link,
+        itemHeight: 36, itemMarginInline: 8, itemMarginBlock: 2, itemBorderRadius: look.radius, activeBarBorderWidth: 0,
+        subMenuItemSelectedColor: accent.link, iconSize: 16, collapsedIconSize: 16,
+      },
+      Table: {
+        headerBg: palette.sunken, headerColor: palette.inkSoft, headerSplitColor: 'transparent', borderColor: palette.lineSoft,
+        rowHoverBg: palette.sunken, headerBorderRadius: 0, rowSelectedBg: accent.tint, rowSelectedHoverBg: accent.tint,
+      },
+      Tabs: { itemSelectedColor: accent.link, inkBarColor: accent.link, itemHoverColor: accent.link },
+      Form: { labelColor: palette.inkSoft, itemMarginBottom: 12, verticalLabelPadding: '0 0 4px' },
+      Card: { headerFontSize: look.fontSize + 2, headerHeight: 44, bodyPadding: 16, headerPadding: 16 },
+    },
+  }
+}
+
+/** Our own CSS variables that follow the settings; the fixed ones stand in `tokens.css`. */
+export function variablesOf(look: Look): Record<string, string> {
+  const palette = PALETTES[look.mode]
+  const accent = accentOf(look)
+  return {
+    '--page': palette.page,
+    '--card': palette.card,
+    '--float': palette.float,
+    '--sunken': palette.sunken,
+    '--line': palette.line,
+    '--line-soft': palette.lineSoft,
+    '--ink': palette.ink,
+    '--ink-soft': palette.inkSoft,
+    '--ink-faint': palette.inkFaint,
+    '--success': palette.success,
+    '--warning': palette.warning,
+    '--error': palette.error,
+    '--accent': look.color,
+    '--accent-fill': accent.fill,
+    '--accent-link': accent.link,
+    '--accent-tint': accent.tint,
+    '--radius': `${look.radius}px`,
+    '--font-size': `${look.fontSize}px`,
+    '--font-size-small': `${look.fontSize - 2}px`,
+    '--font-size-section': `${look.fontSize + 2}px`,
+    '--font-size-page': `${look.fontSize + 6}px`,
+    '--font': FONT,
+    '--font-mono': MONO,
+  }
+}
+
+export function applyTheme(look: Look): void {
+  const root = document.documentElement
+  root.dataset.mode = look.mode
+  root.style.colorScheme = look.mode
+  for (const [name, value] of Object.entries(variablesOf(look))) root.style.setProperty(name, value)
+}
+
+/** Colours of a state, as CSS: letters, ground, hairline, and a solid one for dots, bars and lines. */
+export interface StatusInk {
+  text: string
+  ground: string
+  line: string
+  solid: string
+}
+
+const STATUSES = ['draft', 'progress', 'waiting', 'done', 'attention', 'refused', 'locked'] as const satisfies readonly StatusColor[]
+
+/** The one map from state to colour; the values stand in `tokens.css`, for both modes. */
+export const STATUS_INK = Object.fromEntries(
+  STATUSES.map(name => [name, { text: `var(--status-${name})`, ground: `var(--status-${name}-ground)`, line: `var(--status-${name}-line)`, solid: `var(--status-${name}-solid)` }]),
+) as Record<StatusColor, StatusInk>
+
+/** The value of a CSS variable now: canvas charts cannot use `var()`. */
+export function cssValue(name: `--${string}`): string {
+  return getComputedStyle(document.documentElement).getPropertyValue(name).trim()
+}

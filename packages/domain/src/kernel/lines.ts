@@ -17,6 +17,13 @@ export interface Lines<F extends Fields = Fields> {
   /** Decimal fields summed under the grid. */
   readonly totals?: readonly (keyof F & string)[]
   readonly unique?: readonly (readonly (keyof F & string)[])[]
+  /** Database checks of the child table, constraint name → SQL over snake_case columns. */
+  readonly checks?: Readonly<Record<string, string>>
+  /**
+   * Further constraints of the child table as SQL (`exclude using gist (…)`), constraint name → clause; like every key
+   * of a company table they start with `org_id`. What they need of the parent stands in computed copies on the row.
+   */
+  readonly constraints?: Readonly<Record<string, string>>
   readonly min?: number
   readonly max?: number
 }

@@ -51,3 +51,45 @@ export interface Registry {
   reports: readonly Report[]
   sections: readonly ScreenSection[]
 }
+
+/** What one area brings to the registry. */
+export interface AreaModule {
+  readonly resources: readonly AnyResource[]
+  readonly reports: readonly Report[]
+  /** Its share of the menu: sections and groups of one path are merged over all areas. */
+  readonly sections: readonly ScreenSection[]
+}
+
+/**
+ * Joins the areas to one registry. Sections and groups with the same path become one, everything stands in the order of
+ * `order` (screen paths in menu order); what is not named there comes last, as declared.
+ */
+export function composeRegistry(areas: readonly AreaModule[], order: readonly string[]): Registry {
+  const rank = (path: string): number => {
+    const at = order.findIndex(known => known === path || known.startsWith(`${path}/`))
+    return at < 0 ? order.length : at
+  }
+  const inOrder = <N extends { path: string }>(nodes: readonly N[]): N[] => nodes.toSorted((a, b) => rank(a.path) - rank(b.path))
+  const groupsOf = (nodes: readonly (Screen | ScreenGroup)[]): (Screen | ScreenGroup)[] =>
+    inOrder(mergeByPath(nodes)).map(node => ('children' in node ? { ...node, children: inOrder(node.children) } : node))
+  return {
+    resources: areas.flatMap(area => area.resources),
+    reports: areas.flatMap(area => area.reports),
+    sections: inOrder(mergeByPath(areas.flatMap(area => area.sections))).map(node => ({ ...node, children: groupsOf(node.children) })),
+  }
+}
+
+/** Screens in menu order, without their sections and groups. */
+export function screensOf(sections: readonly ScreenSection[]): Screen[] {
+  return sections.flatMap(({ children }) => children.flatMap(node => ('children' in node ? node.children : [node])))
+}
+
+function mergeByPath<N extends { path: string; children?: readonly object[] }>(nodes: readonly N[]): N[] {
+  const merged = new Map<string, N>()
+  for (const node of nodes) {
+    const known = merged.get(node.path)
+    if (known && !(known.children && node.children)) throw new Error(`two screens at ${node.path}`)
+    merged.set(node.path, known ? { ...known, children: [...(known.children ?? []), ...(node.children ?? [])] } : node)
+  }
+  return [...merged.values()]
+}

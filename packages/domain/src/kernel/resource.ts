@@ -85,6 +85,8 @@ export interface Face<F extends Fields = Fields> extends Text {
   where?: { [K in keyof F]?: unknown }
   /** Values given to records created here. */
   preset?: { [K in keyof F]?: unknown }
+  /** Fixed filters on what references may choose here, on top of the field's own: `{ partyId: { isCarrier: true } }`. */
+  refs?: { [K in keyof F]?: Readonly<Record<string, unknown>> }
   /** Columns, where they differ from the resource's own list. */
   columns?: readonly string[]
   /** Fields that this face does not show. */

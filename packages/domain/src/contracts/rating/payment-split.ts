@@ -1,0 +1,130 @@
+import { eq, gt, isNeg, isPos, isZero, money, mul, round, sub, sum, toDec, type Dec } from '../../kernel/decimal.ts'
+import type { Issue } from '../../kernel/errors.ts'
+import { text, type Text } from '../../kernel/text.ts'
+import { ratingIssue } from './rating.errors.ts'
+
+/** 付款方式: 现付, 到付, 回单付, 月结, 预付, 油卡, 组合. */
+export type PayType = 'cash' | 'onArrival' | 'onReceipt' | 'monthly' | 'prepaid' | 'oilCard' | 'mixed'
+
+/** How a payable total is paid, yuan; every total is the exact sum of its parts. */
+export interface PaymentParts {
+  /** 预付现金. */
+  prepayCash: Dec
+  /** 电子油卡. */
+  oilVirtual: Dec
+  /** 实体油卡. */
+  oilPhysical: Dec
+  etc: Dec
+  /** 到付. */
+  onArrival: Dec
+  /** 回单付尾款: what remains after all others. */
+  onReceipt: Dec
+}
+
+export type PaymentPart = keyof PaymentParts
+
+/** Highest shares of the total, `'0.3'` = 30 %; `prepaid` limits cash, fuel cards and ETC together. Absent = no limit. */
+export type PrepayCaps = Partial<Record<'prepaid' | 'prepayCash' | 'oilVirtual' | 'oilPhysical' | 'etc', Dec>>
+
+export interface PaymentSplit {
+  parts: PaymentParts
+  /** Cash, fuel cards and ETC together. */
+  prepaid: Dec
+  issues: Issue[]
+}
+
+/**
+ * Splits a payable total (yuan, after wiping) into what is paid ahead, on arrival and the rest on receipt:
+ * 4,110.00 − cash 1,000.00 − fuel card 1,500.00 = 1,610.00. The parts always add up to the total; a total that is
+ * negative, overdrawn or over a cap comes back with issues and must not be paid.
+ */
+export function splitPayment({ total, given, caps = {} }: {
+  total: Dec
+  given: Partial<Omit<PaymentParts, 'onReceipt'>>
+  caps?: PrepayCaps
+}): PaymentSplit {
+  const amount = money(total)
+  const fixed = {
+    prepayCash: money(given.prepayCash),
+    oilVirtual: money(given.oilVirtual),
+    oilPhysical: money(given.oilPhysical),
+    etc: money(given.etc),
+    onArrival: money(given.onArrival),
+  }
+  const paidAhead = money(sum(PREPAID.map(part => fixed[part])))
+  const taken = money(sum([paidAhead, fixed.onArrival]))
+  const parts: PaymentParts = { ...fixed, onReceipt: money(sub(amount, taken)) }
+
+  const issues = negativeParts(fixed)
+  if (isNeg(amount)) issues.push(ratingIssue('payment.negative_total', { total: amount }, 'total'))
+  else if (gt(taken, amount)) issues.push(ratingIssue('payment.over_total', { sum: taken, total: amount }, 'total'))
+  for (const part of CAPPED) {
+    const cap = caps[part]
+    if (cap === undefined) continue
+    const limit = round(mul(amount, cap), 2, 'down')
+    const used = part === 'prepaid' ? paidAhead : fixed[part]
+    if (!gt(used, limit)) continue
+    const percent = toDec(mul(cap, '100'))
+    issues.push(ratingIssue('payment.over_cap', { part: PART_TEXTS[part], amount: used, limit, percent }, part))
+  }
+  return { parts, prepaid: paidAhead, issues }
+}
+
+/**
+ * Whether the parts suit the 付款方式 and add up to the total. A single type knows its own parts only; 组合 takes any,
+ * at least two of them.
+ */
+export function payTypeIssues({ type, total, parts }: { type: PayType; total: Dec; parts: PaymentParts }): Issue[] {
+  const issues = negativeParts(parts)
+  const used = PARTS.filter(part => !isZero(parts[part]))
+  const allowed = OWN_PARTS[type]
+  for (const part of used) {
+    if (allowed.includes(part)) continue
+    issues.push(ratingIssue('payment.wrong_part', { type: PAY_TYPES[type], part: PART_TEXTS[part] }, part))
+  }
+  const paid = money(sum(Object.values(parts)))
+  if (!eq(paid, total)) issues.push(ratingIssue('payment.sum_differs', { sum: paid, total: money(total) }, 'total'))
+  if (type === 'mixed' && used.length < 2 && isPos(total)) issues.push(ratingIssue('payment.mixed_single', {}, 'type'))
+  return issues
+}
+
+const PREPAID = ['prepayCash', 'oilVirtual', 'oilPhysical', 'etc'] as const
+const CAPPED = ['prepaid', ...PREPAID] as const
+const PARTS = [...PREPAID, 'onArrival', 'onReceipt'] as const satisfies readonly PaymentPart[]
+
+/** 月结 leaves the whole amount to the statement, which is where 回单付 waits too; a prepaid type may leave a rest. */
+const OWN_PARTS: Record<PayType, readonly PaymentPart[]> = {
+  cash: ['prepayCash'],
+  onArrival: ['onArrival'],
+  onReceipt: ['onReceipt'],
+  monthly: ['onReceipt'],
+  prepaid: [...PREPAID, 'onReceipt'],
+  oilCard: ['oilVirtual', 'oilPhysical', 'onReceipt'],
+  mixed: PARTS,
+}
+
+const PAY_TYPES: Record<PayType, Text> = {
+  cash: text('现付', 'cash'),
+  onArrival: text('到付', 'on arrival'),
+  onReceipt: text('回单付', 'on receipt'),
+  monthly: text('月结', 'monthly'),
+  prepaid: text('预付', 'prepaid'),
+  oilCard: text('油卡', 'fuel card'),
+  mixed: text('组合', 'combined'),
+}
+
+const PART_TEXTS: Record<PaymentPart | 'prepaid', Text> = {
+  prepaid: text('预付合计', 'prepayment'),
+  prepayCash: text('预付现金', 'prepaid cash'),
+  oilVirtual: text('电子油卡', 'virtual fuel card'),
+  oilPhysical: text('实体油卡', 'physical fuel card'),
+  etc: text('ETC', 'ETC'),
+  onArrival: text('到付', 'on-arrival part'),
+  onReceipt: text('回单付', 'on-receipt part'),
+}
+
+const negativeParts = (parts: Partial<PaymentParts>): Issue[] =>
+  PARTS.flatMap(part => {
+    const amount = parts[part]
+    return isNeg(amount) ? [ratingIssue('payment.part_negative', { part: PART_TEXTS[part], amount: amount ?? '0' }, part)] : []
+  })

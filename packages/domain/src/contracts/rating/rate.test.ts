@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest'
+import { text } from '../../kernel/text.ts'
+import { splitTax } from '../../kernel/tax.ts'
+import { sub } from '../../kernel/decimal.ts'
+import { rate } from './rate.ts'
+import { apRow, found, trip } from './rating.fixtures.ts'
+import { brokenSteps } from './trace.ts'
+import type { PriceBasis, PriceCandidate, Rating, TripFacts } from './types.ts'
+
+const ap = (facts: Partial<TripFacts> = {}, row: Partial<PriceCandidate> = {}): Rating => rate(trip(facts), [apRow(row)], 'ap')
+const amounts = (rating: Rating): [string, string][] => found(rating).charges.map(c => [c.kind, c.amount])
+const total = (rating: Rating): string => found(rating).total
+
+describe('one truck, payable', () => {
+  const worked = ap({ infoFee: '100.00' }, { wipeRule: 'floorYuan' })
+
+  test('freight − loss − information fee, wiped once', () => {
+    expect(amounts(worked)).toEqual([
+      ['freight', '4259.84'], ['lossDeduct', '-49.60'], ['infoFee', '-100.00'], ['wipe', '-0.24'],
+    ])
+    expect(total(worked)).toBe('4110.00')
+    expect(total(ap({ infoFee: '100.00' }))).toBe('4110.24')
+  })
+
+  test.each([
+    ['load', '4282.88'], ['unload', '4259.84'], ['less', '4259.84'], ['more', '4282.88'], ['loadLessOver', '4272.64'],
+  ] as const)('freight by weight rule %s is %s', (weightRule, amount) => {
+    expect(amounts(ap({}, { weightRule }))[0]).toEqual(['freight', amount])
+  })
+
+  test('every step of the explanation computes to its result', () => {
+    const { trace } = found(worked)
+    expect(brokenSteps(trace)).toEqual([])
+    expect(trace.map(step => [step.code, step.formula, step.result])).toEqual([
+      ['row', null, 'JG2025060001 v1'],
+      ['loss', '33.46 − 33.28', '0.180'],
+      ['permille', '0.180 ÷ 33.46 × 1000', '5.38'],
+      ['allow', '33.46 × 3 ÷ 1000', '0.100'],
+      ['over', 'max(0.180 − 0.100, 0)', '0.080'],
+      ['settled', 'min(33.46, 33.28)', '33.280'],
+      ['freight', '33.280 × 128.00', '4259.84'],
+      ['lossDeduct', '0.080 × 620.00', '49.60'],
+      ['infoFee', '−100.00', '-100.00'],
+      ['total', '4259.84 − 49.60 − 100.00', '4110.24'],
+      ['payable', '4110.24', '4110.00'],
+      ['wipe', '4110.00 − 4110.24', '-0.24'],
+      ['excl', '4110.00 ÷ (1 + 0.09)', '3770.64'],
+      ['tax', '4110.00 − 3770.64', '339.36'],
+    ])
+  })
+
+  test('an altered step is caught', () => {
+    const [first, ...rest] = found(worked).trace.slice(6)
+    expect(brokenSteps(first ? [{ ...first, result: '4259.85' }, ...rest] : [])).toHaveLength(1)
+  })
+
+  test('goods value of the trip overrides the sheet', () => {
+    expect(amounts(ap({ goodsValue: '500' }))[1]).toEqual(['lossDeduct', '-40.00'])
+  })
+
+  test('additions, deductions and fees of the sheet keep their own tax rate', () => {
+    const name = text('装车费', 'Loading fee')
+    const rating = ap(
+      { additions: [{ feeCode: 'subsidy', name, amount: '50', taxRate: '0.06' }], deductions: [{ feeCode: 'fine', name, amount: '20' }] },
+      { incidentals: [{ feeCode: 'loading', name, basis: 'ton', price: '2.5', taxRate: '0.0600', sign: 1 }], minQty: '35' },
+    )
+    expect(amounts(rating)).toEqual([
+      ['freight', '4480.00'], ['lossDeduct', '-49.60'], ['incidental', '83.20'], ['addition', '50.00'], ['deduction', '-20.00'],
+    ])
+    expect(found(rating).charges.map(c => c.taxRate)).toEqual(['0.09', '0.09', '0.06', '0.06', '0.09'])
+    expect(brokenSteps(found(rating).trace)).toEqual([])
+  })
+})
+
+describe('margin of the same truck by the carrier’s invoice', () => {
+  const side = 'ar' as const
+  const income = found(rate(trip(), [apRow({ side, price: '136.00', loss: { mode: 'none', value: '0', valueKg: '0' } })], side))
+
+  test('income 4,526.08 with 9 % tax', () => {
+    expect([income.total, income.excl, income.tax]).toEqual(['4526.08', '4152.37', '373.71'])
+  })
+
+  test.each([['0.09', '3770.64', '381.73'], ['0.03', '3990.29', '162.08'], ['0', '4110.00', '42.37']])(
+    'cost 4,110.00 at %s is %s net, margin %s',
+    (taxRate, excl, margin) => {
+      const cost = found(ap({ infoFee: '100' }, { taxRate, wipeRule: 'floorYuan' }))
+      expect([cost.total, cost.excl]).toEqual(['4110.00', excl])
+      expect(sub(income.excl, cost.excl)).toBe(margin)
+    },
+  )
+
+  test('the information fee is a matter of the payable side', () => {
+    expect(rate(trip({ infoFee: '100' }), [apRow({ side })], side)).toMatchObject({ found: true, total: '4210.24' })
+  })
+})
+
+describe('other bases', () => {
+  const facts = { boxes: 2, sets: 1, pieces: 40, cubic: '62.5', goodsValue: '620' }
+  test.each<[PriceBasis, string, string, string]>([
+    ['tonKm', '0.28', '16174.080', '4528.74'],
+    ['truck', '4100', '1.000', '4100.00'],
+    ['box', '650', '2.000', '1300.00'],
+    ['set', '1250', '1.000', '1250.00'],
+    ['cubic', '31.2', '62.500', '1950.00'],
+    ['piece', '3.333', '40.000', '133.32'],
+    ['km', '8.5', '486.000', '4131.00'],
+    ['lump', '4000', '1.000', '4000.00'],
+  ])('per %s at %s: %s units, %s yuan', (basis, price, qty, amount) => {
+    const [freight] = found(ap(facts, { basis, price })).charges
+    expect(freight).toMatchObject({ unit: basis, qty, amount, priceIsQuotient: false })
+  })
+
+  test('per truck over several trips', () => {
+    expect(amounts(ap({ trips: 3 }, { basis: 'truck', price: '900' }))[0]).toEqual(['freight', '2700.00'])
+  })
+
+  test('tiers of both modes', () => {
+    const bands = [
+      { fromQty: '0', toQty: '3000', price: '42.00' },
+      { fromQty: '3000', toQty: '5000', price: '40.50' },
+      { fromQty: '5000', toQty: null, price: '39.00' },
+    ]
+    const big = { loadNet: '5200', unloadNet: '5200' }
+    const progressive = found(ap(big, { tiers: { mode: 'progressive', bands } }))
+    expect(progressive.charges[0]).toMatchObject({ amount: '214800.00', price: '41.3077', priceIsQuotient: true })
+    expect(progressive.trace.find(s => s.code === 'freight')?.formula).toBe('3000 × 42.00 + 2000 × 40.50 + 200 × 39.00')
+    const whole = found(ap(big, { tiers: { mode: 'whole', bands } }))
+    expect(whole.charges[0]).toMatchObject({ amount: '202800.00', price: '39.00', priceIsQuotient: false })
+    const moved = found(ap({ tierPriorQty: '2990' }, { tiers: { mode: 'progressive', bands } }))
+    expect(moved.charges[0]?.amount).toBe('1362.84')
+    expect(brokenSteps([...progressive.trace, ...whole.trace, ...moved.trace])).toEqual([])
+  })
+})
+
+describe('price set by hand', () => {
+  const terms = { ...apRow({ wipeRule: 'yuan' }), minQty: null }
+
+  test('an amount rules, the price is only shown', () => {
+    const [freight] = found(ap({ pin: { amount: '1000', reason: '临时加价' }, loadNet: '3', unloadNet: '3' })).charges
+    expect(freight).toMatchObject({
+      qty: '3.000', price: '333.3333', priceIsQuotient: true, amount: '1000.00', pinned: true, note: '临时加价', sourceLineId: 11,
+    })
+  })
+
+  test('an amount stands without weights', () => {
+    const rating = found(ap({ pin: { amount: '900', reason: '包车' }, loadNet: null, unloadNet: null }))
+    expect(rating.charges[0]).toMatchObject({ qty: '1.000', unit: 'lump', price: '900.0000', amount: '900.00' })
+  })
+
+  test('a price on its own basis keeps the sheet’s deductions', () => {
+    const rating = ap({ pin: { price: '3800', basis: 'truck', reason: '雨天' } }, { minQty: '40' })
+    expect(amounts(rating)).toEqual([['freight', '3800.00'], ['lossDeduct', '-49.60']])
+  })
+
+  test('without a sheet it stands on the contract’s terms, or not at all', () => {
+    const pin = { price: '130', basis: 'ton' as const, reason: '未定价先运' }
+    expect(rate(trip({ pin, terms }), [], 'ap')).toMatchObject({ found: true, row: null, total: '4277.00' })
+    expect(rate(trip({ pin }), [], 'ap')).toMatchObject({
+      found: false, reason: 'noMatch', issues: [{ code: 'rating.no_ap_price' }, { code: 'rating.pin_without_terms' }],
+    })
+  })
+
+  test('needs a reason', () => {
+    expect(ap({ pin: { amount: '900', reason: ' ' } })).toMatchObject({ found: false, issues: [{ code: 'rating.pin_reason' }] })
+  })
+})
+
+describe('never a zero', () => {
+  test('no row: a refusal that names the date', () => {
+    const rating = rate(trip(), [apRow({ effTo: '2025-06-17' })], 'ap')
+    expect(rating).toMatchObject({ found: false, reason: 'noMatch', row: null, rejected: [{ lineId: 11 }] })
+    expect(rating.found ? '' : rating.issues[0]?.zh).toBe(
+      '未找到2025-06-18适用的应付价格执行单（已比对1条），请补录价格执行单或手工定价',
+    )
+  })
+
+  test.each<[Partial<TripFacts>, Partial<PriceCandidate>, string[]]>([
+    [{ unloadNet: null }, {}, ['unloadNet']],
+    [{ loadNet: null, unloadNet: null }, {}, ['loadNet', 'unloadNet']],
+    [{ km: null, unloadNet: null }, { basis: 'tonKm' }, ['unloadNet', 'km']],
+    [{}, { basis: 'box' }, ['boxes']],
+    [{}, { goodsValue: null }, ['goodsValue']],
+  ])('with %o on %o it asks for %o', (facts, row, paths) => {
+    const rating = ap(facts, row)
+    expect(rating).toMatchObject({ found: false, reason: 'missingFact', row: { lineId: 11, matched: true } })
+    expect(rating.found ? [] : rating.issues.map(issue => issue.path)).toEqual(paths)
+  })
+
+  test('loaded weight alone is enough where it rules', () => {
+    expect(ap({ unloadNet: null }, { weightRule: 'load' })).toMatchObject({ found: true, total: '4282.88', weights: null })
+  })
+
+  test.each<[Partial<TripFacts>, string]>([
+    [{ loadNet: '-1' }, 'loadNet'],
+    [{ deductQty: '33.29' }, 'deductQty'],
+    [{ additions: [{ feeCode: 'x', name: text('补贴', 'Subsidy'), amount: '-5' }] }, 'additions.0.amount'],
+  ])('refuses the fact %o', (facts, path) => {
+    expect(ap(facts)).toMatchObject({ found: false, reason: 'badFact', issues: [{ path }] })
+  })
+
+  test.each<[Partial<PriceCandidate>, string]>([
+    [{ price: '0' }, 'rating.bad_price'],
+    [{ taxRate: '9' }, 'rating.bad_fact'],
+    [{ tiers: { mode: 'whole', bands: [{ fromQty: '5', toQty: null, price: '1' }] } }, 'rating.bad_tiers'],
+    [{ tiers: { mode: 'whole', bands: [{ fromQty: '0', toQty: '30', price: '1' }] } }, 'rating.no_tier'],
+  ])('refuses the row %o', (row, code) => {
+    expect(ap({}, row)).toMatchObject({ found: false, reason: 'badRow', issues: [{ code }] })
+  })
+})
+
+test('parts of one rate add up to the tax of their total', () => {
+  const rating = found(ap({ infoFee: '33.33' }, { wipeRule: 'yuan' }))
+  expect([rating.excl, rating.tax]).toEqual([splitTax(rating.total, '0.09').excl, splitTax(rating.total, '0.09').tax])
+})

@@ -1,4 +1,4 @@
-import { eq, isZero, money, sub, sum, toDec, type Dec } from '../../kernel/decimal.ts'
+import { abs, eq, isZero, money, sub, sum, toDec, type Dec } from '../../kernel/decimal.ts'
 import { splitTax } from '../../kernel/tax.ts'
 import { text, type Text } from '../../kernel/text.ts'
 import { wipeCharge } from './total.ts'
@@ -56,7 +56,7 @@ export function reprice({ booked, next }: { booked: readonly BookedCharge[]; nex
   const kept = others.some(item => item.action === 'keepPinned')
   const wipeSlots = slots.filter(slot => slot.kind === 'wipe')
   const wipes = kept ? rewiped(wipeSlots, money(sum(others.map(item => item.after))), next) : wipeSlots.map(itemOf)
-  const items = [...others, ...wipes]
+  const items = withTies([...others, ...wipes], booked)
   const before = money(sum(items.map(item => item.before)))
   const after = money(sum(items.map(item => item.after)))
   const changed = items.some(item => item.action !== 'keep' && item.action !== 'keepPinned')
@@ -121,25 +121,43 @@ function itemOf({ booked, next }: Slot): RepriceItem {
   if (eq(before, after)) return item('keep', {}, TEXTS.keep)
   const need = money(sub(after, total(locked)))
   if (isZero(need)) return item('remove', { after, removes }, TEXTS.withdraw)
-  const charge = correction({ original, locked, need, next })
+  const charge = correction({ original, need, next })
   return item('adjust', { after, removes, charge, adjusts: original.id }, TEXTS.adjust)
 }
 
-/** The signed difference at the original's tax rate; net and tax take up the difference to the new charge's own. */
-function correction({ original, locked, need, next }: {
+/** The signed difference at the original's tax rate. */
+function correction({ original, need, next }: {
   original: BookedCharge
-  locked: readonly BookedCharge[]
   need: Dec
   next: RatedCharge | null
 }): RatedCharge {
   const { kind, feeCode, name, taxRate } = original
-  const excl = money(sub(next?.excl ?? '0', sum(locked.map(charge => charge.excl))))
-  const price = need.replace('-', '')
+  const { excl, tax } = splitTax(need, taxRate)
   return {
-    kind, feeCode, name, qty: '1.000', unit: 'lump', price, priceIsQuotient: false, amount: need, taxRate, excl,
-    tax: money(sub(need, excl)), sourceLineId: next?.sourceLineId ?? null, pinned: next?.pinned ?? false,
+    kind, feeCode, name, qty: '1.000', unit: 'lump', price: money(abs(need)), priceIsQuotient: false, amount: need,
+    taxRate, excl, tax, sourceLineId: next?.sourceLineId ?? null, pinned: next?.pinned ?? false,
     note: next?.note ?? null,
   }
+}
+
+/**
+ * Charges that stay keep their tax to the cent, so the last new charge of a rate takes up what then misses the tax of
+ * the rate's total.
+ */
+function withTies(items: RepriceItem[], booked: readonly BookedCharge[]): RepriceItem[] {
+  const removed = new Set(items.flatMap(item => item.removes))
+  const fresh = items.flatMap(item => item.charge ?? [])
+  const after = [...booked.filter(charge => !removed.has(charge.id)), ...fresh]
+  const last = new Map(fresh.map(charge => [toDec(charge.taxRate), charge]))
+  return items.map(item => {
+    const { charge } = item
+    const rate = charge && toDec(charge.taxRate)
+    if (!charge || rate === null || last.get(rate) !== charge) return item
+    const group = after.filter(other => toDec(other.taxRate) === rate)
+    const others = sum(group.filter(other => other !== charge).map(other => other.excl))
+    const excl = money(sub(splitTax(total(group), rate).excl, others))
+    return { ...item, charge: { ...charge, excl, tax: money(sub(charge.amount, excl)) } }
+  })
 }
 
 /** 抹零 again, on the total that results when hand-set charges stay what they are. */
@@ -159,7 +177,7 @@ const total = (charges: readonly RatedCharge[]): Dec => money(sum(charges.map(ch
 const sameCharge = (a: RatedCharge, b: RatedCharge): boolean =>
   a.unit === b.unit && a.pinned === b.pinned && COMPARED.every(key => eq(a[key], b[key]))
 
-const COMPARED = ['qty', 'price', 'amount', 'excl'] as const
+const COMPARED = ['qty', 'price', 'amount'] as const
 
 const TEXTS = {
   keep: text('无变化', 'unchanged'),

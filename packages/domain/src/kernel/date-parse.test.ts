@@ -77,8 +77,9 @@ describe('parseDateLoose', () => {
       const [y = '', m = '', d = ''] = date.split('-')
       const name = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'][Number(m) - 1]
       const serial = diffDays('1899-12-30', date)
-      const ways = [date, `${y}/${Number(m)}/${Number(d)}`, `${y}.${m}.${d}`, y + m + d, `${y}年${Number(m)}月${Number(d)}日`,
-        `${Number(d)}-${name}-${y}`, `${name} ${Number(d)}, ${y}`, serial, String(serial), `${date} 23:59:59`]
+      const ways = [date, `${y}/${Number(m)}/${Number(d)}`, `${y}.${m}.${d}`, y + m + d,
+        `${y}年${Number(m)}月${Number(d)}日`, `${Number(d)}-${name}-${y}`,
+        `${name} ${Number(d)}, ${y}`, serial, String(serial), `${date} 23:59:59`]
       for (const way of ways) expect(parseDateLoose(way), String(way)).toBe(date)
       expect(parseDateLoose(`${m}/${d}/${y}`, { order: 'mdy' })).toBe(date)
       expect(parseDateLoose(`${d}/${m}/${y}`, { order: 'dmy' })).toBe(date)

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DIVISIONS } from './data.ts'
 import {
-  findRegion, isFinestRegion, isRegionCode, regionCodePath, regionLevel, regionName, regionPath, regionTree, searchRegions,
-  type RegionNode,
+  findRegion, isFinestRegion, isRegionCode, regionCodePath, regionLevel, regionName, regionPath, regionTree,
+  searchRegions, type RegionNode,
 } from './index.ts'
 import { shortName } from './match.ts'
 

@@ -26,7 +26,8 @@ export function readPath(text: string, path: readonly string[]): 'exact' | 'part
   for (const form of [name, shortName(name)]) {
     if (!rest.startsWith(form)) continue
     const after = rest.slice(form.length)
-    const result = below.length > 0 ? readPath(after, below) : after.replace(SEPARATORS, '') === '' ? 'exact' : undefined
+    const done = after.replace(SEPARATORS, '') === '' ? 'exact' : undefined
+    const result = below.length > 0 ? readPath(after, below) : done
     if (result === 'exact') return 'exact'
     best ??= result
   }

@@ -19,7 +19,7 @@ export function checkBoxNo(value: string): Problem | undefined {
       'must be 4 letters (the fourth U, J or Z) and 7 digits',
     )
   }
-  const total = [...box.slice(0, 10)].reduce((acc, char, i) => acc + LETTERS.indexOf(char) * 2 ** i, 0)
+  const total = Array.from(box.slice(0, 10)).reduce((acc, char, i) => acc + LETTERS.indexOf(char) * 2 ** i, 0)
   const check = String((total % 11) % 10)
   if (check === box[10]) return undefined
   return error(

@@ -35,7 +35,7 @@ const COLOURS_OF: Record<PlateKind, readonly string[]> = {
 }
 
 /** Drops blanks and the separating dot (`陕K·12345`), half-width, upper case. */
-export const normalizePlate = (value: string): string => compactUpper(value).replace(/[·•・‧∙.．\-]/g, '')
+export const normalizePlate = (value: string): string => compactUpper(value).replace(/[·•・‧∙.-]/g, '')
 
 export function plateKind(value: string): PlateKind | undefined {
   const plate = normalizePlate(value)
@@ -83,11 +83,12 @@ export function checkPlateColour(input: { plate: string; colour: string; vehicle
   }
   const possible = plateColours(input.plate, input.vehicleType)
   if (possible.includes(input.colour)) return undefined
+  const plate = normalizePlate(input.plate)
   const names = possible.map(code => PLATE_COLOURS[code]).join('、')
   const report = kind === 'standard' && COLOURS_OF.standard.includes(input.colour) ? warning : error
   return report(
     'plate_colour.mismatch',
-    `“${PLATE_COLOURS[input.colour]}”与车牌 ${normalizePlate(input.plate)} 或车辆类型不符，应为${names}`,
-    `${input.colour} does not fit plate ${normalizePlate(input.plate)} or its vehicle type; expected ${possible.join(', ')}`,
+    `“${PLATE_COLOURS[input.colour]}”与车牌 ${plate} 或车辆类型不符，应为${names}`,
+    `${input.colour} does not fit plate ${plate} or its vehicle type; expected ${possible.join(', ')}`,
   )
 }

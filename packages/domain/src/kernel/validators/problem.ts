@@ -14,9 +14,12 @@ export const warning = (code: string, zh: string, en: string): Problem => ({ cod
 
 export const isError = (problem: Problem | undefined): boolean => problem?.level === 'error'
 
-/** Full-width characters to half-width, Latin letters to upper case, without blanks and invisible characters. */
+/** Full-width Latin letters, digits and signs to half-width. Not NFKC, which would also turn `①` or `㎡` into text. */
+export const halfWidth = (value: string): string =>
+  value.replace(/[\uff01-\uff5e]/g, char => String.fromCharCode(char.charCodeAt(0) - 0xfee0))
+
+/** Half-width, Latin letters in upper case, without blanks and invisible characters. */
 export const compactUpper = (value: string): string =>
-  value
-    .normalize('NFKC')
+  halfWidth(value)
     .replace(/[\s\u200b-\u200f\u202a-\u202e\ufeff]/g, '')
     .replace(/[a-z]+/g, letters => letters.toUpperCase())

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { delimiter } from 'node:path'
+import { MODULES, ROOT } from './project.mjs'
+
+const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP']
+const SIGNAL_NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }
+
+/**
+ * Runs a command in the foreground and answers its exit code; a child that a signal ended gives 128 + the signal.
+ * Signals that this program gets go on to the child, so that it can close properly.
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, minutes?: number, stop?: AbortSignal }} [options]
+ */
+export function run(command, args, options = {}) {
+  return new Promise((done, fail) => {
+    const child = spawn(command, args, { cwd: options.cwd ?? ROOT, env: options.env ?? process.env, stdio: 'inherit' })
+    const handlers = FORWARDED.map(signal => [signal, () => forward(child, signal)])
+    for (const [signal, handler] of handlers) process.on(signal, handler)
+    const timer = options.minutes ? setTimeout(() => child.kill('SIGKILL'), options.minutes * 60_000) : undefined
+    const stop = () => child.kill('SIGTERM')
+    options.stop?.addEventListener('abort', stop)
+    const end = () => {
+      clearTimeout(timer)
+      options.stop?.removeEventListener('abort', stop)
+      for (const [signal, handler] of handlers) process.off(signal, handler)
+    }
+    child.on('error', error => {
+      end()
+      fail(error)
+    })
+    child.on('exit', (code, signal) => {
+      end()
+      done(code ?? 128 + (SIGNAL_NUMBERS[signal] ?? 0))
+    })
+  })
+}
+
+/** Ctrl-C in a terminal reaches the whole foreground group: the child has it already. */
+function forward(child, signal) {
+  if (signal === 'SIGINT' && process.stdin.isTTY) return
+  child.kill(signal)
+}
+
+/** The environment without the project's own programs in front, for what must outlive a fresh node_modules. */
+export function outerEnvironment() {
+  const path = (process.env.PATH ?? '').split(delimiter).filter(folder => !folder.startsWith(MODULES))
+  return { ...process.env, PATH: path.join(delimiter) }
+}

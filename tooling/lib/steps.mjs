@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import { run } from './process.mjs'
+import { Explained, MODULES } from './project.mjs'
+
+const TSC = join(MODULES, 'typescript/bin/tsc')
+const PACKAGES = ['packages/domain', 'apps/server', 'apps/web']
+
+/** @typedef {{ name: string, run: () => Promise<Result> }} Step */
+/** @typedef {{ ok: boolean, passed?: number, failed?: number, skipped?: number }} Result */
+
+/** What holds without running the product. @returns {Step[]} */
+export function checkSteps(node) {
+  const program = (name, file, ...args) => ({ name, run: async () => ({ ok: (await run(node, [file, ...args])) === 0 }) })
+  return [
+    program('lint', join(MODULES, 'oxlint/bin/oxlint')),
+    ...PACKAGES.map(folder => program(`types ${folder}`, TSC, '-p', folder)),
+    program('unused code', join(MODULES, 'knip/bin/knip.js')),
+    program('migrations in step', 'apps/server/src/db/generate.ts', '--check'),
+  ]
+}
+
+/** The steps whose names contain one of the arguments (`npm run check -- lint types`); all without arguments. */
+export function chosen(steps, words = process.argv.slice(2)) {
+  if (words.length === 0) return steps
+  const picked = steps.filter(step => words.some(word => step.name.includes(word)))
+  if (picked.length === 0) throw new Explained(`No step is named so. There are: ${steps.map(step => step.name).join(' · ')}`)
+  console.log(`Only: ${picked.map(step => step.name).join(' · ')}`)
+  return picked
+}
+
+/** Runs all steps, the ones after a failure too, and shows what each took. @param {Step[]} steps */
+export async function runSteps(steps) {
+  const results = []
+  for (const step of steps) {
+    console.log(`\n── ${step.name}`)
+    const started = performance.now()
+    const result = await step.run()
+    results.push({ name: step.name, seconds: (performance.now() - started) / 1000, ...result })
+  }
+  console.log('')
+  for (const result of results) console.log(summaryLine(result))
+  return results
+}
+
+function summaryLine({ ok, name, seconds, passed, failed, skipped }) {
+  const counts = passed === undefined ? '' : `  ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
+  return `${ok ? '✓' : '✗'} ${name.padEnd(28)}${seconds.toFixed(1).padStart(7)} s${counts}`
+}

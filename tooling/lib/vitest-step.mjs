@@ -1,0 +1,40 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { run } from './process.mjs'
+import { CACHE, MODULES } from './project.mjs'
+
+const MINUTES = 20
+
+/**
+ * A run of some vitest projects, counted from its own report.
+ * @param {{ node: string, name: string, projects: string[], env?: NodeJS.ProcessEnv }} options
+ * @returns {import('./steps.mjs').Step}
+ */
+export function vitestStep({ node, name, projects, env = {} }) {
+  return {
+    name,
+    run: async () => {
+      const report = join(CACHE, 'test', `${name.replaceAll(/\W+/g, '-')}.json`)
+      mkdirSync(join(CACHE, 'test'), { recursive: true })
+      rmSync(report, { force: true })
+      const selected = projects.flatMap(project => ['--project', project])
+      const args = ['run', ...selected, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+      const code = await run(node, [join(MODULES, 'vitest/vitest.mjs'), ...args], { env: { ...process.env, ...env }, minutes: MINUTES })
+      return count(report, code)
+    },
+  }
+}
+
+/** A file that cannot be loaded, or an error outside of any test, counts as one failure: never zero when vitest failed. */
+function count(report, code) {
+  if (!existsSync(report)) return { ok: false, passed: 0, failed: 1 }
+  const result = JSON.parse(readFileSync(report, 'utf8'))
+  const broken = result.testResults.filter(file => file.status === 'failed' && file.assertionResults.every(test => test.status !== 'failed')).length
+  const failed = result.numFailedTests + broken
+  return {
+    ok: code === 0 && failed === 0,
+    passed: result.numPassedTests,
+    failed: failed || (code === 0 ? 0 : 1),
+    skipped: result.numPendingTests + result.numTodoTests,
+  }
+}

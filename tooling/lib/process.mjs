@@ -2,17 +2,19 @@ import { spawn } from 'node:child_process'
 import { delimiter } from 'node:path'
 import { MODULES, ROOT } from './project.mjs'
 
+export const NPM = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+
 const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const SIGNAL_NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }
 
 /**
  * Runs a command in the foreground and answers its exit code; a child that a signal ended gives 128 + the signal.
- * Signals that this program gets go on to the child, so that it can close properly.
- * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, minutes?: number, stop?: AbortSignal }} [options]
+ * Signals that this program gets go on to the child, so that it can close properly. `quiet` hides all but errors.
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, minutes?: number, stop?: AbortSignal, quiet?: boolean }} [options]
  */
 export function run(command, args, options = {}) {
   return new Promise((done, fail) => {
-    const child = spawn(command, args, { cwd: options.cwd ?? ROOT, env: options.env ?? process.env, stdio: 'inherit' })
+    const child = spawn(command, args, { cwd: options.cwd ?? ROOT, env: options.env ?? process.env, stdio: options.quiet ? ['ignore', 'ignore', 'inherit'] : 'inherit' })
     const handlers = FORWARDED.map(signal => [signal, () => forward(child, signal)])
     for (const [signal, handler] of handlers) process.on(signal, handler)
     const timer = options.minutes ? setTimeout(() => child.kill('SIGKILL'), options.minutes * 60_000) : undefined

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { run } from './process.mjs'
+import { NPM, outerEnvironment, run } from './process.mjs'
 import { Explained, MODULES } from './project.mjs'
 
 const TSC = join(MODULES, 'typescript/bin/tsc')
@@ -15,8 +15,14 @@ export function checkSteps(node) {
     program('lint', join(MODULES, 'oxlint/bin/oxlint')),
     ...PACKAGES.map(folder => program(`types ${folder}`, TSC, '-p', folder)),
     program('unused code', join(MODULES, 'knip/bin/knip.js')),
+    { name: 'lock file', run: async () => ({ ok: await lockFileHolds() }) },
     program('migrations in step', 'apps/server/src/db/generate.ts', '--check'),
   ]
+}
+
+/** A lock file may lack the packages of other machines although it works on this one; then a fresh `npm ci` fails. */
+async function lockFileHolds() {
+  return (await run(NPM, ['ci', '--dry-run', '--no-audit', '--no-fund', '--loglevel=error'], { env: outerEnvironment(), quiet: true })) === 0
 }
 
 /** The steps whose names contain one of the arguments (`npm run check -- lint types`); all without arguments. */

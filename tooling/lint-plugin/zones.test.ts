@@ -21,6 +21,7 @@ describe('allowed', () => {
     ['the server uses the domain', `${SERVER}/engine/routes.ts`, '@tuheng/domain/registry'],
     ['the web uses the domain', `${WEB}/engine/list-page.tsx`, '@tuheng/domain/kernel/field'],
     ['web features use the engine', `${WEB}/features/warehouse/bin-map.tsx`, '../../engine/api.ts'],
+    ['the list of features sees them all', `${WEB}/features/pages.tsx`, './warehouse/bin-map.tsx'],
     ['the shell uses features', `${WEB}/shell/routes.tsx`, '../features/warehouse/screens.tsx'],
     ['end-to-end tests use what they like', 'e2e/sign-in.test.ts', '../apps/server/src/app.ts'],
   ])('%s', (_name, file, specifier) => {

@@ -63,6 +63,8 @@ function judgeLayer(from: Place, to: Place): string | undefined {
 /** Another area only through its `index.ts`; web features not at all, since a screen of two areas belongs to the engine. */
 function judgeArea(from: Place, to: Place, file: string): string | undefined {
   if (!to.area || from.area === to.area) return undefined
+  // A list of all features stands beside their folders and sees them all.
+  if (from.layer === 'features' && !from.area) return undefined
   if (from.part === 'web' && from.layer === 'features') return `features do not import each other: ${from.area} → ${to.area}`
   if (from.part === 'web' || isTest(file) || /^[^/]+\/index\.\w+$/.test(afterLayer(to))) return undefined
   if (from.layer !== to.layer && from.part === 'server') return undefined
@@ -82,11 +84,11 @@ function placeOf(path: string): Place {
 }
 
 function inside(part: keyof typeof ROOTS, path: string): Place {
-  const [first = '', second = ''] = path.split('/')
+  const [first = '', second = '', ...rest] = path.split('/')
   if (!path.includes('/')) return { part, layer: part === 'domain' ? 'registry' : 'app', path }
   if (part === 'domain') return first === 'kernel' || first === 'registry' ? { part, layer: first, path } : { part, layer: 'area', area: first, path }
   if (part === 'server' && SCHEMA_FILES.test(path)) return { part, layer: 'schema', path }
-  return first === 'features' ? { part, layer: first, area: second, path } : { part, layer: first, path }
+  return first === 'features' && rest.length ? { part, layer: first, area: second, path } : { part, layer: first, path }
 }
 
 function resolve(file: string, specifier: string): string | undefined {

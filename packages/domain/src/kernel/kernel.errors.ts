@@ -1,6 +1,6 @@
-import { defineErrors } from './errors.ts'
+import { defineErrors, type ErrorSet } from './errors.ts'
 
-export const kernelErrors = defineErrors({
+const defs = {
   'field.required': { status: 400, zh: '{label}不能为空', en: '{label} is required' },
   'field.unknown': { status: 400, zh: '没有名为 {name} 的字段', en: 'There is no field named {name}' },
   'field.readonly': { status: 400, zh: '{label}由系统计算，不能填写', en: '{label} is computed and cannot be set' },
@@ -43,4 +43,7 @@ export const kernelErrors = defineErrors({
   'filter.op': { status: 400, zh: '{label}不支持“{op}”筛选', en: '{label} cannot be filtered with "{op}"' },
   'sort.field': { status: 400, zh: '不能按 {name} 排序', en: 'Cannot sort by {name}' },
   'server.error': { status: 500, zh: '系统异常，请稍后再试', en: 'Something went wrong on our side; try again later' },
-})
+} as const
+
+// The explicit type lets `kernelErrors.fail(…)` end the flow for the type checker.
+export const kernelErrors: ErrorSet<typeof defs> = defineErrors(defs)

@@ -125,6 +125,8 @@ export interface ResourceDef<N extends string, F extends Fields, M extends Machi
   readonly title: keyof F & string
   /** Further fields shown beside the title in pickers. */
   readonly subtitle?: readonly (keyof F & string)[]
+  /** Equality filter on what pickers offer, e.g. `{ status: 'enabled' }`; records already chosen stay readable. */
+  readonly pickable?: Readonly<Record<string, unknown>>
   readonly machines?: M
   readonly transitions?: { readonly [K in T]: Transition<F, M> }
   readonly faces: Readonly<Record<string, Face<F>>>

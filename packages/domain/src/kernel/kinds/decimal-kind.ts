@@ -1,4 +1,4 @@
-import { cmp, parseDecimal, scaleOf, toFixedStr } from '../decimal.ts'
+import { cmp, div, parseDecimal, scaleOf, toFixedStr } from '../decimal.ts'
 import type { Field } from '../field.ts'
 import { fieldIssue, isBlank, type Kind, type Parsed } from './kind.ts'
 
@@ -27,7 +27,7 @@ export function decimalKind(options: { scale: number; width: number; maxIntegerD
       const percent = options.percent && /[%％]\s*$/.test(text)
       const value = parseDecimal(percent ? text.replace(/[%％]\s*$/, '') : text)
       if (value === null) return { issue: fieldIssue('field.number', field, name, { value: short(text) }) }
-      return limits(percent ? shiftPercent(value) : value, field, name)
+      return limits(percent ? div(value, 100) : value, field, name)
     },
     print: value => value,
     schema: () => ({ type: 'string', pattern: '^-?\\d+(\\.\\d+)?$' }),
@@ -35,10 +35,6 @@ export function decimalKind(options: { scale: number; width: number; maxIntegerD
     width: options.width,
     filters: ['eq', 'range', 'empty', 'notEmpty'],
   }
-}
-
-function shiftPercent(value: string): string {
-  return parseDecimal(`${value}e-2`) ?? toFixedStr(Number(value) / 100)
 }
 
 const short = (value: unknown): string => String(value).slice(0, 40)

@@ -1,5 +1,5 @@
 import type { Field, FieldKind } from '../field.ts'
-import { checkBankCard, normalizeBankCard } from '../validators/bank-card.ts'
+import { checkBankAccount, normalizeBankCard } from '../validators/bank-card.ts'
 import { checkBoxNo, normalizeBoxNo } from '../validators/box-no.ts'
 import { checkCreditCode, normalizeCreditCode } from '../validators/credit-code.ts'
 import { checkIdCard, normalizeIdCard } from '../validators/id-card.ts'
@@ -37,7 +37,7 @@ export const kinds: { readonly [K in FieldKind]: Kind<K> } = {
   idCard: asKind(textKind({ maxLength: 18, width: 180, normalize: normalizeIdCard, check: value => checkIdCard(value) })),
   creditCode: asKind(textKind({ maxLength: 18, width: 180, normalize: normalizeCreditCode, check: checkCreditCode })),
   boxNo: asKind(textKind({ maxLength: 11, width: 120, normalize: normalizeBoxNo, check: checkBoxNo })),
-  bankAccount: asKind(textKind({ maxLength: 32, width: 180, normalize: normalizeBankCard, check: value => checkBankCard(value) })),
+  bankAccount: asKind(textKind({ maxLength: 32, width: 180, normalize: normalizeBankCard, check: value => checkBankAccount(value) })),
   json: jsonKind,
 }
 

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import staticFiles from '@fastify/static'
+import { regionName } from '@tuheng/domain/kernel/regions/index'
+import { setRegionLookup } from '@tuheng/domain/kernel/region-names'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Database } from './db/database.ts'
+import { DOCS_PAGE, DOCS_SCRIPT } from './engine/docs-page.ts'
+import type { Server } from './engine/endpoint.ts'
+import { openApi } from './engine/openapi.ts'
+import { registerRoutes } from './engine/routes.ts'
+import type { Engine } from './engine/work.ts'
+import { registerFeatures } from './features/index.ts'
+import { type Clock, systemClock } from './plugins/clock.ts'
+import type { Config } from './plugins/config.ts'
+import { registerEnvelope } from './plugins/envelope.ts'
+import { createSessions } from './plugins/session.ts'
+
+export interface AppOptions {
+  config: Config
+  db: Database
+  clock?: Clock
+}
+
+const CSP = "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; font-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'self'; frame-ancestors 'self'; form-action 'self'"
+
+/** Builds the server without listening, so that tests can inject. Migrations have run before. */
+export async function buildApp(options: AppOptions): Promise<Server & { app: FastifyInstance }> {
+  const { config, db } = options
+  const clock = options.clock ?? systemClock
+  const app = Fastify({
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: ['req.headers.authorization'] },
+    bodyLimit: config.bodyLimit,
+    genReqId: () => randomUUID(),
+    disableRequestLogging: true,
+    trustProxy: true,
+    routerOptions: { maxParamLength: 300 },
+  })
+  setRegionLookup(regionName)
+  registerEnvelope(app)
+  const engine: Engine = { db, clock, log: { error: (details, message) => app.log.error(details, message) } }
+  const server: Server = { app, engine, sessions: createSessions({ db, clock, hours: config.sessionHours }) }
+  registerHeaders(app)
+  registerOperations(app, db)
+  await registerFeatures(server, config)
+  registerRoutes(server)
+  await registerWeb(app, config)
+  return server
+}
+
+function registerHeaders(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    reply.header('x-content-type-options', 'nosniff')
+    reply.header('referrer-policy', 'same-origin')
+    reply.header('content-security-policy', CSP)
+    if (request.url.startsWith('/api/')) reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store')
+  })
+}
+
+function registerOperations(app: FastifyInstance, db: Database): void {
+  const metrics = new Registry()
+  collectDefaultMetrics({ register: metrics })
+  const latency = new Histogram({ name: 'http_request_seconds', help: 'Time to answer', labelNames: ['route', 'status'], registers: [metrics], buckets: [0.005, 0.02, 0.1, 0.5, 2, 10] })
+  app.addHook('onResponse', async (request, reply) => {
+    latency.observe({ route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+  })
+  app.get('/health', async () => {
+    await db.system('health', sql => sql.query('select 1'))
+    return { status: 'ok', database: db.kind }
+  })
+  app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.metrics()))
+  app.get('/api/docs/json', async () => openApi())
+  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(DOCS_PAGE))
+  app.get('/api/docs/reader.js', async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(DOCS_SCRIPT))
+}
+
+/** The built web application, pre-compressed; hashed assets are kept for a year. */
+async function registerWeb(app: FastifyInstance, config: Config): Promise<void> {
+  if (!existsSync(join(config.webDir, 'index.html'))) return
+  await app.register(staticFiles, {
+    root: config.webDir,
+    preCompressed: true,
+    setHeaders: (response, path) => {
+      response.header('cache-control', /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+}

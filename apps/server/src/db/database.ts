@@ -1,0 +1,31 @@
+/** One statement at a time inside a transaction. */
+export interface Sql {
+  /** `name` keeps the plan on the connection: give it to hot statements whose text never changes. */
+  query<R = Record<string, unknown>>(text: string, params?: readonly unknown[], name?: string): Promise<{ rows: R[]; count: number }>
+}
+
+/** The database of this server, embedded or not. Every access names its company, or says why it may see all. */
+export interface Database {
+  readonly kind: 'pglite' | 'postgres'
+  /** One transaction inside one company, as the role that row-level security binds. */
+  company<T>(orgId: number, work: (sql: Sql) => Promise<T>): Promise<T>
+  /** One transaction that sees every company. `reason` is for the reader: sessions, jobs, migration, verification. */
+  system<T>(reason: string, work: (sql: Sql) => Promise<T>): Promise<T>
+  /** Several statements without parameters, as the owner. */
+  script(text: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** Role of all company work: it owns nothing and cannot bypass row-level security. */
+export const APP_ROLE = 'tuheng_app'
+
+/** What opens a company transaction; `orgId` is a checked integer, so the text is safe. */
+export function enterCompany(orgId: number): string {
+  if (!Number.isSafeInteger(orgId) || orgId <= 0) throw new Error(`not a company: ${orgId}`)
+  return `set local role ${APP_ROLE}; set local app.org_id = '${orgId}'`
+}
+
+/** Wall time of the business; instants travel as text to the second. */
+export const TIME_ZONE = 'Asia/Shanghai'
+export const OID = { int8: 20, date: 1082, timestamp: 1114, timestamptz: 1184, numeric: 1700 } as const
+export const instantText = (value: string): string => value.slice(0, 19)

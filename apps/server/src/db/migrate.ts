@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { APP_ROLE, type Database } from './database.ts'
+
+const FOLDER = join(import.meta.dirname, 'migrations')
+
+/** What must be there before the first table: extensions, the application role, the list of migrations. */
+const GROUND = `
+create extension if not exists pg_trgm;
+create extension if not exists btree_gist;
+do $$ begin
+  if not exists (select from pg_roles where rolname = '${APP_ROLE}') then create role ${APP_ROLE} nologin; end if;
+  execute format('grant ${APP_ROLE} to %I', current_user);
+exception when duplicate_object or unique_violation then null; end $$;
+grant usage on schema public to ${APP_ROLE};
+create table if not exists schema_migration (name text primary key, hash text not null, applied_at timestamptz not null default now());
+`
+
+/** Brings the database to the newest shape. Refuses one whose applied migrations differ from the files. Answers the names it applied. */
+export async function migrate(db: Database, folder: string = FOLDER): Promise<string[]> {
+  await db.script(GROUND)
+  const applied = await db.system('migration list', async sql => {
+    const { rows } = await sql.query<{ name: string; hash: string }>('select name, hash from schema_migration')
+    return new Map(rows.map(row => [row.name, row.hash]))
+  })
+  const fresh: string[] = []
+  for (const name of readdirSync(folder).filter(f => f.endsWith('.sql')).sort()) {
+    const text = readFileSync(join(folder, name), 'utf8')
+    const hash = createHash('sha256').update(text).digest('hex')
+    const known = applied.get(name)
+    if (known && known !== hash) throw new Error(`Migration ${name} was changed after it had been applied to this database.`)
+    if (known) continue
+    await db.script(`begin; ${text.replaceAll('--> statement-breakpoint', '')};
+      insert into schema_migration (name, hash) values ('${name}', '${hash}'); commit;`)
+    fresh.push(name)
+  }
+  return fresh
+}

@@ -1,0 +1,48 @@
+import { mkdirSync } from 'node:fs'
+import { PGlite, type Transaction } from '@electric-sql/pglite'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { type Database, enterCompany, instantText, OID, type Sql, TIME_ZONE } from './database.ts'
+
+export interface PgliteOptions {
+  /** Folder; absent = in memory. */
+  dataDir?: string
+  /** A dump to start from, as made by `dumpDataDir`. */
+  from?: Blob | File
+}
+
+/** Opens the embedded database. It is one connection: transactions run one after the other. */
+export async function openPglite(options: PgliteOptions = {}): Promise<Database & { lite: PGlite }> {
+  if (options.dataDir) mkdirSync(options.dataDir, { recursive: true })
+  const lite = await PGlite.create({
+    ...(options.dataDir ? { dataDir: options.dataDir } : {}),
+    ...(options.from ? { loadDataDir: options.from } : {}),
+    extensions: { pg_trgm, btree_gist },
+    parsers: { [OID.int8]: Number, [OID.date]: keep, [OID.timestamptz]: instantText, [OID.numeric]: keep },
+  })
+  await lite.exec(`set timezone = '${TIME_ZONE}'`)
+  const inside = <T>(first: string, work: (sql: Sql) => Promise<T>): Promise<T> =>
+    lite.transaction(async tx => {
+      if (first) await tx.exec(first)
+      return work(sqlOf(tx))
+    }) as Promise<T>
+  return {
+    kind: 'pglite',
+    lite,
+    company: (orgId, work) => inside(enterCompany(orgId), work),
+    system: (_reason, work) => inside('', work),
+    script: async text => void (await lite.exec(text)),
+    close: () => lite.close(),
+  }
+}
+
+const keep = (value: string): string => value
+
+function sqlOf(tx: Transaction): Sql {
+  return {
+    query: async <R>(text: string, params: readonly unknown[] = []) => {
+      const result = await tx.query<R>(text, params as unknown[])
+      return { rows: result.rows, count: result.affectedRows ?? result.rows.length }
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import pg from 'pg'
+import { type Database, enterCompany, instantText, OID, type Sql, TIME_ZONE } from './database.ts'
+
+const PARSERS: Readonly<Record<number, (value: string) => unknown>> = {
+  [OID.int8]: Number,
+  [OID.date]: value => value,
+  [OID.timestamp]: value => value,
+  [OID.timestamptz]: instantText,
+}
+const types = {
+  getTypeParser: (oid: number, format?: string) => PARSERS[oid] ?? pg.types.getTypeParser(oid, format as 'text'),
+}
+
+/** Opens a pool on a PostgreSQL server. */
+export function openPostgres(options: { url: string; poolSize: number }): Database & { pool: pg.Pool } {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.poolSize,
+    types: types as pg.CustomTypesConfig,
+    options: `-c timezone=${TIME_ZONE} -c statement_timeout=60000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=60000`,
+  })
+  // An idle connection that the server drops must not end the process; the next checkout gets another.
+  pool.on('error', () => {})
+  const inside = async <T>(first: string, work: (sql: Sql) => Promise<T>): Promise<T> => {
+    const client = await pool.connect()
+    try {
+      await client.query(`begin; ${first}`)
+      const result = await work(sqlOf(client))
+      await client.query('commit')
+      return result
+    } catch (error) {
+      await client.query('rollback').catch(() => {})
+      throw error
+    } finally {
+      client.release()
+    }
+  }
+  return {
+    kind: 'postgres',
+    pool,
+    company: (orgId, work) => inside(enterCompany(orgId), work),
+    system: (_reason, work) => inside('', work),
+    script: async text => void (await pool.query(text)),
+    close: () => pool.end(),
+  }
+}
+
+function sqlOf(client: pg.PoolClient): Sql {
+  return {
+    query: async <R>(text: string, params: readonly unknown[] = [], name?: string) => {
+      const result = await client.query({ text, values: params as unknown[], ...(name ? { name } : {}) })
+      return { rows: result.rows as R[], count: result.rowCount ?? 0 }
+    },
+  }
+}

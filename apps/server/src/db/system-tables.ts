@@ -1,0 +1,191 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
+const globalId = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
+const orgId = () => bigint('org_id', { mode: 'number' }).notNull()
+const rowId = () => bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity()
+
+/** Companies. Global: row-level security does not bind it, and the application role may only read its own row's name. */
+export const org = pgTable('org', {
+  id: globalId(),
+  name: text('name').notNull(),
+  shortName: text('short_name').notNull(),
+  code: text('code').notNull(),
+  creditCode: text('credit_code'),
+  profile: jsonb('profile').notNull().default({}),
+  settings: jsonb('settings').notNull().default({}),
+  status: text('status').notNull().default('enabled'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+}, t => [uniqueIndex('org_credit_code_key').on(t.creditCode), uniqueIndex('org_code_key').on(t.code)])
+
+/** People who sign in. What they may do stands in each company's own `member` row. */
+export const appUser = pgTable('app_user', {
+  id: globalId(),
+  username: text('username').notNull(),
+  mobile: text('mobile'),
+  name: text('name').notNull(),
+  passwordHash: text('password_hash').notNull(),
+  status: text('status').notNull().default('active'),
+  isPlatformAdmin: boolean('is_platform_admin').notNull().default(false),
+  lastOrgId: bigint('last_org_id', { mode: 'number' }),
+  createdAt: instant('created_at').notNull().defaultNow(),
+}, t => [uniqueIndex('app_user_username_key').on(t.username), uniqueIndex('app_user_mobile_key').on(t.mobile)])
+
+/** The token itself is never stored, only its hash. */
+export const session = pgTable('session', {
+  tokenHash: text('token_hash').primaryKey(),
+  userId: bigint('user_id', { mode: 'number' }).notNull().references(() => appUser.id),
+  orgId: bigint('org_id', { mode: 'number' }),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  seenAt: instant('seen_at').notNull().defaultNow(),
+  expiresAt: instant('expires_at').notNull(),
+  ip: text('ip'),
+  agent: text('agent'),
+}, t => [index('session_user_idx').on(t.userId), index('session_expiry_idx').on(t.expiresAt)])
+
+/** Who, when, which action, before and after: one row per write, in the write's own transaction. */
+export const audit = pgTable('audit', {
+  orgId: orgId(),
+  id: rowId(),
+  resource: text('resource').notNull(),
+  recordId: bigint('record_id', { mode: 'number' }).notNull(),
+  recordNo: text('record_no'),
+  action: text('action').notNull(),
+  at: instant('at').notNull(),
+  memberId: bigint('member_id', { mode: 'number' }),
+  requestId: text('request_id').notNull(),
+  reason: text('reason'),
+  before: jsonb('before'),
+  after: jsonb('after'),
+  /** Money documents: place in the company's hash chain, given by the sealing job. */
+  chained: boolean('chained').notNull().default(false),
+  chainSeq: bigint('chain_seq', { mode: 'number' }),
+  chainHash: text('chain_hash'),
+}, t => [
+  primaryKey({ columns: [t.orgId, t.id] }),
+  index('audit_record_idx').on(t.orgId, t.resource, t.recordId, t.id),
+  uniqueIndex('audit_chain_key').on(t.orgId, t.chainSeq),
+  index('audit_unsealed_idx').on(t.orgId, t.id).where(sql`chained and chain_seq is null`),
+])
+
+/** The last number given, per document type and period. Its row is the lock that keeps numbers gap-free. */
+export const serialCounter = pgTable('serial_counter', {
+  orgId: orgId(),
+  id: rowId(),
+  key: text('key').notNull(),
+  period: text('period').notNull(),
+  value: integer('value').notNull(),
+}, t => [primaryKey({ columns: [t.orgId, t.id] }), uniqueIndex('serial_counter_key').on(t.orgId, t.key, t.period)])
+
+/** First answer of a write by the client's key; a retry gets it again. */
+export const idempotency = pgTable('idempotency', {
+  orgId: orgId(),
+  id: rowId(),
+  key: text('key').notNull(),
+  memberId: bigint('member_id', { mode: 'number' }).notNull(),
+  requestHash: text('request_hash').notNull(),
+  answer: jsonb('answer'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+}, t => [
+  primaryKey({ columns: [t.orgId, t.id] }),
+  uniqueIndex('idempotency_key').on(t.orgId, t.memberId, t.key),
+  index('idempotency_age_idx').on(t.orgId, t.createdAt),
+])
+
+/** Saved columns and views of a list, of one person or shared. */
+export const listTitle = pgTable('list_title', {
+  orgId: orgId(),
+  id: rowId(),
+  mode: text('mode').notNull(),
+  name: text('name').notNull(),
+  memberId: bigint('member_id', { mode: 'number' }).notNull(),
+  data: jsonb('data').notNull(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+}, t => [primaryKey({ columns: [t.orgId, t.id] }), uniqueIndex('list_title_key').on(t.orgId, t.mode, t.name, t.memberId)])
+
+/** Uploaded files; the bytes lie in the file store under `storeKey`. */
+export const file = pgTable('file', {
+  orgId: orgId(),
+  id: rowId(),
+  name: text('name').notNull(),
+  size: bigint('size', { mode: 'number' }).notNull(),
+  mime: text('mime').notNull(),
+  sha256: text('sha256').notNull(),
+  storeKey: text('store_key').notNull(),
+  memberId: bigint('member_id', { mode: 'number' }),
+  expiresAt: instant('expires_at'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+}, t => [primaryKey({ columns: [t.orgId, t.id] }), index('file_expiry_idx').on(t.orgId, t.expiresAt)])
+
+/** Long work: what was asked, how far it is, what came out. The queue itself is pg-boss. */
+export const job = pgTable('job', {
+  orgId: orgId(),
+  id: rowId(),
+  kind: text('kind').notNull(),
+  title: text('title').notNull(),
+  input: jsonb('input').notNull(),
+  state: text('state').notNull().default('queued'),
+  progress: integer('progress').notNull().default(0),
+  total: integer('total'),
+  message: text('message'),
+  result: jsonb('result'),
+  memberId: bigint('member_id', { mode: 'number' }).notNull(),
+  requestId: text('request_id').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  startedAt: instant('started_at'),
+  finishedAt: instant('finished_at'),
+}, t => [primaryKey({ columns: [t.orgId, t.id] }), index('job_member_idx').on(t.orgId, t.memberId, t.id), index('job_state_idx').on(t.orgId, t.state, t.id)])
+
+/** One import: the uploaded sheet, its mapping and where it stands. */
+export const importBatch = pgTable('import_batch', {
+  orgId: orgId(),
+  id: rowId(),
+  resource: text('resource').notNull(),
+  face: text('face').notNull(),
+  fileId: bigint('file_id', { mode: 'number' }).notNull(),
+  fileName: text('file_name').notNull(),
+  /** Hash of the header row: the mapping is remembered by it. */
+  shape: text('shape').notNull(),
+  mapping: jsonb('mapping').notNull().default({}),
+  options: jsonb('options').notNull().default({}),
+  state: text('state').notNull(),
+  counts: jsonb('counts').notNull().default({}),
+  jobId: bigint('job_id', { mode: 'number' }),
+  memberId: bigint('member_id', { mode: 'number' }).notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  committedAt: instant('committed_at'),
+  undoneAt: instant('undone_at'),
+}, t => [
+  primaryKey({ columns: [t.orgId, t.id] }),
+  foreignKey({ columns: [t.orgId, t.fileId], foreignColumns: [file.orgId, file.id] }),
+  index('import_batch_shape_idx').on(t.orgId, t.resource, t.shape),
+])
+
+/** One staged row of an import: raw cells, parsed values, errors of all its cells, and the record it became. */
+export const importRow = pgTable('import_row', {
+  orgId: orgId(),
+  id: rowId(),
+  batchId: bigint('batch_id', { mode: 'number' }).notNull(),
+  sheet: text('sheet').notNull().default(''),
+  rowNo: integer('row_no').notNull(),
+  raw: jsonb('raw').notNull(),
+  values: jsonb('values'),
+  errors: jsonb('errors').notNull().default([]),
+  state: text('state').notNull(),
+  recordId: bigint('record_id', { mode: 'number' }),
+}, t => [
+  primaryKey({ columns: [t.orgId, t.id] }),
+  foreignKey({ columns: [t.orgId, t.batchId], foreignColumns: [importBatch.orgId, importBatch.id] }),
+  uniqueIndex('import_row_no_key').on(t.orgId, t.batchId, t.sheet, t.rowNo),
+  index('import_row_state_idx').on(t.orgId, t.batchId, t.state, t.rowNo),
+])
+
+/** Tables without a company, and why each may be so; the catalogue test holds this list. */
+export const GLOBAL_TABLES: Readonly<Record<string, string>> = {
+  org: 'the companies themselves',
+  app_user: 'a person may belong to several companies',
+  session: 'looked up by token before the company is known',
+}
+
+export const systemTables = { org, appUser, session, audit, serialCounter, idempotency, listTitle, file, job, importBatch, importRow }

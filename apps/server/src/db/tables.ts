@@ -1,0 +1,173 @@
+import type { Field, Fields } from '@tuheng/domain/kernel/field'
+import type { Lines } from '@tuheng/domain/kernel/lines'
+import type { AnyResource } from '@tuheng/domain/kernel/resource'
+import { registry } from '@tuheng/domain/registry'
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn, bigint, check, foreignKey, index, integer, type PgColumnBuilderBase, pgTable,
+  type PgTable, primaryKey, text, timestamp, unique, uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { columnKind, isStored } from '../engine/columns/index.ts'
+import { linkTable, snake, tableName } from '../engine/names.ts'
+import { systemTables } from './system-tables.ts'
+
+type Columns = Record<string, AnyPgColumn>
+type AnyTable = PgTable & { [key: string]: AnyPgColumn }
+
+/** Every table of the database, derived from the registry; keys are for reading only. */
+export function allTables(resources: readonly AnyResource[] = registry.resources): Record<string, PgTable> {
+  const tables = new Map<string, AnyTable>()
+  for (const resource of resources) {
+    tables.set(tableName(resource), recordTable(resource, tables))
+    for (const [name, field] of Object.entries(resource.fields)) {
+      if (field.kind === 'lines' && field.lines) tables.set(snake(field.lines.name), lineTable(resource, field.lines, tables))
+      if (field.kind === 'refs') tables.set(linkTable(resource, name), refsTable(resource, name, field, tables))
+    }
+  }
+  return { ...systemTables, ...Object.fromEntries(tables) }
+}
+
+const orgId = () => bigint('org_id', { mode: 'number' }).notNull()
+const rowId = () => bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity()
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
+const col = (t: Columns, name: string): AnyPgColumn => {
+  const found = t[name]
+  if (!found) throw new Error(`no column ${name}`)
+  return found
+}
+
+function fieldColumns(fields: Fields, optional: readonly string[]): Record<string, PgColumnBuilderBase> {
+  const out: Record<string, PgColumnBuilderBase> = {}
+  for (const [name, field] of Object.entries(fields)) {
+    const built = isStored(field) ? columnKind(field).build(snake(name), field) : undefined
+    if (!built) continue
+    const must = field.required && !field.computed && !optional.includes(name)
+    out[name] = must || field.kind === 'serial' ? (built as ReturnType<typeof text>).notNull() : built
+  }
+  return out
+}
+
+function recordTable(resource: AnyResource, tables: Map<string, AnyTable>): AnyTable {
+  const name = tableName(resource)
+  const columns: Record<string, PgColumnBuilderBase> = {
+    orgId: orgId(),
+    id: rowId(),
+    version: integer('version').notNull().default(1),
+    ...fieldColumns(resource.fields, Object.keys(resource.visibleWhen ?? {})),
+  }
+  for (const [status, machine] of Object.entries(resource.machines)) columns[status] = text(snake(status)).notNull().default(machine.initial)
+  Object.assign(columns, {
+    deptId: bigint('dept_id', { mode: 'number' }),
+    createdAt: instant('created_at').notNull(),
+    createdBy: bigint('created_by', { mode: 'number' }),
+    updatedAt: instant('updated_at').notNull(),
+    updatedBy: bigint('updated_by', { mode: 'number' }),
+    deletedAt: instant('deleted_at'),
+    deletedBy: bigint('deleted_by', { mode: 'number' }),
+    deletedReason: text('deleted_reason'),
+  })
+  return pgTable(name, columns, t => {
+    const c = t as unknown as Columns
+    return [
+      primaryKey({ name: `${name}_pk`, columns: [col(c, 'orgId'), col(c, 'id')] }),
+      ...foreignKeys(name, resource.fields, c, tables),
+      ...uniques(resource, name, c),
+      ...listIndexes(resource, name, c),
+      ...checks(name, resource.checks),
+      ...Object.entries(resource.machines).map(([status, machine]) =>
+        check(`${name}_${snake(status)}_known`, sql.raw(`"${snake(status)}" in (${Object.keys(machine.states).map(s => `'${s}'`).join(', ')})`))),
+    ]
+  }) as unknown as AnyTable
+}
+
+function foreignKeys(name: string, fields: Fields, t: Columns, tables: Map<string, AnyTable>) {
+  return Object.entries(fields).filter(([, field]) => field.kind === 'ref').map(([key, field]) => {
+    const target = tables.get(snake(field.to ?? ''))
+    if (!target) throw new Error(`${name}.${key} refers to ${field.to}, which is not registered`)
+    return foreignKey({
+      name: `${name}_${snake(key)}_fk`.slice(0, 63),
+      columns: [col(t, 'orgId'), col(t, key)],
+      foreignColumns: [col(target, 'orgId'), col(target, 'id')],
+    })
+  })
+}
+
+function uniques(resource: AnyResource, name: string, t: Columns) {
+  const serials = Object.entries(resource.fields).filter(([, field]) => field.kind === 'serial').map(([key]) => [key])
+  return [
+    ...serials.map(fields => unique(uniqueName(name, fields)).on(col(t, 'orgId'), ...fields.map(f => col(t, f)) as [AnyPgColumn])),
+    ...(resource.unique ?? []).map(fields =>
+      uniqueIndex(uniqueName(name, fields)).on(col(t, 'orgId'), ...fields.map(f => col(t, f))).where(sql.raw('deleted_at is null'))),
+  ]
+}
+
+/** Constraint names carry their fields, so that a violation can name them: see `db-errors.ts`. */
+export function uniqueName(table: string, fields: readonly string[]): string {
+  return `${table}__${fields.map(snake).join('__')}__key`.slice(0, 63)
+}
+
+function listIndexes(resource: AnyResource, name: string, t: Columns) {
+  const { list } = resource
+  const sorted = (list.sort ?? []).map(s => s.replace(/^-/, ''))
+  const wanted = new Set<string>([...list.filters, ...sorted, ...(list.tabs ? [list.tabs] : []), ...(list.period ? [list.period] : [])])
+  for (const [key, field] of Object.entries(resource.fields)) if (field.kind === 'ref') wanted.add(key)
+  const unindexable = new Set(['json', 'files', 'lines', 'refs', 'bool'])
+  const plain = [...wanted].filter(key => key in t && key !== 'id' && !unindexable.has(resource.fields[key]?.kind ?? ''))
+  const trigram = list.search.filter(key => key in t)
+  return [
+    ...plain.map(key => index(`${name}_${snake(key)}_idx`.slice(0, 63)).on(col(t, 'orgId'), col(t, key), col(t, 'id'))),
+    ...(resource.indexes ?? []).map(fields =>
+      index(`${name}_${fields.map(snake).join('_')}_ix`.slice(0, 63)).on(col(t, 'orgId'), ...fields.map(f => col(t, f)))),
+    ...trigram.map(key => index(`${name}_${snake(key)}_trgm`.slice(0, 63)).using('gin', sql.raw(`"${snake(key)}" gin_trgm_ops`) as unknown as SQL)),
+  ]
+}
+
+function checks(name: string, map: Readonly<Record<string, string>> | undefined) {
+  return Object.entries(map ?? {}).map(([key, clause]) => check(`${name}_${snake(key)}_check`, sql.raw(clause)))
+}
+
+function lineTable(resource: AnyResource, lines: Lines, tables: Map<string, AnyTable>): AnyTable {
+  const name = snake(lines.name)
+  const parent = tables.get(tableName(resource)) as AnyTable
+  const columns: Record<string, PgColumnBuilderBase> = {
+    orgId: orgId(),
+    id: rowId(),
+    parentId: bigint('parent_id', { mode: 'number' }).notNull(),
+    seq: integer('seq').notNull(),
+    ...fieldColumns(lines.fields, Object.keys(lines.visibleWhen ?? {})),
+  }
+  return pgTable(name, columns, t => {
+    const c = t as unknown as Columns
+    return [
+      primaryKey({ name: `${name}_pk`, columns: [col(c, 'orgId'), col(c, 'id')] }),
+      foreignKey({ name: `${name}_parent_fk`, columns: [col(c, 'orgId'), col(c, 'parentId')], foreignColumns: [col(parent, 'orgId'), col(parent, 'id')] }),
+      index(`${name}_parent_idx`).on(col(c, 'orgId'), col(c, 'parentId'), col(c, 'seq')),
+      ...foreignKeys(name, lines.fields, c, tables),
+      ...Object.entries(lines.fields).filter(([, field]) => field.kind === 'ref')
+        .map(([key]) => index(`${name}_${snake(key)}_idx`.slice(0, 63)).on(col(c, 'orgId'), col(c, key))),
+      ...checks(name, (lines as { checks?: Readonly<Record<string, string>> }).checks),
+    ]
+  }) as unknown as AnyTable
+}
+
+function refsTable(resource: AnyResource, fieldName: string, field: Field, tables: Map<string, AnyTable>): AnyTable {
+  const name = linkTable(resource, fieldName)
+  const columns = {
+    orgId: orgId(),
+    id: rowId(),
+    parentId: bigint('parent_id', { mode: 'number' }).notNull(),
+    targetId: bigint('target_id', { mode: 'number' }).notNull(),
+  }
+  return pgTable(name, columns, t => {
+    const parent = tables.get(tableName(resource)) as AnyTable
+    const target = tables.get(snake(field.to ?? ''))
+    if (!target) throw new Error(`${name} refers to ${field.to}, which is not registered`)
+    return [
+      primaryKey({ name: `${name}_pk`, columns: [t.orgId, t.id] }),
+      foreignKey({ name: `${name}_parent_fk`, columns: [t.orgId, t.parentId], foreignColumns: [col(parent, 'orgId'), col(parent, 'id')] }),
+      foreignKey({ name: `${name}_target_fk`, columns: [t.orgId, t.targetId], foreignColumns: [col(target, 'orgId'), col(target, 'id')] }),
+      uniqueIndex(`${name}_key`).on(t.orgId, t.parentId, t.targetId),
+      index(`${name}_target_idx`).on(t.orgId, t.targetId),
+    ]
+  }) as unknown as AnyTable
+}

@@ -1,0 +1,42 @@
+import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
+import type { Tx } from './tx.ts'
+
+export interface AuditEntry {
+  resource: AnyResource
+  id: number
+  action: string
+  before: AnyRow | null
+  after: AnyRow | null
+  reason?: string | null
+}
+
+const QUIET = new Set(['version', 'updatedAt', 'updatedBy', 'createdAt', 'createdBy', 'orgId', 'id'])
+
+/** Writes the audit row of a change: only what differs, in the change's own transaction. */
+export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
+  const { before, after } = difference(entry.before, entry.after)
+  const no = (entry.after ?? entry.before)?.[entry.resource.title]
+  await tx.sql(
+    `insert into audit (org_id, resource, record_id, record_no, action, at, member_id, request_id, reason, before, after, chained)
+     values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12)`,
+    [tx.orgId, entry.resource.name, entry.id, no === undefined || no === null ? null : String(no), entry.action, tx.now.at, tx.actor.memberId || null,
+      tx.requestId, entry.reason ?? null, before && JSON.stringify(before), after && JSON.stringify(after), entry.resource.chained === true],
+    'audit-insert',
+  )
+}
+
+/** The keys whose values differ, on both sides. A side that is null stays null. */
+export function difference(before: AnyRow | null, after: AnyRow | null): { before: AnyRow | null; after: AnyRow | null } {
+  const keys = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+  const left: AnyRow = {}
+  const right: AnyRow = {}
+  for (const key of keys) {
+    if (QUIET.has(key) || key.endsWith('$')) continue
+    const a = before?.[key] ?? null
+    const b = after?.[key] ?? null
+    if (JSON.stringify(a) === JSON.stringify(b)) continue
+    if (before) left[key] = a
+    if (after) right[key] = b
+  }
+  return { before: before && left, after: after && right }
+}

@@ -1,0 +1,102 @@
+import { DomainError } from '@tuheng/domain/kernel/errors'
+import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import { type Actor, hasPermission } from '@tuheng/domain/kernel/policy'
+import type { Lang } from '@tuheng/domain/kernel/text'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Static, TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { langOf, ok } from '../plugins/envelope.ts'
+import { sessionErrors, type Session, type Sessions } from '../plugins/session.ts'
+import type { Engine } from './work.ts'
+
+/** What every call of the product has at hand. */
+export interface Server {
+  app: FastifyInstance
+  engine: Engine
+  sessions: Sessions
+}
+
+export interface CallContext<B = unknown> {
+  actor: Actor
+  body: B
+  lang: Lang
+  request: FastifyRequest
+  reply: FastifyReply
+  engine: Engine
+  idempotencyKey: string | undefined
+}
+
+/** Header value of the session: bare or as a bearer. */
+export function tokenOf(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization
+  const token = header?.replace(/^Bearer\s+/i, '').trim()
+  return token === '' ? undefined : token
+}
+
+export interface SignedRequest {
+  session: Session
+  actor: Actor | undefined
+  company: string | undefined
+}
+
+/** The session of a request; refuses without one. */
+export async function signedIn(server: Server, request: FastifyRequest): Promise<SignedRequest> {
+  const token = tokenOf(request)
+  const found = token ? await server.sessions.resolve(token) : undefined
+  if (!found) kernelErrors.fail('auth.required')
+  return { session: (found as { session: Session }).session, actor: found?.actor, company: found?.company }
+}
+
+/** As `signedIn`, inside a company, and in the company that the tab believes it is in. */
+export async function memberOf(server: Server, request: FastifyRequest): Promise<Actor> {
+  const { actor, company } = await signedIn(server, request)
+  if (!actor) kernelErrors.fail('auth.no_company')
+  const believed = request.headers['x-org-id']
+  if (typeof believed === 'string' && believed !== '' && Number(believed) !== actor?.orgId) sessionErrors.fail('auth.other_company', { company })
+  return actor as Actor
+}
+
+export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined || key === '') return undefined
+  if (typeof key !== 'string' || key.length > 200) kernelErrors.fail('request.invalid', { detail: 'idempotency-key' })
+  return key as string
+}
+
+/** A checker for bodies: unknown keys and wrong types are refused with their place. */
+export function bodyOf<S extends TSchema>(schema: S): (body: unknown) => Static<S> {
+  const compiled = Compile(schema)
+  return body => {
+    const value = body ?? {}
+    if (compiled.Check(value)) return value as Static<S>
+    const issues = [...compiled.Errors(value)].slice(0, 20).map(error =>
+      kernelErrors.issue('request.invalid', { detail: `${error.instancePath || '/'} ${error.message}` }, error.instancePath.slice(1).replaceAll('/', '.')))
+    throw new DomainError(issues.length ? issues : [kernelErrors.issue('request.invalid', { detail: 'body' })])
+  }
+}
+
+export interface EndpointOptions<S extends TSchema> {
+  method?: 'GET' | 'POST'
+  path: string
+  /** Permission code; absent: any member of the company. */
+  permission?: string
+  body?: S
+  handle(ctx: CallContext<Static<S>>): Promise<unknown>
+}
+
+/** A call of its own beside the generic ones, for a signed-in member. `handle` answers the data of the envelope, or sends by itself and answers the reply. */
+export function endpoint<S extends TSchema>(server: Server, options: EndpointOptions<S>): void {
+  const check = options.body ? bodyOf(options.body) : undefined
+  server.app.route({
+    method: options.method ?? 'POST',
+    url: options.path,
+    handler: async (request, reply) => {
+      const actor = await memberOf(server, request)
+      if (options.permission && !hasPermission(actor, options.permission)) kernelErrors.fail('auth.forbidden', { action: options.permission })
+      const raw = options.method === 'GET' ? request.query : request.body
+      const body = (check ? check(raw) : raw) as Static<S>
+      const answer = await options.handle({ actor, body, lang: langOf(request), request, reply, engine: server.engine, idempotencyKey: idempotencyKeyOf(request) })
+      return answer === reply ? reply : ok(answer)
+    },
+  })
+}

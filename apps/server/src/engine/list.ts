@@ -1,0 +1,158 @@
+import { failAll } from '@tuheng/domain/kernel/errors'
+import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import { type AnyResource, type AnyRow, columnField, type Face } from '@tuheng/domain/kernel/resource'
+import type { Sql } from '../db/database.ts'
+import { columnKind } from './columns/index.ts'
+import { type Condition, type Filters, filterSql, parseFilters, searchSql } from './filter.ts'
+import { column, tableName } from './names.ts'
+import { Params } from './params.ts'
+import { mayAskFor, scopeSql } from './scope.ts'
+import { selectRecord } from './select.ts'
+import { unveil, veilOf } from './serialise.ts'
+
+/** Lists count up to here; beyond, the count is said to be capped. */
+export const COUNT_CAP = 10_000
+
+export interface ListQuery {
+  page?: number
+  pageSize?: number
+  sort?: readonly string[]
+  filters?: Filters
+  search?: string
+  /** Cursor of the last row seen; replaces `page`. */
+  after?: string
+  count?: 'exact' | 'capped' | 'none'
+  ids?: readonly number[]
+}
+
+export interface ListAnswer {
+  list: AnyRow[]
+  total: number | null
+  capped: boolean
+  next: string | null
+  notFound: Record<string, string[]>
+}
+
+interface Target {
+  resource: AnyResource
+  face: Face
+  actor: Actor
+}
+
+/** One page of the rows that the actor may see, with labels, already veiled. */
+export async function listRows(sql: Sql, target: Target, query: ListQuery): Promise<ListAnswer> {
+  const { resource, actor } = target
+  const pageSize = Math.min(Math.max(query.pageSize ?? 20, 1), 200)
+  const sort = parseSort(resource, query.sort, mayAskFor(actor, resource))
+  const conditions = parseFilters(resource, query.filters ?? {}, mayAskFor(actor, resource))
+  const params = new Params()
+  const where = whereSql(target, conditions, query, params)
+  const { columns, joins } = selectRecord(resource)
+  const paged = query.after ? [...where, keysetSql(resource, sort, decodeCursor(query.after), params)] : where
+  const offset = query.after ? 0 : (Math.max(query.page ?? 1, 1) - 1) * pageSize
+  const { rows } = await sql.query<AnyRow>(
+    `select ${columns.join(', ')} from ${tableName(resource)} t ${joins.join(' ')} where ${paged.join(' and ')} order by ${orderSql(sort)} limit ${pageSize + 1} offset ${Math.min(offset, 1_000_000)}`,
+    params.values,
+  )
+  const more = rows.length > pageSize
+  const list = rows.slice(0, pageSize)
+  const last = list.at(-1)
+  const next = more && last ? encodeCursor(sort, last) : null
+  const counted = query.count === 'none' ? { total: null, capped: false } : await countRows(sql, target, conditions, query)
+  const veil = veilOf(actor, resource, target.face)
+  if (veil.size) for (const row of list) unveil(row, veil)
+  return { list, ...counted, next, notFound: await notFound(sql, target, conditions) }
+}
+
+/** Conditions of a list as SQL: scope, filters, search, chosen ids. */
+export function whereSql(target: Target, conditions: readonly Condition[], query: Pick<ListQuery, 'search' | 'ids'>, params: Params): string[] {
+  const { resource, face, actor } = target
+  return [
+    ...scopeSql({ resource, face, actor, params }),
+    ...filterSql(resource, conditions, params),
+    ...searchSql(resource, query.search, params, mayAskFor(actor, resource)),
+    ...(query.ids ? [`t.id = any(${params.add(query.ids)}::bigint[])`] : []),
+  ]
+}
+
+async function countRows(sql: Sql, target: Target, conditions: readonly Condition[], query: ListQuery): Promise<{ total: number; capped: boolean }> {
+  const params = new Params()
+  const where = whereSql(target, conditions, query, params)
+  const limit = query.count === 'exact' ? '' : ` limit ${COUNT_CAP + 1}`
+  const { rows } = await sql.query<{ n: number }>(`select count(*)::int as n from (select 1 from ${tableName(target.resource)} t where ${where.join(' and ')}${limit}) x`, params.values)
+  const n = rows[0]?.n ?? 0
+  return query.count !== 'exact' && n > COUNT_CAP ? { total: COUNT_CAP, capped: true } : { total: n, capped: false }
+}
+
+/** Of pasted lists of numbers: the values that no visible row has. */
+async function notFound(sql: Sql, target: Target, conditions: readonly Condition[]): Promise<Record<string, string[]>> {
+  const out: Record<string, string[]> = {}
+  for (const { field: name, op, values } of conditions) {
+    const field = columnField(target.resource, name)
+    if (op !== 'in' || values.length < 2 || !field || !columnKind(field).textual) continue
+    const params = new Params()
+    const where = scopeSql({ ...target, params })
+    const { rows } = await sql.query<{ value: string }>(
+      `select distinct t.${column(name)} as value from ${tableName(target.resource)} t where ${where.join(' and ')} and t.${column(name)} = any(${params.add(values)}::text[])`,
+      params.values,
+    )
+    const seen = new Set(rows.map(row => row.value))
+    const missing = (values as string[]).filter(value => !seen.has(value))
+    if (missing.length) out[name] = missing
+  }
+  return out
+}
+
+export interface Sort {
+  name: string
+  desc: boolean
+}
+
+/** Sort columns of a request; only what has a column and may be read. The id always comes last, so the order is total. */
+export function parseSort(resource: AnyResource, sort: readonly string[] | undefined, allowed: (field: string) => boolean): Sort[] {
+  const wanted = sort?.length ? sort : (resource.list.sort ?? ['-id'])
+  const sorts = wanted.slice(0, 5).map(s => ({ name: s.replace(/^-/, ''), desc: s.startsWith('-') }))
+  failAll(sorts.map(({ name }) => {
+    const field = columnField(resource, name)
+    const unsortable = !field || !allowed(name) || ['lines', 'refs', 'files', 'json'].includes(field.kind)
+    return unsortable && kernelErrors.issue('sort.field', { name }, 'sort')
+  }))
+  return sorts.some(s => s.name === 'id') ? sorts : [...sorts, { name: 'id', desc: sorts[0]?.desc ?? true }]
+}
+
+export function orderSql(sort: readonly Sort[]): string {
+  return sort.map(({ name, desc }) => `t.${column(name)}${desc ? ' desc' : ''}`).join(', ')
+}
+
+/** Rows that come after the cursor's row in the sort order. Nulls sort last upwards and first downwards, as PostgreSQL does. */
+export function keysetSql(resource: AnyResource, sort: readonly Sort[], values: readonly unknown[], params: Params): string {
+  const branches: string[] = []
+  const equal: string[] = []
+  sort.forEach(({ name, desc }, i) => {
+    const field = columnField(resource, name)
+    const col = `t.${column(name)}`
+    const type = field && name !== 'id' ? columnKind(field).sqlType : 'bigint'
+    const value = values[i]
+    const isNull = value === null || value === undefined
+    const place = isNull ? '' : `${params.add(value)}::${type}`
+    const beyond = desc ? (isNull ? `${col} is not null` : `${col} < ${place}`) : isNull ? 'false' : `(${col} > ${place} or ${col} is null)`
+    branches.push(`(${[...equal, beyond].join(' and ')})`)
+    equal.push(isNull ? `${col} is null` : `${col} = ${place}`)
+  })
+  return `(${branches.join(' or ')})`
+}
+
+export function encodeCursor(sort: readonly Sort[], row: AnyRow): string {
+  return Buffer.from(JSON.stringify(sort.map(({ name }) => row[name] ?? null))).toString('base64url')
+}
+
+export function decodeCursor(cursor: string): unknown[] {
+  try {
+    const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    if (Array.isArray(values)) return values
+  } catch {
+    // Falls through to the refusal below.
+  }
+  return kernelErrors.fail('request.invalid', { detail: 'after' })
+}

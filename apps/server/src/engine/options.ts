@@ -1,0 +1,66 @@
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import { can, rowVerdict } from '@tuheng/domain/kernel/policy'
+import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import { registry } from '@tuheng/domain/registry'
+import type { Sql } from '../db/database.ts'
+import { escapeLike, type Filters, filterSql, parseFilters } from './filter.ts'
+import { column, tableName } from './names.ts'
+import { Params } from './params.ts'
+import { mayAskFor } from './scope.ts'
+import { unveil, veilOf } from './serialise.ts'
+
+export interface OptionsQuery {
+  search?: string
+  ids?: readonly number[]
+  filters?: Filters
+  limit?: number
+}
+
+/**
+ * Records to choose from: id, label, subtitle and what references copy. Open to every member of the company,
+ * because clerks pick carriers without the right to open the carriers' list; field rights hold all the same.
+ */
+export async function optionRows(sql: Sql, target: { resource: AnyResource; face: Face; actor: Actor }, query: OptionsQuery): Promise<{ list: AnyRow[] }> {
+  const { resource, face, actor } = target
+  const allowed = mayAskFor(actor, resource)
+  const params = new Params()
+  const where = [`t.org_id = ${params.add(actor.orgId)}`, 't.deleted_at is null']
+  // Documents stay within the data scope; masters are there for everybody to choose from.
+  const verdict = can(actor, face, 'read') ? true : rowVerdict(actor)
+  if (verdict !== true && resource.transitions && resource.closedBy) where.push('createdBy' in Object(verdict) ? `t.created_by = ${params.add(actor.memberId)}` : 'true')
+  if (query.ids) where.push(`t.id = any(${params.add(query.ids)}::bigint[])`)
+  else where.push(...filterSql(resource, parseFilters(resource, { ...resource.pickable, ...query.filters }, allowed), params))
+  const text = query.search?.trim()
+  const searched = [...new Set([resource.title, ...(resource.subtitle ?? []), ...resource.list.search])].filter(name => isText(resource, name) && allowed(name))
+  if (text && searched.length) {
+    const place = params.add(`%${escapeLike(text)}%`)
+    where.push(`(${searched.map(name => `t.${column(name)} ilike ${place}`).join(' or ')})`)
+  }
+  const extra = [...new Set([...(resource.subtitle ?? []), ...snapshotFields(resource.name)])].filter(name => name in resource.fields || name in resource.machines)
+  const columns = ['t.id as "id"', `t.${column(resource.title)} as "label"`, ...extra.map(name => `t.${column(name)} as "${name}"`)]
+  const { rows } = await sql.query<AnyRow>(
+    `select ${columns.join(', ')} from ${tableName(resource)} t where ${where.join(' and ')} order by t.id desc limit ${Math.min(query.limit ?? 20, 200)}`,
+    params.values,
+  )
+  const veil = veilOf(actor, resource, face)
+  return { list: veil.size ? rows.map(row => unveil(row, veil)) : rows }
+}
+
+const TEXTUAL = new Set(['text', 'serial', 'mobile', 'plate', 'idCard', 'creditCode', 'boxNo'])
+const isText = (resource: AnyResource, name: string): boolean => TEXTUAL.has(resource.fields[name]?.kind ?? '')
+
+const snapshots = new Map<string, readonly string[]>()
+
+/** Fields of the resource that some reference copies: the picker needs them to fill the form. */
+function snapshotFields(target: string): readonly string[] {
+  const known = snapshots.get(target)
+  if (known) return known
+  const out = new Set<string>()
+  for (const resource of registry.resources) {
+    const fields = [...Object.values(resource.fields), ...Object.values(resource.fields).flatMap(f => Object.values(f.lines?.fields ?? {}))]
+    for (const field of fields) if (field.to === target) for (const theirs of Object.values(field.snapshot ?? {})) out.add(theirs)
+  }
+  const list = [...out]
+  snapshots.set(target, list)
+  return list
+}

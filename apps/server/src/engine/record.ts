@@ -1,0 +1,38 @@
+import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
+import { snake, tableName } from './names.ts'
+import { selectLines, selectRecord } from './select.ts'
+
+interface Reader {
+  orgId: number
+  sql<R = AnyRow>(text: string, params?: readonly unknown[], name?: string): Promise<{ rows: R[]; count: number }>
+}
+
+/** One live record with its child rows. The statement's text depends only on the resource, so its plan is kept. */
+export async function readRecord(tx: Reader, resource: AnyResource, id: number, options: { labels: boolean; lock: boolean }): Promise<AnyRow | undefined> {
+  const { columns, joins } = selectRecord(resource, { labels: options.labels })
+  const { rows } = await tx.sql<AnyRow>(
+    `select ${columns.join(', ')} from ${tableName(resource)} t ${joins.join(' ')} where t.org_id = $1 and t.id = $2 and t.deleted_at is null${options.lock ? ' for update of t' : ''}`,
+    [tx.orgId, id],
+    `get-${resource.name}-${options.labels ? 'l' : ''}${options.lock ? 'k' : ''}`,
+  )
+  const [row] = rows
+  if (row) await attachLines(tx, resource, [row], options.labels)
+  return row
+}
+
+/** Puts the child rows of each record under its `lines` fields: one statement per kind of child row, however many records. */
+export async function attachLines(tx: Reader, resource: AnyResource, rows: AnyRow[], labels: boolean): Promise<void> {
+  if (!rows.length) return
+  const byId = new Map(rows.map(row => [row.id as number, row]))
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.kind !== 'lines' || !field.lines) continue
+    for (const row of rows) row[name] = []
+    const { columns, joins } = selectLines(field.lines.fields, labels)
+    const found = await tx.sql<AnyRow & { parentId: number }>(
+      `select ${columns.join(', ')} from ${snake(field.lines.name)} t ${joins.join(' ')} where t.org_id = $1 and t.parent_id = any($2::bigint[]) order by t.parent_id, t.seq, t.id`,
+      [tx.orgId, [...byId.keys()]],
+      `lines-${field.lines.name}-${labels ? 'l' : ''}`,
+    )
+    for (const { parentId, ...line } of found.rows) (byId.get(parentId)?.[name] as AnyRow[]).push(line)
+  }
+}

@@ -1,0 +1,70 @@
+import { at, failAll, type Issue } from '@tuheng/domain/kernel/errors'
+import type { Field, Fields } from '@tuheng/domain/kernel/field'
+import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
+import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
+import { resourceOf } from './directory.ts'
+import { tableName } from './names.ts'
+import { selectRecord } from './select.ts'
+import type { Tx } from './tx.ts'
+
+interface Use {
+  name: string
+  field: Field
+  /** The row that holds the reference; snapshots are written into it. */
+  row: AnyRow
+  path: string
+  id: number
+}
+
+/**
+ * Checks every reference among `changed` fields and takes its snapshots: the target must be alive and fit the field's
+ * fixed filter and its siblings. One statement per target resource. Writes into `next`.
+ */
+export async function resolveReferences(tx: Tx, resource: AnyResource, next: AnyRow, changed: readonly string[]): Promise<void> {
+  const uses: Use[] = []
+  for (const name of changed) {
+    const field = resource.fields[name]
+    if (!field) continue
+    if (field.kind === 'ref' || field.kind === 'refs') collect(name, field, next, name, uses)
+    if (field.kind === 'lines') (next[name] as AnyRow[] | undefined)?.forEach((line, i) => collectLine(field.lines?.fields ?? {}, line, `${name}.${i}`, uses))
+  }
+  const issues: Issue[] = []
+  for (const [target, group] of Map.groupBy(uses, use => use.field.to ?? '')) issues.push(...(await resolveGroup(tx, resourceOf(target), group, next)))
+  failAll(issues)
+}
+
+function collect(name: string, field: Field, row: AnyRow, path: string, uses: Use[]): void {
+  const value = row[name]
+  if (typeof value === 'number') uses.push({ name, field, row, path, id: value })
+  else if (Array.isArray(value)) for (const id of value as number[]) uses.push({ name, field, row, path, id })
+  else for (const own of Object.keys(field.snapshot ?? {})) row[own] = null
+}
+
+function collectLine(fields: Fields, line: AnyRow, prefix: string, uses: Use[]): void {
+  for (const [name, field] of Object.entries(fields)) if (field.kind === 'ref') collect(name, field, line, `${prefix}.${name}`, uses)
+}
+
+async function resolveGroup(tx: Tx, target: AnyResource, uses: Use[], root: AnyRow): Promise<Issue[]> {
+  const { columns } = selectRecord(target, { labels: false })
+  const { rows } = await tx.sql<AnyRow>(
+    `select ${columns.join(', ')} from ${tableName(target)} t where t.org_id = $1 and t.id = any($2::bigint[]) and t.deleted_at is null`,
+    [tx.orgId, [...new Set(uses.map(use => use.id))]],
+    `refs-${target.name}`,
+  )
+  const found = new Map(rows.map(row => [row.id as number, row]))
+  const issues: Issue[] = []
+  for (const use of uses) {
+    const record = found.get(use.id)
+    if (!record || !fits(use, record, root)) issues.push({ ...at('', fieldIssue('ref.missing', use.field, use.name)), path: use.path })
+    else for (const [own, theirs] of Object.entries(use.field.snapshot ?? {})) use.row[own] = record[theirs] ?? null
+  }
+  return issues
+}
+
+function fits(use: Use, record: AnyRow, root: AnyRow): boolean {
+  const fixed = Object.entries(use.field.where ?? {}).every(([field, value]) => (Array.isArray(value) ? value.includes(record[field]) : record[field] === value))
+  return fixed && Object.entries(use.field.whereFrom ?? {}).every(([theirs, own]) => {
+    const wanted = own in use.row ? use.row[own] : root[own]
+    return wanted === null || wanted === undefined || record[theirs] === wanted
+  })
+}

@@ -1,0 +1,152 @@
+import { failAll } from '@tuheng/domain/kernel/errors'
+import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import { can, hasPermission } from '@tuheng/domain/kernel/policy'
+import type { FaceAddress } from '@tuheng/domain/kernel/registry'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { inFace } from '@tuheng/domain/kernel/policy'
+import { Type } from 'typebox'
+import { langOf, ok } from '../plugins/envelope.ts'
+import { eachRecord } from './batch.ts'
+import { deleteRecord } from './delete.ts'
+import { findFace } from './directory.ts'
+import { bodyOf, type CallContext, idempotencyKeyOf, memberOf, type Server } from './endpoint.ts'
+import { historyRows } from './history.ts'
+import { listRows } from './list.ts'
+import { optionRows } from './options.ts'
+import { readRecord } from './record.ts'
+import { moveRecord } from './run-transition.ts'
+import { inReach, saveRecord } from './save.ts'
+import { unveil, veilOf } from './serialise.ts'
+import { summarise } from './summary.ts'
+import { read, write } from './work.ts'
+
+const strict = { additionalProperties: false } as const
+const id = Type.Integer({ minimum: 1 })
+const ids = Type.Array(id, { minItems: 1, maxItems: 200 })
+const filters = Type.Record(Type.String(), Type.Unknown())
+const search = Type.String({ maxLength: 200 })
+
+const listBody = bodyOf(Type.Object({
+  page: Type.Optional(Type.Integer({ minimum: 1 })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+  sort: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { maxItems: 5 })),
+  filters: Type.Optional(filters),
+  search: Type.Optional(search),
+  after: Type.Optional(Type.String({ maxLength: 2000 })),
+  count: Type.Optional(Type.Union([Type.Literal('exact'), Type.Literal('capped'), Type.Literal('none')])),
+  ids: Type.Optional(Type.Array(id, { maxItems: 2000 })),
+  view: Type.Optional(Type.String({ maxLength: 60 })),
+}, strict))
+const summaryBody = bodyOf(Type.Object({ filters: Type.Optional(filters), search: Type.Optional(search), ids: Type.Optional(Type.Array(id, { maxItems: 2000 })) }, strict))
+const optionsBody = bodyOf(Type.Object({
+  search: Type.Optional(search), ids: Type.Optional(Type.Array(id, { maxItems: 200 })), filters: Type.Optional(filters), limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+}, strict))
+const idBody = bodyOf(Type.Object({ id }, strict))
+const deleteBody = bodyOf(Type.Object({
+  id: Type.Optional(id), ids: Type.Optional(ids), version: Type.Optional(Type.Integer()), reason: Type.Optional(Type.String({ maxLength: 500 })),
+}, strict))
+
+type Call = CallContext & { at: FaceAddress }
+type Method = (call: Call) => Promise<unknown>
+
+/** The methods that every resource has; other names are its transitions. */
+const METHODS: Readonly<Record<string, Method>> = {
+  list: ({ at, actor, body, engine }) => read(engine, actor, sql => listRows(sql, { ...at, actor }, listBody(body))),
+  summary: ({ at, actor, body, engine }) => read(engine, actor, sql => summarise(sql, { ...at, actor }, summaryBody(body))),
+  options: ({ at, actor, body, engine }) => read(engine, actor, sql => optionRows(sql, { ...at, actor }, optionsBody(body))),
+  info: call => infoOf(call, idBody(call.body).id),
+  history: async call => {
+    const { id: recordId } = idBody(call.body)
+    await infoOf(call, recordId)
+    return read(call.engine, call.actor, sql => historyRows(sql, { ...call.at, actor: call.actor }, recordId))
+  },
+  save: saveCall,
+  delete: deleteCall,
+}
+
+/** Mounts `POST|GET /api/v1/{module}/{table}/{method}` for every face of every resource. */
+export function registerRoutes(server: Server): void {
+  server.app.route({
+    method: ['GET', 'POST'],
+    url: '/api/:version/:module/:table/:method',
+    handler: async (request, reply) => {
+      const actor = await memberOf(server, request)
+      const { version, module, table, method } = request.params as Record<string, string>
+      const at = version === 'v1' ? findFace(`${module}/${table}`) : undefined
+      if (!at) return kernelErrors.fail('request.not_found', { path: request.url.split('?')[0] })
+      const body = (request.method === 'GET' ? queryBody(request.query) : request.body) ?? {}
+      if (typeof body !== 'object' || Array.isArray(body)) kernelErrors.fail('request.invalid', { detail: 'body' })
+      const call: Call = { at, actor, body, lang: langOf(request), request, reply, engine: server.engine, idempotencyKey: idempotencyKeyOf(request) }
+      const generic = Object.hasOwn(METHODS, method ?? '') ? METHODS[method ?? ''] : undefined
+      return ok(await (generic ? generic(call) : transitionCall(call, method ?? '')))
+    },
+  })
+}
+
+/** `GET …/list?page=2&filters={…}`: values that read as JSON are taken so. */
+function queryBody(query: unknown): AnyRow {
+  return Object.fromEntries(Object.entries(query as Record<string, string>).map(([key, value]) => {
+    try {
+      return [key, JSON.parse(value)]
+    } catch {
+      return [key, value]
+    }
+  }))
+}
+
+async function infoOf(call: Call, recordId: number): Promise<AnyRow> {
+  const { at: { resource, face }, actor, engine } = call
+  if (!can(actor, face, 'read')) kernelErrors.fail('auth.forbidden', { action: `${face.permission}.read` })
+  const row = await read(engine, actor, sql => readRecord({ orgId: actor.orgId, sql: (t, p, n) => sql.query(t, p, n) }, resource, recordId, { labels: true, lock: false }))
+  if (!row || !inFace(face, row) || !inReach({ actor }, row)) return kernelErrors.fail('record.missing', { label: face.zh })
+  return unveil(row, veilOf(actor, resource, face))
+}
+
+async function saveCall(call: Call): Promise<AnyRow> {
+  const { at: { resource, face }, actor, engine, request } = call
+  const body = call.body as AnyRow
+  if (!can(actor, face, 'modify')) kernelErrors.fail('auth.forbidden', { action: `${face.permission}.modify` })
+  if (body.id !== undefined && typeof body.id !== 'number') kernelErrors.fail('request.invalid', { detail: 'id' })
+  const saved = await write(engine, { actor, requestId: request.id, idempotencyKey: call.idempotencyKey, fingerprint: [face.api, 'save', body] },
+    tx => saveRecord(tx, { resource, face, input: body }))
+  return hasPermission(actor, `${face.permission}.read`) ? infoOf(call, saved) : { id: saved }
+}
+
+async function deleteCall(call: Call): Promise<unknown> {
+  const { at: { resource, face }, actor, engine, request, lang } = call
+  if (!can(actor, face, 'delete')) kernelErrors.fail('auth.forbidden', { action: `${face.permission}.delete` })
+  const body = deleteBody(call.body)
+  const remove = async (recordId: number, key: string | undefined) => {
+    const row = await write(engine, { actor, requestId: request.id, idempotencyKey: key, fingerprint: [face.api, 'delete', recordId] },
+      tx => deleteRecord(tx, { resource, face, id: recordId, version: body.version, reason: body.reason }))
+    return { id: recordId, no: String(row[resource.title] ?? '') }
+  }
+  if (body.id !== undefined) return remove(body.id, call.idempotencyKey)
+  if (!body.ids) return kernelErrors.fail('request.invalid', { detail: 'id' })
+  return eachRecord(body.ids, lang, recordId => remove(recordId, keyFor(call, recordId)))
+}
+
+async function transitionCall(call: Call, name: string): Promise<unknown> {
+  const { at: { resource, face }, actor, engine, request, lang } = call
+  const transition = resource.transitions[name]
+  if (!transition || transition.internal) return kernelErrors.fail('request.not_found', { path: `${face.api}/${name}` })
+  if (!can(actor, face, transition.action ?? name)) kernelErrors.fail('auth.forbidden', { action: transition.zh })
+  const { id: one, ids: many, ...input } = call.body as AnyRow
+  const move = async (recordId: number, key: string | undefined) => {
+    const row = await write(engine, { actor, requestId: request.id, idempotencyKey: key, fingerprint: [face.api, name, recordId, input] },
+      tx => moveRecord(tx, { resource, face, name, id: recordId, input }))
+    return { id: recordId, no: String(row[resource.title] ?? '') }
+  }
+  if (many !== undefined) {
+    if (!transition.batch) kernelErrors.fail('request.invalid', { detail: 'ids' })
+    return eachRecord(bodyOf(Type.Object({ ids }))({ ids: many }).ids, lang, recordId => move(recordId, keyFor(call, recordId)))
+  }
+  failAll([typeof one !== 'number' && kernelErrors.issue('request.invalid', { detail: 'id' }, 'id')])
+  await move(one as number, call.idempotencyKey)
+  return hasPermission(actor, `${face.permission}.read`) ? infoOf(call, one as number) : { id: one }
+}
+
+/** Each record of a batch is a write of its own: its key is the batch's with its id. */
+function keyFor(call: Call, recordId: number): string | undefined {
+  return call.idempotencyKey && `${call.idempotencyKey}:${recordId}`
+}

@@ -1,0 +1,55 @@
+import type { Field, Fields } from '@tuheng/domain/kernel/field'
+import { type AnyResource, columnField, SYSTEM_FIELDS } from '@tuheng/domain/kernel/resource'
+import { isStored } from './columns/index.ts'
+import { resourceOf } from './directory.ts'
+import { column, linkTable, snake, tableName } from './names.ts'
+
+/** What a statement over a resource selects: columns under their field names, labels of references as `name$`. */
+export interface Selection {
+  columns: string[]
+  joins: string[]
+}
+
+const LABELLED_SYSTEM = ['createdBy', 'updatedBy', 'deptId'] as const
+
+/** Columns of the record's own table, in a fixed order, with the labels of what it refers to. */
+export function selectRecord(resource: AnyResource, options: { labels: boolean; only?: ReadonlySet<string> } = { labels: true }): Selection {
+  const wanted = (name: string): boolean => !options.only || options.only.has(name)
+  const columns = SYSTEM_FIELDS.filter(name => name === 'id' || name === 'version' || wanted(name)).map(name => `t.${column(name)} as "${name}"`)
+  const joins: string[] = []
+  for (const name of Object.keys(resource.machines)) if (wanted(name)) columns.push(`t.${column(name)} as "${name}"`)
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (!wanted(name)) continue
+    if (isStored(field)) columns.push(`t.${column(name)} as "${name}"`)
+    if (field.kind === 'refs') columns.push(...linkColumns(resource, name, field, options.labels))
+    if (field.kind === 'ref' && options.labels) label(field.to ?? '', name, columns, joins)
+  }
+  if (options.labels) for (const name of LABELLED_SYSTEM) if (wanted(name)) label(columnField(resource, name)?.to ?? '', name, columns, joins)
+  return { columns, joins }
+}
+
+/** Columns of child rows with their labels. */
+export function selectLines(fields: Fields, labels: boolean): Selection {
+  const columns = ['t."id" as "id"', 't."parent_id" as "parentId"']
+  const joins: string[] = []
+  for (const [name, field] of Object.entries(fields)) {
+    if (isStored(field)) columns.push(`t.${column(name)} as "${name}"`)
+    if (field.kind === 'ref' && labels) label(field.to ?? '', name, columns, joins)
+  }
+  return { columns, joins }
+}
+
+function label(to: string, name: string, columns: string[], joins: string[]): void {
+  const target = resourceOf(to)
+  const alias = `"r_${snake(name)}"`
+  columns.push(`${alias}.${column(target.title)} as "${name}$"`)
+  joins.push(`left join ${tableName(target)} ${alias} on ${alias}.org_id = t.org_id and ${alias}.id = t.${column(name)}`)
+}
+
+function linkColumns(resource: AnyResource, name: string, field: Field, labels: boolean): string[] {
+  const link = linkTable(resource, name)
+  const target = resourceOf(field.to ?? '')
+  const ids = `coalesce((select json_agg(l.target_id order by l.id) from ${link} l where l.org_id = t.org_id and l.parent_id = t.id), '[]'::json) as "${name}"`
+  const names = `coalesce((select json_agg(x.${column(target.title)} order by l.id) from ${link} l join ${tableName(target)} x on x.org_id = l.org_id and x.id = l.target_id where l.org_id = t.org_id and l.parent_id = t.id), '[]'::json) as "${name}$"`
+  return labels ? [ids, names] : [ids]
+}

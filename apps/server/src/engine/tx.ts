@@ -1,0 +1,104 @@
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import type { AnyResource, AnyRow, RowOf, TransitionOf } from '@tuheng/domain/kernel/resource'
+import { anyResource } from '@tuheng/domain/kernel/resource'
+import type { Sql } from '../db/database.ts'
+import type { Now } from '../plugins/clock.ts'
+import { type Filters, filterSql, parseFilters } from './filter.ts'
+import { column, tableName } from './names.ts'
+import { Params } from './params.ts'
+import { attachLines, readRecord } from './record.ts'
+import { insertRecord, updateRecord } from './record-write.ts'
+import { selectRecord } from './select.ts'
+import { writeAudit } from './audit.ts'
+import { moveRecord } from './run-transition.ts'
+import { createRecord } from './save.ts'
+
+type Named = { name: string }
+
+/** One write of one company in resource terms. Everything it does commits or rolls back together. */
+export interface Tx {
+  readonly orgId: number
+  readonly actor: Actor
+  readonly now: Now
+  readonly requestId: string
+  /** Raw statement over snake_case columns, under row-level security. */
+  sql<R = AnyRow>(text: string, params?: readonly unknown[], name?: string): Promise<{ rows: R[]; count: number }>
+  /** The live record with its child rows. */
+  get<R extends Named>(resource: R, id: number): Promise<RowOf<R> | undefined>
+  /** As `get`; throws `record.missing`. */
+  must<R extends Named>(resource: R, id: number): Promise<RowOf<R>>
+  /** As `must`, and nobody else can change it until the end of the transaction. */
+  lock<R extends Named>(resource: R, id: number): Promise<RowOf<R>>
+  /** Live records by filters (as in `list`), without child rows unless asked. Oldest first unless sorted. */
+  find<R extends Named>(resource: R, options: { where: Filters; sort?: readonly string[]; limit?: number; lines?: boolean; lock?: boolean }): Promise<RowOf<R>[]>
+  /** A new record as the system makes it: no field rights, computed fields may be given; numbered, checked and audited. */
+  insert<R extends Named>(resource: R, values: Partial<RowOf<R>>, options?: { audit?: boolean }): Promise<RowOf<R>>
+  /** Sets fields and statuses of a record outside of a transition; audited under `action` unless `action` is null. */
+  patch<R extends Named>(resource: R, id: number, values: Partial<RowOf<R>>, action?: string | null): Promise<void>
+  /** A transition of another record, as part of this one. */
+  run<R extends Named, const T extends TransitionOf<R>>(resource: R, name: T, id: number, input?: AnyRow): Promise<RowOf<R>>
+  afterCommit(work: () => void | Promise<void>): void
+}
+
+export interface TxContext {
+  sql: Sql
+  actor: Actor
+  now: Now
+  requestId: string
+  afterCommit: (() => void | Promise<void>)[]
+}
+
+export function openTx(context: TxContext): Tx {
+  const { actor, now, requestId } = context
+  const tx: Tx = {
+    orgId: actor.orgId,
+    actor,
+    now,
+    requestId,
+    sql: (text, params, name) => context.sql.query(text, params, name),
+    get: async (resource, id) => (await readRecord(tx, find(resource), id, { labels: false, lock: false })) as never,
+    must: async (resource, id) => must(find(resource), await readRecord(tx, find(resource), id, { labels: false, lock: false })) as never,
+    lock: async (resource, id) => must(find(resource), await readRecord(tx, find(resource), id, { labels: false, lock: true })) as never,
+    find: async (resource, options) => (await findRecords(tx, find(resource), options)) as never,
+    insert: async (resource, values, options) => (await createRecord(tx, find(resource), values as AnyRow, options)) as never,
+    patch: async (resource, id, values, action = 'patch') => patchRecord(tx, find(resource), id, values as AnyRow, action),
+    run: async (resource, name, id, input = {}) => (await moveRecord(tx, { resource: find(resource), name, id, input, internal: true })) as never,
+    afterCommit: work => void context.afterCommit.push(work),
+  }
+  return tx
+}
+
+function find(resource: Named): AnyResource {
+  return anyResource(resource)
+}
+
+function must(resource: AnyResource, row: AnyRow | undefined): AnyRow {
+  return row ?? kernelErrors.fail('record.missing', { label: resource.label })
+}
+
+async function findRecords(
+  tx: Tx,
+  resource: AnyResource,
+  options: { where: Filters; sort?: readonly string[]; limit?: number; lines?: boolean; lock?: boolean },
+): Promise<AnyRow[]> {
+  const params = new Params()
+  const { columns } = selectRecord(resource, { labels: false })
+  const where = [`t.org_id = ${params.add(tx.orgId)}`, 't.deleted_at is null', ...filterSql(resource, parseFilters(resource, options.where), params)]
+  const order = (options.sort ?? ['id']).map(s => (s.startsWith('-') ? `t.${column(s.slice(1))} desc` : `t.${column(s)}`)).join(', ')
+  const { rows } = await tx.sql<AnyRow>(
+    `select ${columns.join(', ')} from ${tableName(resource)} t where ${where.join(' and ')} order by ${order} limit ${options.limit ?? 10_000}${options.lock ? ' for update of t' : ''}`,
+    params.values,
+  )
+  if (options.lines) await attachLines(tx, resource, rows, false)
+  return rows
+}
+
+async function patchRecord(tx: Tx, resource: AnyResource, id: number, values: AnyRow, action: string | null): Promise<void> {
+  const before = action === null ? undefined : await readRecord(tx, resource, id, { labels: false, lock: true })
+  if (action !== null && !before) kernelErrors.fail('record.missing', { label: resource.label })
+  await updateRecord(tx, resource, id, values)
+  if (action !== null && before) await writeAudit(tx, { resource, id, action, before, after: { ...before, ...values } })
+}
+
+export { insertRecord }

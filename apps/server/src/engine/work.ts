@@ -1,0 +1,61 @@
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import type { Database, Sql } from '../db/database.ts'
+import { type Clock, momentOf } from '../plugins/clock.ts'
+import { domainErrorOf } from './db-errors.ts'
+import { once } from './idempotency.ts'
+import { openTx, type Tx } from './tx.ts'
+
+/** What the engine needs to work for somebody. */
+export interface Engine {
+  db: Database
+  clock: Clock
+  log: { error(details: object, message: string): void }
+}
+
+export interface WriteRequest {
+  actor: Actor
+  requestId: string
+  idempotencyKey?: string | undefined
+  /** What was asked, for recognising another request under the same key. */
+  fingerprint?: unknown
+}
+
+/** Deadlock and serialisation failures: the database rolled back one side and asks to try again. */
+const RETRY = new Set(['40P01', '40001'])
+
+/** One write: one transaction of one company, retried when the database chose it as a deadlock's victim. */
+export async function write<T>(engine: Engine, request: WriteRequest, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    const afterCommit: (() => void | Promise<void>)[] = []
+    try {
+      const answer = await engine.db.company(request.actor.orgId, sql => {
+        const tx = openTx({ sql, actor: request.actor, now: momentOf(engine.clock), requestId: request.requestId, afterCommit })
+        return once(tx, request.idempotencyKey, request.fingerprint, () => work(tx))
+      })
+      for (const next of afterCommit) await runAfter(engine, next)
+      return answer
+    } catch (error) {
+      if (attempt < 4 && RETRY.has(String((error as { code?: unknown }).code))) continue
+      throw domainErrorOf(error)
+    }
+  }
+}
+
+async function runAfter(engine: Engine, work: () => void | Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    // The write is committed; what follows it must not turn it into a failure.
+    engine.log.error({ err: error }, 'work after commit failed')
+  }
+}
+
+/** One read inside the actor's company. */
+export function read<T>(engine: Engine, actor: Actor, work: (sql: Sql) => Promise<T>): Promise<T> {
+  return engine.db.company(actor.orgId, work)
+}
+
+/** The actor of the system itself in one company: imports of the demo, jobs, sealing. Everything it does says so in the audit. */
+export function systemActor(orgId: number, name: string): Actor {
+  return { userId: 0, memberId: 0, orgId, name, isAdmin: true, permissions: new Set(), scope: 'company', deptIds: [], fieldRights: {} }
+}

@@ -1,0 +1,61 @@
+import { permissionCodes } from '@tuheng/domain/kernel/policy'
+import { registry } from '@tuheng/domain/registry'
+import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { bodyOf, type Server, signedIn, tokenOf } from '../../engine/endpoint.ts'
+import { read } from '../../engine/work.ts'
+import { ok } from '../../plugins/envelope.ts'
+import { sessionErrors } from '../../plugins/session.ts'
+
+const loginBody = bodyOf(Type.Object({ username: Type.String({ minLength: 1, maxLength: 50 }), password: Type.String({ minLength: 1, maxLength: 200 }) }, { additionalProperties: false }))
+
+/** Sign-in by password, the session's user, sign-out, company switch. */
+export function registerAccount(server: Server): void {
+  const { app, sessions } = server
+  app.post('/api/v1/user/login', async request => {
+    const { username, password } = loginBody(request.body)
+    return ok({ token: await sessions.login({ username: username.trim(), password, ip: request.ip, agent: String(request.headers['user-agent'] ?? '') }) })
+  })
+  app.post('/api/v1/user/isLogin', async request => ok(await sessionUser(server, request)))
+  app.get('/api/v1/user/logout', async request => {
+    const token = tokenOf(request)
+    if (token) await sessions.logout(token)
+    return ok(null)
+  })
+  app.post<{ Params: { id: string } }>('/api/v1/sys/user/change/:id/company', async request => {
+    const { session } = await signedIn(server, request)
+    const orgId = Number(request.params.id)
+    const companies = await sessions.companiesOf(session.userId)
+    if (!companies.some(c => c.id === orgId)) sessionErrors.fail('auth.not_member')
+    await sessions.switchCompany(tokenOf(request) as string, orgId)
+    return ok(await sessionUser(server, request))
+  })
+}
+
+/** What the web knows of the person who is signed in: the rights here are for showing and hiding; the server asks again. */
+async function sessionUser(server: Server, request: FastifyRequest): Promise<Record<string, unknown>> {
+  const { session, actor, company } = await signedIn(server, request)
+  const companies = await server.sessions.companiesOf(session.userId)
+  const common = { id: session.userId, companies, icon: [], ipAddr: request.ip, fromAddr: '' }
+  if (!actor) return { ...common, name: '', roles: [], isAdmin: false, permission: [], orgId: 0, companyName: '' }
+  const roles = await read(server.engine, actor, sql => sql.query<{ name: string }>(
+    'select r.name from member_roles l join role r on r.org_id = l.org_id and r.id = l.target_id where l.org_id = $1 and l.parent_id = $2', [actor.orgId, actor.memberId]))
+  return {
+    ...common,
+    memberId: actor.memberId,
+    name: actor.name,
+    roles: roles.rows.map(row => row.name),
+    isAdmin: actor.isAdmin,
+    permission: actor.isAdmin ? allCodes() : [...actor.permissions],
+    orgId: actor.orgId,
+    companyName: company,
+    scope: actor.scope,
+    deptIds: actor.deptIds,
+    fieldRights: actor.fieldRights,
+  }
+}
+
+function allCodes(): string[] {
+  const guards = registry.sections.flatMap(section => section.children.flatMap(child => ('children' in child ? child.children : [child]).flatMap(screen => [...screen.guard])))
+  return [...new Set([...registry.resources.flatMap(permissionCodes), ...registry.reports.map(report => `${report.permission}.read`), ...guards])]
+}

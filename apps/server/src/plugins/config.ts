@@ -1,0 +1,73 @@
+import { resolve } from 'node:path'
+
+/** Everything the environment may set. Parsed once at start; a wrong value stops the start with its name and what it wants. */
+export interface Config {
+  host: string
+  port: number
+  dataDir: string
+  /** Absent: PGlite in `dataDir`. */
+  databaseUrl: string | undefined
+  /** Load the demo companies into an empty database. */
+  demo: boolean
+  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+  sessionHours: number
+  /** Connections of the pool (PostgreSQL only). */
+  poolSize: number
+  /** Largest JSON body in bytes. */
+  bodyLimit: number
+  /** Secret that signs file links; kept in the data folder when not given. */
+  linkSecret: string | undefined
+  webDir: string
+}
+
+type Env = Readonly<Record<string, string | undefined>>
+
+export function parseConfig(env: Env): Config {
+  const databaseUrl = text(env, 'DATABASE_URL')
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) refuse('DATABASE_URL', 'postgres://user:password@host:port/database', databaseUrl)
+  return {
+    host: text(env, 'HOST') ?? '0.0.0.0',
+    port: integer(env, 'PORT', 5200, 0, 65535),
+    dataDir: resolve(text(env, 'DATA_DIR') ?? './data'),
+    databaseUrl,
+    demo: flag(env, 'DEMO', !databaseUrl),
+    logLevel: oneOf(env, 'LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], 'info'),
+    sessionHours: integer(env, 'SESSION_HOURS', 12, 1, 720),
+    poolSize: integer(env, 'POOL_SIZE', 10, 1, 200),
+    bodyLimit: integer(env, 'BODY_LIMIT', 4_000_000, 10_000, 100_000_000),
+    linkSecret: text(env, 'LINK_SECRET'),
+    webDir: resolve(text(env, 'WEB_DIR') ?? resolve(import.meta.dirname, '../../../web/dist')),
+  }
+}
+
+function refuse(name: string, wants: string, got: string): never {
+  throw new Error(`${name}='${got}' is not valid: it wants ${wants}`)
+}
+
+function text(env: Env, name: string): string | undefined {
+  const value = env[name]?.trim()
+  return value === '' ? undefined : value
+}
+
+function integer(env: Env, name: string, fallback: number, min: number, max: number): number {
+  const value = text(env, name)
+  if (value === undefined) return fallback
+  const n = Number(value)
+  if (!Number.isInteger(n) || n < min || n > max) refuse(name, `a whole number from ${min} to ${max}`, value)
+  return n
+}
+
+function flag(env: Env, name: string, fallback: boolean): boolean {
+  const value = text(env, name)?.toLowerCase()
+  if (value === undefined) return fallback
+  if (['1', 'true', 'on', 'yes'].includes(value)) return true
+  if (['0', 'false', 'off', 'no'].includes(value)) return false
+  return refuse(name, 'on or off', value)
+}
+
+function oneOf<const T extends string>(env: Env, name: string, allowed: readonly T[], fallback: T): T {
+  const value = text(env, name)
+  if (value === undefined) return fallback
+  const hit = allowed.find(a => a === value)
+  return hit ?? refuse(name, allowed.join(', '), value)
+}

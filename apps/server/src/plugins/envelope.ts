@@ -1,0 +1,50 @@
+import { DomainError, type Issue } from '@tuheng/domain/kernel/errors'
+import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import type { Lang } from '@tuheng/domain/kernel/text'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+/** What every answer looks like. */
+export interface Envelope {
+  status: boolean
+  code: number
+  msg: string
+  data: unknown
+}
+
+export function langOf(request: FastifyRequest): Lang {
+  return /^en\b/i.test(String(request.headers['accept-language'] ?? '')) ? 'en' : 'zh'
+}
+
+export function ok(data: unknown, msg = 'ok'): Envelope {
+  return { status: true, code: 200, msg, data: data ?? null }
+}
+
+/** Every failure leaves through here: expected ones with their texts, others as one plain sentence and a request id. */
+export function registerEnvelope(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = error instanceof DomainError ? error : fromFastify(error)
+    if (!known) request.log.error({ err: error, requestId: request.id }, 'unexpected error')
+    return send(request, reply, known ?? new DomainError([kernelErrors.issue('server.error')]))
+  })
+  app.setNotFoundHandler((request, reply) =>
+    send(request, reply, new DomainError([kernelErrors.issue('request.not_found', { path: request.url.split('?')[0] })])))
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, error: DomainError): FastifyReply {
+  const lang = langOf(request)
+  const errors = error.issues.map((issue: Issue) => ({ path: issue.path, code: issue.code, msg: issue[lang] }))
+  return reply.code(error.status).header('cache-control', 'no-store').send({
+    status: false, code: error.status, msg: error.text(lang), data: error.data, error: error.code, errors, requestId: request.id,
+  })
+}
+
+function fromFastify(error: FastifyError): DomainError | undefined {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new DomainError([kernelErrors.issue('request.too_large', { max: '4 MB' })])
+  if (error.validation) return new DomainError(error.validation.map(v =>
+    kernelErrors.issue('request.invalid', { detail: `${v.instancePath || '/'} ${v.message ?? ''}` }, v.instancePath.slice(1).replaceAll('/', '.'))))
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
+    const issue = kernelErrors.issue('request.invalid', { detail: error.message })
+    return new DomainError([{ ...issue, status: error.statusCode }])
+  }
+  return undefined
+}

@@ -20,7 +20,7 @@ export async function ensureInstalled() {
 
 async function install(reason) {
   console.log(`正在安装依赖 Installing dependencies (${reason}) …`)
-  const code = await run(NPM, ['ci', '--no-audit', '--no-fund'], { env: outerEnvironment() })
+  const code = await run(NPM, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { env: outerEnvironment() })
   if (code !== 0) {
     throw new Explained(`依赖安装失败 (npm ci → ${code})：请检查网络与 npm 源 (npm config get registry)。\nnpm ci failed: check the network and the npm registry, then run the command again.`)
   }

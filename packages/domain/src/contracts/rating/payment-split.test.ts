@@ -7,7 +7,8 @@ const codes = (issues: { code: string; path: string }[]): string[] => issues.map
 
 describe('splitting what the driver gets', () => {
   test('4,110.00 less 1,000 cash and 1,500 fuel card leaves 1,610.00 on receipt', () => {
-    const { parts, prepaid, issues } = splitPayment({ total: '4110', given: { prepayCash: '1000', oilVirtual: '1500' } })
+    const given = { prepayCash: '1000', oilVirtual: '1500' }
+    const { parts, prepaid, issues } = splitPayment({ total: '4110', given })
     expect(parts.onReceipt).toBe('1610.00')
     expect(prepaid).toBe('2500.00')
     expect(issues).toEqual([])
@@ -22,9 +23,11 @@ describe('splitting what the driver gets', () => {
   })
 
   test('more than the total, or a negative part or total, is refused', () => {
-    expect(codes(splitPayment({ total: '100', given: { prepayCash: '60', onArrival: '41' } }).issues)).toEqual(['payment.over_total total'])
-    expect(codes(splitPayment({ total: '100', given: { etc: '-1' } }).issues)).toEqual(['payment.part_negative etc'])
-    expect(codes(splitPayment({ total: '-5', given: {} }).issues)).toEqual(['payment.negative_total total'])
+    const refusals = (total: string, given: Parameters<typeof splitPayment>[0]['given']): string[] =>
+      codes(splitPayment({ total, given }).issues)
+    expect(refusals('100', { prepayCash: '60', onArrival: '41' })).toEqual(['payment.over_total total'])
+    expect(refusals('100', { etc: '-1' })).toEqual(['payment.part_negative etc'])
+    expect(refusals('-5', {})).toEqual(['payment.negative_total total'])
   })
 
   test('the parts always add up to the total', () => {
@@ -43,8 +46,9 @@ describe('payment type', () => {
     codes(payTypeIssues({ type, total: '4110.00', parts: parts(over) }))
 
   test('combined parts must add up and be at least two', () => {
-    expect(check('mixed', { prepayCash: '1000', oilVirtual: '1500', onReceipt: '1610' })).toEqual([])
-    expect(check('mixed', { prepayCash: '1000', oilVirtual: '1500', onReceipt: '1600' })).toEqual(['payment.sum_differs total'])
+    const ahead = { prepayCash: '1000', oilVirtual: '1500' }
+    expect(check('mixed', { ...ahead, onReceipt: '1610' })).toEqual([])
+    expect(check('mixed', { ...ahead, onReceipt: '1600' })).toEqual(['payment.sum_differs total'])
     expect(check('mixed', { onReceipt: '4110' })).toEqual(['payment.mixed_single type'])
   })
 

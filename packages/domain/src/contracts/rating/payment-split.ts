@@ -23,7 +23,7 @@ export interface PaymentParts {
 
 export type PaymentPart = keyof PaymentParts
 
-/** Highest shares of the total, `'0.3'` = 30 %; `prepaid` limits cash, fuel cards and ETC together. Absent = no limit. */
+/** Highest shares of the total, `'0.3'` = 30 %; `prepaid` limits cash, fuel cards and ETC together. Absent: none. */
 export type PrepayCaps = Partial<Record<'prepaid' | 'prepayCash' | 'oilVirtual' | 'oilPhysical' | 'etc', Dec>>
 
 export interface PaymentSplit {
@@ -125,6 +125,6 @@ const PART_TEXTS: Record<PaymentPart | 'prepaid', Text> = {
 
 const negativeParts = (parts: Partial<PaymentParts>): Issue[] =>
   PARTS.flatMap(part => {
-    const amount = parts[part]
-    return isNeg(amount) ? [ratingIssue('payment.part_negative', { part: PART_TEXTS[part], amount: amount ?? '0' }, part)] : []
+    const amount = money(parts[part])
+    return isNeg(amount) ? [ratingIssue('payment.part_negative', { part: PART_TEXTS[part], amount }, part)] : []
   })

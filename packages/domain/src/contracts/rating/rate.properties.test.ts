@@ -6,13 +6,20 @@ import { text } from '../../kernel/text.ts'
 import { rate } from './rate.ts'
 import { apRow, trip } from './rating.fixtures.ts'
 import { brokenSteps } from './trace.ts'
-import type { ExtraItem, PriceBasis, PriceCandidate, RatingFound, TripFacts } from './types.ts'
+import type {
+  DeductMode, ExtraItem, LossMode, PriceBasis, PriceCandidate, RatingFound, TripFacts, WeightRule, WipeRule,
+} from './types.ts'
 
 const scaled = (max: number, scale: number): fc.Arbitrary<string> =>
   fc.integer({ min: 1, max }).map(n => div(n, 10 ** scale))
 const orNull = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | null> => fc.option(value, { nil: null, freq: 4 })
 const extras: fc.Arbitrary<ExtraItem[]> = fc.array(
-  fc.record({ feeCode: fc.constant('fee'), name: fc.constant(text('杂费', 'Fee')), amount: scaled(50_000, 2), taxRate: fc.constantFrom('0.06', '0.09') }),
+  fc.record({
+    feeCode: fc.constant('fee'),
+    name: fc.constant(text('杂费', 'Fee')),
+    amount: scaled(50_000, 2),
+    taxRate: fc.constantFrom('0.06', '0.09'),
+  }),
   { maxLength: 3 },
 )
 const bases: PriceBasis[] = ['ton', 'truck', 'tonKm', 'box', 'km', 'lump']
@@ -32,16 +39,21 @@ const rows: fc.Arbitrary<PriceCandidate[]> = fc.array(fc.record({
   basis: fc.constantFrom(...bases),
   price: scaled(5_000_000, 4),
   taxRate: fc.constantFrom('0.09', '0.06', '0.03', '0'),
-  weightRule: fc.constantFrom('load' as const, 'unload' as const, 'less' as const, 'more' as const, 'loadLessOver' as const),
-  loss: fc.record({ mode: fc.constantFrom('none' as const, 'permille' as const, 'fixedKg' as const, 'greater' as const), value: scaled(800, 2), valueKg: scaled(200, 0) }),
-  deductMode: fc.constantFrom('overOnly' as const, 'allIfOver' as const, 'actual' as const),
-  wipeRule: fc.constantFrom('cent' as const, 'yuan' as const, 'floorYuan' as const, 'tenYuan' as const),
+  weightRule: fc.constantFrom<WeightRule>('load', 'unload', 'less', 'more', 'loadLessOver'),
+  loss: fc.record({
+    mode: fc.constantFrom<LossMode>('none', 'permille', 'fixedKg', 'greater'),
+    value: scaled(800, 2),
+    valueKg: scaled(200, 0),
+  }),
+  deductMode: fc.constantFrom<DeductMode>('overOnly', 'allIfOver', 'actual'),
+  wipeRule: fc.constantFrom<WipeRule>('cent', 'yuan', 'floorYuan', 'tenYuan'),
   minQty: orNull(scaled(4000, 2)),
 }), { maxLength: 8 }).map(list => list.map(over => apRow({ ...over, sheetId: over.lineId })))
 
 const facts: fc.Arbitrary<TripFacts> = fc.record({
   loadNet: orNull(scaled(4000, 2)), unloadNet: orNull(scaled(4000, 2)), km: orNull(scaled(9000, 1)),
-  boxes: orNull(fc.integer({ min: 1, max: 40 })), infoFee: orNull(scaled(20_000, 2)), additions: extras, deductions: extras,
+  boxes: orNull(fc.integer({ min: 1, max: 40 })), infoFee: orNull(scaled(20_000, 2)),
+  additions: extras, deductions: extras,
 }).map(over => trip(over))
 
 /** Runs the check on the ratings that found a price, and makes sure there were enough of them. */
@@ -84,7 +96,9 @@ test('tax of each rate is the tax of its total, and each charge within a cent of
 
 test('quantity × price is the amount wherever the price is no quotient', () => {
   onFound(({ charges }) => {
-    for (const c of charges.filter(charge => !charge.priceIsQuotient)) expect(money(mul(c.qty, c.price))).toBe(money(abs(c.amount)))
+    for (const { qty, price, amount } of charges.filter(charge => !charge.priceIsQuotient)) {
+      expect(money(mul(qty, price))).toBe(money(abs(amount)))
+    }
   })
 })
 
@@ -93,7 +107,8 @@ test('every formula of the explanation computes to its result', () => {
 })
 
 test('the order of the candidates makes no difference', () => {
-  const shuffled = rows.chain(list => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })))
+  const shuffled = rows.chain(list =>
+    fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })))
   fc.assert(fc.property(facts, shuffled, (f, [list, other]) => {
     expect(rate(f, other, 'ap')).toEqual(rate(f, list, 'ap'))
   }), { numRuns: 500 })

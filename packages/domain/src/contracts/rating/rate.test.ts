@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { text } from '../../kernel/text.ts'
 import { splitTax } from '../../kernel/tax.ts'
-import { sub } from '../../kernel/decimal.ts'
+import { div, mul, round, sub } from '../../kernel/decimal.ts'
 import { rate } from './rate.ts'
 import { apRow, found, trip } from './rating.fixtures.ts'
 import { brokenSteps } from './trace.ts'
-import type { PriceBasis, PriceCandidate, Rating, TripFacts } from './types.ts'
+import type { Incidental, PriceBasis, PriceCandidate, Rating, TripFacts } from './types.ts'
 
-const ap = (facts: Partial<TripFacts> = {}, row: Partial<PriceCandidate> = {}): Rating => rate(trip(facts), [apRow(row)], 'ap')
+const ap = (facts: Partial<TripFacts> = {}, row: Partial<PriceCandidate> = {}): Rating =>
+  rate(trip(facts), [apRow(row)], 'ap')
 const amounts = (rating: Rating): [string, string][] => found(rating).charges.map(c => [c.kind, c.amount])
 const total = (rating: Rating): string => found(rating).total
 
@@ -60,12 +61,13 @@ describe('one truck, payable', () => {
 
   test('additions, deductions and fees of the sheet keep their own tax rate', () => {
     const name = text('装车费', 'Loading fee')
-    const rating = ap(
-      { additions: [{ feeCode: 'subsidy', name, amount: '50', taxRate: '0.06' }], deductions: [{ feeCode: 'fine', name, amount: '20' }] },
-      { incidentals: [{ feeCode: 'loading', name, basis: 'ton', price: '2.5', taxRate: '0.0600', sign: 1 }], minQty: '35' },
-    )
+    const additions = [{ feeCode: 'subsidy', name, amount: '50', taxRate: '0.06' }]
+    const deductions = [{ feeCode: 'fine', name, amount: '20' }]
+    const fee: Incidental = { feeCode: 'loading', name, basis: 'ton', price: '2.5', taxRate: '0.0600', sign: 1 }
+    const rating = ap({ additions, deductions }, { incidentals: [fee], minQty: '35' })
     expect(amounts(rating)).toEqual([
-      ['freight', '4480.00'], ['lossDeduct', '-49.60'], ['incidental', '83.20'], ['addition', '50.00'], ['deduction', '-20.00'],
+      ['freight', '4480.00'], ['lossDeduct', '-49.60'], ['incidental', '83.20'], ['addition', '50.00'],
+      ['deduction', '-20.00'],
     ])
     expect(found(rating).charges.map(c => c.taxRate)).toEqual(['0.09', '0.09', '0.06', '0.06', '0.09'])
     expect(brokenSteps(found(rating).trace)).toEqual([])
@@ -74,20 +76,21 @@ describe('one truck, payable', () => {
 
 describe('margin of the same truck by the carrier’s invoice', () => {
   const side = 'ar' as const
-  const income = found(rate(trip(), [apRow({ side, price: '136.00', loss: { mode: 'none', value: '0', valueKg: '0' } })], side))
+  const row = apRow({ side, price: '136.00', loss: { mode: 'none', value: '0', valueKg: '0' } })
+  const income = found(rate(trip(), [row], side))
 
   test('income 4,526.08 with 9 % tax', () => {
     expect([income.total, income.excl, income.tax]).toEqual(['4526.08', '4152.37', '373.71'])
   })
 
-  test.each([['0.09', '3770.64', '381.73'], ['0.03', '3990.29', '162.08'], ['0', '4110.00', '42.37']])(
-    'cost 4,110.00 at %s is %s net, margin %s',
-    (taxRate, excl, margin) => {
-      const cost = found(ap({ infoFee: '100' }, { taxRate, wipeRule: 'floorYuan' }))
-      expect([cost.total, cost.excl]).toEqual(['4110.00', excl])
-      expect(sub(income.excl, cost.excl)).toBe(margin)
-    },
-  )
+  test.each([
+    ['0.09', '3770.64', '381.73', '9.19'], ['0.03', '3990.29', '162.08', '3.90'], ['0', '4110.00', '42.37', '1.02'],
+  ])('cost 4,110.00 at %s is %s net, margin %s or %s %%', (taxRate, excl, margin, percent) => {
+    const cost = found(ap({ infoFee: '100' }, { taxRate, wipeRule: 'floorYuan' }))
+    expect([cost.total, cost.excl]).toEqual(['4110.00', excl])
+    expect(sub(income.excl, cost.excl)).toBe(margin)
+    expect(round(mul(div(margin, income.excl), 100), 2)).toBe(percent)
+  })
 
   test('the information fee is a matter of the payable side', () => {
     expect(rate(trip({ infoFee: '100' }), [apRow({ side })], side)).toMatchObject({ found: true, total: '4210.24' })
@@ -138,7 +141,8 @@ describe('price set by hand', () => {
   test('an amount rules, the price is only shown', () => {
     const [freight] = found(ap({ pin: { amount: '1000', reason: '临时加价' }, loadNet: '3', unloadNet: '3' })).charges
     expect(freight).toMatchObject({
-      qty: '3.000', price: '333.3333', priceIsQuotient: true, amount: '1000.00', pinned: true, note: '临时加价', sourceLineId: 11,
+      qty: '3.000', price: '333.3333', priceIsQuotient: true, amount: '1000.00', pinned: true, note: '临时加价',
+      sourceLineId: 11,
     })
   })
 
@@ -161,7 +165,8 @@ describe('price set by hand', () => {
   })
 
   test('needs a reason', () => {
-    expect(ap({ pin: { amount: '900', reason: ' ' } })).toMatchObject({ found: false, issues: [{ code: 'rating.pin_reason' }] })
+    const unreasoned = ap({ pin: { amount: '900', reason: ' ' } })
+    expect(unreasoned).toMatchObject({ found: false, issues: [{ code: 'rating.pin_reason' }] })
   })
 })
 
@@ -187,7 +192,8 @@ describe('never a zero', () => {
   })
 
   test('loaded weight alone is enough where it rules', () => {
-    expect(ap({ unloadNet: null }, { weightRule: 'load' })).toMatchObject({ found: true, total: '4282.88', weights: null })
+    const loaded = ap({ unloadNet: null }, { weightRule: 'load' })
+    expect(loaded).toMatchObject({ found: true, total: '4282.88', weights: null })
   })
 
   test.each<[Partial<TripFacts>, string]>([

@@ -14,7 +14,10 @@ const whole: Tiers = { mode: 'whole', bands }
 
 /** Joined bands with widths of up to 100 t and prices of up to 100 yuan. */
 const tiers = (mode: Tiers['mode']): fc.Arbitrary<Tiers> =>
-  fc.array(fc.tuple(fc.integer({ min: 1, max: 100_000 }), fc.integer({ min: 1, max: 1_000_000 })), { minLength: 1, maxLength: 5 })
+  fc.array(fc.tuple(fc.integer({ min: 1, max: 100_000 }), fc.integer({ min: 1, max: 1_000_000 })), {
+    minLength: 1,
+    maxLength: 5,
+  })
     .map(steps => {
       let from = '0'
       const list = steps.map(([width, price], i) => {

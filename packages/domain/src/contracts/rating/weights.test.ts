@@ -21,13 +21,15 @@ describe('loss', () => {
     expect(lossOf({ ...trip, loss: fixed50 })).toMatchObject({ allowQty: '0.050', overQty: '0.130' })
   })
 
-  test.each([['3', '50', '0.100'], ['1', '50', '0.050']])('the greater of %s per mille and %s kg', (value, valueKg, allow) => {
+  test.each([['3', '50', '0.100'], ['1', '50', '0.050']])('the greater of %s ‰ and %s kg', (value, valueKg, allow) => {
     expect(allowanceOf('33.46', { mode: 'greater', value, valueKg })).toBe(allow)
   })
 
   test('gained weight is shown but is no loss', () => {
     const figures = lossOf({ loadNet: '33.28', unloadNet: '33.36', loss: permille3 })
-    expect(figures).toEqual({ diff: '-0.080', lossQty: '0.000', permille: '-2.40', allowQty: '0.100', overQty: '0.000' })
+    expect(figures).toEqual({
+      diff: '-0.080', lossQty: '0.000', permille: '-2.40', allowQty: '0.100', overQty: '0.000',
+    })
     for (const mode of ['overOnly', 'allIfOver', 'actual'] as const) {
       expect(deduct(permille3, mode, { loadNet: '33.28', unloadNet: '33.36' })).toBe('0.00')
     }
@@ -61,8 +63,10 @@ describe('loss deduction at 620.00 yuan per tonne', () => {
 })
 
 describe('settled quantity', () => {
-  const settle = (rule: WeightRule, loadNet: string, unloadNet: string, deductQty: string | null = null): string =>
-    settledQty({ rule, loadNet, unloadNet, deductQty, overQty: lossOf({ loadNet, unloadNet, loss: permille3 }).overQty })
+  const settle = (rule: WeightRule, loadNet: string, unloadNet: string, deductQty: string | null = null): string => {
+    const { overQty } = lossOf({ loadNet, unloadNet, loss: permille3 })
+    return settledQty({ rule, loadNet, unloadNet, deductQty, overQty })
+  }
 
   test.each([
     ['load', '33.460'], ['unload', '33.280'], ['less', '33.280'], ['more', '33.460'], ['loadLessOver', '33.380'],

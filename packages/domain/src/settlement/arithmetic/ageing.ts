@@ -1,0 +1,57 @@
+import { isPos, money, mul, sum, type Dec } from '../../kernel/decimal.ts'
+import { addDays, diffDays, type IsoDate } from '../../kernel/dates.ts'
+import { text, type Text } from '../../kernel/text.ts'
+
+/** Account ages counted from the due date. */
+export type AgeBucket = 'notDue' | 'd30' | 'd60' | 'd90' | 'd180' | 'older'
+
+export const AGE_BUCKETS: Record<AgeBucket, Text> = {
+  notDue: text('未到期', 'Not due'),
+  d30: text('1–30天', '1–30 days'),
+  d60: text('31–60天', '31–60 days'),
+  d90: text('61–90天', '61–90 days'),
+  d180: text('91–180天', '91–180 days'),
+  older: text('180天以上', 'Over 180 days'),
+}
+
+/** 应收/应付到期日: the invoice date, or the date of confirmation where there is none yet, plus the credit days. */
+export const dueDateOf = ({ invoiceDate, confirmedDate, creditDays }: {
+  invoiceDate: IsoDate | null
+  confirmedDate: IsoDate
+  creditDays: number
+}): IsoDate => addDays(invoiceDate ?? confirmedDate, creditDays)
+
+/** Days past the due date on `asOf`, 0 on the due date itself and before it. */
+export const overdueDays = (dueDate: IsoDate, asOf: IsoDate): number => Math.max(0, diffDays(dueDate, asOf))
+
+/** Bucket of a due date on `asOf`; without a due date nothing is due yet. */
+export function ageBucket(dueDate: IsoDate | null, asOf: IsoDate): AgeBucket {
+  const days = dueDate === null ? 0 : overdueDays(dueDate, asOf)
+  return days === 0 ? 'notDue' : (STEPS.find(([, last]) => days <= last)?.[0] ?? 'older')
+}
+
+export interface Ageing {
+  buckets: Record<AgeBucket, Dec>
+  /** All buckets, and all but what is not due. */
+  total: Dec
+  overdue: Dec
+}
+
+/** Open amounts per bucket in yuan; the buckets add up to the total. */
+export function ageing(items: readonly { open: Dec; dueDate: IsoDate | null }[], asOf: IsoDate): Ageing {
+  const sumOf = (bucket: AgeBucket): Dec =>
+    money(sum(items.filter(item => ageBucket(item.dueDate, asOf) === bucket).map(item => item.open)))
+  const buckets = {
+    notDue: sumOf('notDue'), d30: sumOf('d30'), d60: sumOf('d60'), d90: sumOf('d90'), d180: sumOf('d180'),
+    older: sumOf('older'),
+  }
+  const { notDue, ...due } = buckets
+  const overdue = money(sum(Object.values(due)))
+  return { buckets, overdue, total: money(sum([notDue, overdue])) }
+}
+
+/** 逾期违约金 in yuan: open amount × rate per day (`'0.0005'` = 0.05 %) × days, simple interest, rounded once. */
+export const overduePenalty = ({ open, dailyRate, days }: { open: Dec; dailyRate: Dec; days: number }): Dec =>
+  isPos(open) && days > 0 ? money(mul(open, dailyRate, days)) : '0.00'
+
+const STEPS: [AgeBucket, number][] = [['d30', 30], ['d60', 60], ['d90', 90], ['d180', 180]]

@@ -1,0 +1,60 @@
+import { defineErrors } from '../../kernel/errors.ts'
+
+/** What the arithmetic of statements and settlements refuses. */
+export const arithmeticErrors = defineErrors({
+  'statement.adjust_reason': {
+    status: 422,
+    zh: '第{line}行调整金额{amount}不为0，必须填写调整原因',
+    en: 'Line {line} is adjusted by {amount}: give the reason',
+  },
+  'statement.adjust_approval': {
+    status: 422,
+    zh: '调整合计{amount}超过{limit}元，需要主管审批',
+    en: 'The adjustments of {amount} exceed {limit} yuan and need a supervisor’s approval',
+  },
+  'statement.prepaid_negative': {
+    status: 422,
+    zh: '第{line}行预付抵扣不能为负数：{amount}',
+    en: 'Line {line}: the prepayment taken off cannot be negative: {amount}',
+  },
+  'allocation.unknown': {
+    status: 422,
+    zh: '{no}不在可核销范围内，请刷新后重选',
+    en: '{no} is not open for allocation: reload and choose again',
+  },
+  'allocation.twice': {
+    status: 422,
+    zh: '{no}重复，请合并为一行',
+    en: '{no} is named twice: use one row',
+  },
+  'allocation.over_open': {
+    status: 422,
+    zh: '{no}本次金额{amount}不能大于未结余额{open}',
+    en: '{no}: {amount} is more than the open {open}',
+  },
+  'allocation.not_positive': {
+    status: 422,
+    zh: '{no}本次金额必须大于0：{amount}',
+    en: '{no}: the amount must be above zero: {amount}',
+  },
+  'allocation.sum_differs': {
+    status: 422,
+    zh: '分摊合计{sum}必须等于本次金额{amount}，相差{diff}',
+    en: 'The parts add up to {sum}, they must equal {amount}; {diff} is left',
+  },
+  'offset.over_limit': {
+    status: 422,
+    zh: '对冲金额{amount}不能大于未收{ar}与未付{ap}的较小者',
+    en: 'The offset of {amount} exceeds the lesser of receivable {ar} and payable {ap}',
+  },
+  'offset.not_positive': {
+    status: 422,
+    zh: '对冲金额必须大于0：{amount}',
+    en: 'The offset must be above zero: {amount}',
+  },
+  'offset.sides_differ': {
+    status: 422,
+    zh: '应收冲减{ar}与应付冲减{ap}必须相等',
+    en: 'Receivable and payable must fall by the same amount, not {ar} and {ap}',
+  },
+})

@@ -47,7 +47,7 @@ export function lossPart({ terms, figures, sourceLineId }: {
   const charge: DraftCharge = {
     kind: 'lossDeduct', feeCode: null, name: text('货损扣款', 'Loss deduction'), qty, unit: 'ton', price: goodsValue,
     priceIsQuotient: false, amount: money(neg(amount)), taxRate, sourceLineId, pinned: false,
-    note: DEDUCT[deductMode].zh,
+    note: null,
   }
   return { charges: [charge], steps: [step], issues: [] }
 }

@@ -1,4 +1,4 @@
-import { add, divOrNull, isPos, isZero, money, mul, price as unitPrice, type Dec } from '../../kernel/decimal.ts'
+import { add, divOrNull, isPos, money, mul, price as unitPrice, type Dec } from '../../kernel/decimal.ts'
 import { text, type Text } from '../../kernel/text.ts'
 import type { DraftCharge, Part } from './part.ts'
 import { isMissing, measure, type Measured } from './quantities.ts'
@@ -30,7 +30,7 @@ export function freightPart({ facts, row, terms, settled }: {
 
   if (pin && 'amount' in pin) {
     // An amount needs no quantity: what is known is shown, the rest counts as one lot.
-    const known = !isMissing(measured) && !isZero(measured.qty)
+    const known = !isMissing(measured) && isPos(measured.qty)
     const shown = known ? { qty: measured.qty, unit } : { qty: '1.000', unit: 'lump' as const }
     return part([], fixedFreight({ amount: pin.amount, ...shown }))
   }

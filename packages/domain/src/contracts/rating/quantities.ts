@@ -19,7 +19,7 @@ export function measureSettled({ facts, terms, figures }: {
   figures: WeightFigures | null
 }): Measured {
   const { weightRule: rule } = terms
-  const absent = neededWeights(rule).filter(name => facts[name] === null)
+  const absent = neededWeights(rule).filter(name => !isKnown(facts[name]))
   if (absent.length) return { missing: absent.map(missing) }
   const { loadNet, unloadNet, deductQty } = facts
   const overQty = figures?.overQty ?? '0.000'
@@ -45,14 +45,18 @@ export function measure({ basis, facts, settled, minQty }: {
   settled: () => Measured
   minQty: Dec | null
 }): Measured {
+  const { trips = 1 } = facts
   if (basis === 'lump') return { qty: '1.000', steps: [] }
-  if (basis === 'truck') return { qty: qty(facts.trips ?? 1), steps: [] }
+  if (basis === 'truck') return isKnown(trips) ? { qty: qty(trips), steps: [] } : { missing: [missing('trips')] }
   if (basis === 'ton') return raised(settled(), minQty)
   if (basis === 'tonKm') return timesKm(raised(settled(), minQty), facts.km)
   const fact = COUNTED[basis]
   const value = facts[fact]
-  return value === null ? { missing: [missing(fact)] } : raised({ qty: qty(value), steps: [] }, minQty)
+  return isKnown(value) ? raised({ qty: qty(value), steps: [] }, minQty) : { missing: [missing(fact)] }
 }
+
+/** Zero is what an empty cell of an import looks like: nothing is priced on it. */
+export const isKnown = <T extends Dec | number>(value: T | null): value is T => value !== null && isPos(value)
 
 const COUNTED = { box: 'boxes', set: 'sets', cubic: 'cubic', piece: 'pieces', km: 'km' } as const satisfies Partial<
   Record<PriceBasis, FactName>
@@ -81,7 +85,7 @@ function raised(measured: Measured, minQty: Dec | null): Measured {
 }
 
 function timesKm(measured: Measured, km: Dec | null): Measured {
-  if (km === null) return { missing: [...(isMissing(measured) ? measured.missing : []), missing('km')] }
+  if (!isKnown(km)) return { missing: [...(isMissing(measured) ? measured.missing : []), missing('km')] }
   if (isMissing(measured)) return measured
   const result = qty(mul(measured.qty, km))
   const step = calcStep({

@@ -182,6 +182,9 @@ describe('never a zero', () => {
   test.each<[Partial<TripFacts>, Partial<PriceCandidate>, string[]]>([
     [{ unloadNet: null }, {}, ['unloadNet']],
     [{ loadNet: null, unloadNet: null }, {}, ['loadNet', 'unloadNet']],
+    [{ unloadNet: '0.00' }, {}, ['unloadNet']],
+    [{ trips: 0 }, { basis: 'truck' }, ['trips']],
+    [{ boxes: 0 }, { basis: 'box' }, ['boxes']],
     [{ km: null, unloadNet: null }, { basis: 'tonKm' }, ['unloadNet', 'km']],
     [{}, { basis: 'box' }, ['boxes']],
     [{}, { goodsValue: null }, ['goodsValue']],

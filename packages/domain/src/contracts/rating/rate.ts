@@ -6,7 +6,7 @@ import { badFacts, badRow } from './facts.ts'
 import { freightPart } from './freight.ts'
 import { matchPrice } from './match.ts'
 import { NOTHING, type Part } from './part.ts'
-import { measureSettled } from './quantities.ts'
+import { isKnown, measureSettled } from './quantities.ts'
 import { ratingIssue } from './rating.errors.ts'
 import { finishTrip } from './total.ts'
 import { choiceStep, type TraceStep } from './trace.ts'
@@ -54,7 +54,8 @@ function priceTrip({ facts, side, row, verdict, terms, rejected, refuse }: {
   refuse: (reason: RatingFailure, issues: Issue[], trace?: TraceStep[]) => RatingNotFound
 }): Rating {
   const { loadNet, unloadNet, pin } = facts
-  const figures = loadNet !== null && unloadNet !== null ? lossOf({ loadNet, unloadNet, loss: terms.loss }) : null
+  const weighed = isKnown(loadNet) && isKnown(unloadNet)
+  const figures = weighed ? lossOf({ loadNet, unloadNet, loss: terms.loss }) : null
   const settled = () => measureSettled({ facts, terms, figures })
   const sourceLineId = row?.lineId ?? null
 

@@ -117,7 +117,10 @@ export interface ExtraItem {
   reason?: string
 }
 
-/** The facts of one trip (or any priced movement) as one side sees them: party and contract are that side's. */
+/**
+ * The facts of one trip (or any priced movement) as one side sees them: party and contract are that side's.
+ * Weights, distance and counts that are null or zero count as not entered.
+ */
 export interface TripFacts extends MatchKey {
   /** 装货日期 `YYYY-MM-DD`: the date that chooses the price. */
   date: string

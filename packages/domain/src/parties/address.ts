@@ -1,0 +1,49 @@
+import { f } from '../kernel/fields.ts'
+import { defineResource, section } from '../kernel/resource.ts'
+import { text } from '../kernel/text.ts'
+import { enabledStatus, enabledTransitions } from '../system/index.ts'
+import { addressIssues } from './address.rules.ts'
+import { addressKinds } from './parties.choices.ts'
+
+const degrees = { scale: 6, unit: text('°', '°') } as const
+
+/** 装卸地: mine, yard, port, warehouse or customer. */
+export const address = defineResource({
+  name: 'address',
+  area: 'parties',
+  label: '地址',
+  en: 'Address',
+  title: 'name',
+  subtitle: ['regionCode', 'kind'],
+  fields: {
+    name: f.text('名称', { required: true, maxLength: 60, width: 180 }),
+    kind: f.choice('类型', addressKinds, { required: true }),
+    regionCode: f.region('行政区划', { en: 'Region', required: true }),
+    detail: f.text('详细地址', { en: 'Street address', required: true, maxLength: 200, width: 220 }),
+    partyId: f.ref('所属单位', 'party', { en: 'Belongs to' }),
+    lng: f.quantity('经度', { en: 'Longitude', ...degrees }),
+    lat: f.quantity('纬度', { en: 'Latitude', ...degrees }),
+    radius: f.integer('围栏半径', { en: 'Geofence radius', unit: text('米', 'm'), min: 50, max: 20000, default: 500 }),
+    contactName: f.text('联系人', { en: 'Contact', maxLength: 30 }),
+    contactPhone: f.text('联系电话', { en: 'Phone', maxLength: 20, mask: 'mobile' }),
+    loadHours: f.text('作业时间', { en: 'Working hours', maxLength: 60 }),
+    remark: f.longText('备注', { maxLength: 500 }),
+  },
+  machines: { status: enabledStatus },
+  transitions: enabledTransitions,
+  faces: { all: { zh: '地址', en: 'Addresses', api: 'sys/address', permission: 'sys.addr' } },
+  validate: addressIssues,
+  unique: [['name', 'regionCode']],
+  list: {
+    columns: [
+      'name', 'kind', 'regionCode', 'detail', 'partyId', 'contactName', 'contactPhone', 'lng', 'lat', 'radius', 'status', 'createdBy',
+      'createdAt', 'remark',
+    ],
+    filters: ['name', 'kind', 'regionCode', 'partyId', 'status'],
+    search: ['name', 'detail'],
+  },
+  form: [
+    section('地址', 'Address', ['name', 'kind', 'regionCode', 'detail', 'partyId', 'lng', 'lat', 'radius']),
+    section('联系', 'Contact', ['contactName', 'contactPhone', 'loadHours', 'remark']),
+  ],
+})

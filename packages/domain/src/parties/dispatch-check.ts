@@ -1,0 +1,165 @@
+import { ageOn, diffDays } from '../kernel/dates.ts'
+import type { Issue } from '../kernel/errors.ts'
+import { text, type Text } from '../kernel/text.ts'
+import { idCardFacts } from '../kernel/validators/id-card.ts'
+import { needsQualification } from './driver.rules.ts'
+import { classAllows, neededClasses } from './license-class.ts'
+import { wordedIssue } from './standard.ts'
+import { bodyOf, isTrailerType, type VehicleType } from './vehicle-types.ts'
+import { vehicleErrors } from './vehicle.errors.ts'
+import { isLight } from './vehicle.rules.ts'
+
+/** What the check reads of a driver; a row of the driver resource fits. */
+export interface DispatchDriver {
+  name: string
+  idNo: string
+  licenseClass: string
+  licenseTo: string
+  qualNo: string | null
+  qualTo: string | null
+  blacklisted: boolean
+  blacklistReason: string | null
+  verify: string
+  status: string
+}
+
+/** What the check reads of a lorry, tractor or trailer; a row of the vehicle resource fits. */
+export interface DispatchVehicle {
+  plateNo: string
+  vehicleType: VehicleType
+  grossMass: string
+  transportCertTo: string | null
+  inspectTo: string | null
+  insuranceTo: string | null
+  liabilityTo: string | null
+  blacklisted: boolean
+  blacklistReason: string | null
+  verify: string
+  status: string
+}
+
+export interface DispatchSettings {
+  /** What an expired paper does; blacklist, class and combination always block. */
+  expired: 'block' | 'warn'
+  /** Papers that were never verified: block, only warn, or do not matter. */
+  unverified: 'block' | 'warn' | 'ignore'
+  /** Days before the end of a paper from which on it is announced. */
+  warnDays: number
+}
+
+export const DEFAULT_DISPATCH_SETTINGS: DispatchSettings = { expired: 'block', unverified: 'warn', warnDays: 30 }
+
+export interface DispatchProblem extends Issue {
+  level: 'block' | 'warn'
+}
+
+/**
+ * What speaks against sending this driver with this vehicle on `date` (`YYYY-MM-DD`, the day of loading): papers that
+ * run out before or on the way, blacklist, licence class, unfit combination. A paper is good on its last day.
+ */
+export function dispatchProblems(args: {
+  driver: DispatchDriver
+  vehicle: DispatchVehicle
+  trailer?: DispatchVehicle | null
+  date: string
+  settings?: DispatchSettings
+}): DispatchProblem[] {
+  const { driver, vehicle, trailer = null, date, settings = DEFAULT_DISPATCH_SETTINGS } = args
+  const check: Check = { date, settings, found: [] }
+  checkDriver(check, driver, vehicle, trailer)
+  checkVehicle(check, vehicle, 'plateNo')
+  if (trailer) checkVehicle(check, trailer, 'trailerNo')
+  checkCombination(check, vehicle, trailer)
+  return check.found
+}
+
+interface Check {
+  date: string
+  settings: DispatchSettings
+  found: DispatchProblem[]
+}
+
+type Code = keyof typeof vehicleErrors.defs
+
+function add(check: Check, level: DispatchProblem['level'], code: Code, path: string, params: Record<string, Text | string | number>): void {
+  check.found.push({ ...wordedIssue(vehicleErrors, code, params, path), level })
+}
+
+function checkDriver(check: Check, driver: DispatchDriver, vehicle: DispatchVehicle, trailer: DispatchVehicle | null): void {
+  const { name } = driver
+  const path = 'driverId'
+  if (driver.blacklisted) add(check, 'block', 'dispatch.driver_blacklisted', path, { name, reason: driver.blacklistReason ?? '' })
+  if (driver.status === 'disabled') add(check, 'block', 'dispatch.driver_disabled', path, { name })
+  const { unverified } = check.settings
+  if (driver.verify !== 'passed' && unverified !== 'ignore') add(check, unverified, 'dispatch.driver_unverified', path, { name })
+
+  const birth = idCardFacts(driver.idNo)?.birthDate
+  const age = birth ? ageOn(birth, check.date) : null
+  if (age !== null && (age < 18 || age > 70)) add(check, 'warn', 'dispatch.driver_age', path, { name, age })
+
+  const load = { vehicleType: vehicle.vehicleType, grossMass: vehicle.grossMass, withTrailer: trailer !== null }
+  if (!classAllows(driver.licenseClass, load)) {
+    const params = { name, class: driver.licenseClass, plateNo: vehicle.plateNo, needed: neededClasses(load).join('、') }
+    add(check, 'block', 'dispatch.class', path, params)
+  }
+  checkPaper(check, { holder: name, paper: LICENCE, until: driver.licenseTo, path })
+  if (isLight(vehicle) && !trailer) return
+  if (!driver.qualNo && needsQualification(driver.licenseClass)) {
+    add(check, check.settings.expired, 'dispatch.no_qualification', path, { name })
+  } else checkPaper(check, { holder: name, paper: QUALIFICATION, until: driver.qualTo, path })
+}
+
+function checkVehicle(check: Check, vehicle: DispatchVehicle, path: string): void {
+  const { plateNo } = vehicle
+  if (vehicle.blacklisted) add(check, 'block', 'dispatch.vehicle_blacklisted', path, { plateNo, reason: vehicle.blacklistReason ?? '' })
+  if (vehicle.status === 'disabled') add(check, 'block', 'dispatch.vehicle_disabled', path, { plateNo })
+  const { unverified } = check.settings
+  if (vehicle.verify !== 'passed' && unverified !== 'ignore') add(check, unverified, 'dispatch.vehicle_unverified', path, { plateNo })
+  const paper = (name: Text, until: string | null, optional = false): void =>
+    checkPaper(check, { holder: plateNo, paper: name, until, path, optional })
+  paper(INSPECTION, vehicle.inspectTo)
+  // A trailer is covered by its tractor's compulsory and liability insurance (交强险条例, article 43).
+  const trailer = isTrailerType(vehicle.vehicleType)
+  paper(INSURANCE, vehicle.insuranceTo, trailer)
+  paper(LIABILITY, vehicle.liabilityTo, true)
+  paper(CERTIFICATE, vehicle.transportCertTo, trailer || isLight(vehicle))
+}
+
+function checkCombination(check: Check, vehicle: DispatchVehicle, trailer: DispatchVehicle | null): void {
+  const body = bodyOf(vehicle.vehicleType)
+  if (isTrailerType(vehicle.vehicleType)) {
+    add(check, 'block', 'dispatch.trailer_alone', 'plateNo', { plateNo: vehicle.plateNo })
+    return
+  }
+  if (!trailer) {
+    if (body === 'tractor') add(check, 'block', 'dispatch.no_trailer', 'trailerNo', { plateNo: vehicle.plateNo })
+    return
+  }
+  if (!isTrailerType(trailer.vehicleType)) {
+    add(check, 'block', 'dispatch.not_trailer', 'trailerNo', { plateNo: trailer.plateNo })
+  } else if (!canPull(vehicle.vehicleType, trailer.vehicleType)) {
+    add(check, 'block', 'dispatch.trailer_unfit', 'trailerNo', { plateNo: vehicle.plateNo, trailerNo: trailer.plateNo })
+  }
+}
+
+/** Semi-trailers hang on semi-trailer tractors; drawbar trailers on lorries and drawbar tractors. */
+const canPull = (front: VehicleType, trailer: VehicleType): boolean =>
+  bodyOf(trailer) === 'semiTrailer' ? /^Q.1/.test(front) : /^(H|Q.2)/.test(front)
+
+const LICENCE = text('驾驶证', 'driving licence')
+const QUALIFICATION = text('从业资格证', 'qualification certificate')
+const INSPECTION = text('年检', 'inspection')
+const INSURANCE = text('交强险', 'compulsory insurance')
+const LIABILITY = text('承运人责任险', 'carrier liability insurance')
+const CERTIFICATE = text('道路运输证', 'transport certificate')
+
+function checkPaper(check: Check, args: { holder: string; paper: Text; until: string | null; path: string; optional?: boolean }): void {
+  const { holder, paper, until, path, optional = false } = args
+  if (!until) {
+    if (!optional) add(check, 'warn', 'dispatch.paper_missing', path, { holder, paper })
+    return
+  }
+  const days = diffDays(check.date, until)
+  if (days < 0) add(check, check.settings.expired, 'dispatch.paper_expired', path, { holder, paper, date: until })
+  else if (days <= check.settings.warnDays) add(check, 'warn', 'dispatch.paper_expiring', path, { holder, paper, date: until, days })
+}

@@ -1,0 +1,74 @@
+import { f } from '../kernel/fields.ts'
+import { defineResource, section } from '../kernel/resource.ts'
+import { enabledStatus, enabledTransitions } from '../system/index.ts'
+import { driverIssues, needsQualification } from './driver.rules.ts'
+import { cardRelations, licenseClasses } from './parties.choices.ts'
+import { verifyStatus, verifyTransitions } from './verify.ts'
+
+export const driver = defineResource({
+  name: 'driver',
+  area: 'parties',
+  label: '司机',
+  en: 'Driver',
+  title: 'name',
+  subtitle: ['mobile', 'licenseClass'],
+  fields: {
+    name: f.text('姓名', { required: true, maxLength: 30 }),
+    idNo: f.idCard('身份证号', { en: 'Identity no.', required: true, mask: 'idCard', noCopy: true }),
+    mobile: f.mobile('手机', { required: true, mask: 'mobile' }),
+    licenseClass: f.choice('准驾车型', licenseClasses, { en: 'Licence class', required: true }),
+    licenseOrg: f.text('驾驶证发证机关', { en: 'Licence issued by', required: true, maxLength: 128 }),
+    licenseFrom: f.date('驾驶证有效期起', { en: 'Licence from', required: true }),
+    licenseTo: f.date('驾驶证有效期止', { en: 'Licence until', required: true, hint: { zh: '长期填 2099-12-31', en: 'Unlimited: 2099-12-31' } }),
+    qualNo: f.text('从业资格证号', { en: 'Qualification no.', maxLength: 19, noCopy: true }),
+    qualTo: f.date('从业资格有效期', { en: 'Qualification until' }),
+    bankName: f.text('开户行', { en: 'Bank', maxLength: 100 }),
+    bankCardNo: f.bankAccount('银行卡号', { en: 'Bank card', mask: 'bankAccount', noCopy: true }),
+    cardHolder: f.text('持卡人', { maxLength: 30 }),
+    cardRelation: f.choice('与司机关系', cardRelations, { en: 'Holder is the driver’s' }),
+    carrierIds: f.refs('所属承运商', 'party', { en: 'Carriers', where: { isCarrier: true } }),
+    vehicleId: f.ref('常用车辆', 'vehicle', { en: 'Usual vehicle', where: { isTrailer: false } }),
+    idFiles: f.files('身份证照片', { en: 'Identity card photos', noCopy: true }),
+    licenseFiles: f.files('驾驶证照片', { en: 'Licence photos', noCopy: true }),
+    qualFiles: f.files('从业资格证照片', { en: 'Qualification photos', noCopy: true }),
+    blacklisted: f.bool('黑名单', { default: false, noCopy: true }),
+    blacklistReason: f.text('列入原因', { en: 'Blacklisted because', maxLength: 200, noCopy: true }),
+    remark: f.longText('备注', { maxLength: 500 }),
+  },
+  machines: { verify: verifyStatus, status: enabledStatus },
+  transitions: { ...verifyTransitions, ...enabledTransitions },
+  faces: { all: { zh: '司机', en: 'Drivers', api: 'sys/driver', permission: 'sys.driver' } },
+  visibleWhen: { blacklistReason: row => row.blacklisted === true },
+  requiredWhen: {
+    qualNo: row => needsQualification(row.licenseClass),
+    blacklistReason: row => row.blacklisted === true,
+    cardHolder: row => !!row.bankCardNo,
+    cardRelation: row => !!row.cardHolder && row.cardHolder !== row.name,
+  },
+  // Who somebody is was checked against the papers; renewing dates stays possible.
+  lockedWhen: {
+    name: row => row.verify === 'passed',
+    idNo: row => row.verify === 'passed',
+    licenseClass: row => row.verify === 'passed',
+  },
+  validate: driverIssues,
+  unique: [['idNo']],
+  checks: { driver_licence_dates: 'license_to >= license_from' },
+  indexes: [['mobile'], ['licenseTo'], ['name']],
+  list: {
+    columns: [
+      'name', 'mobile', 'idNo', 'licenseClass', 'licenseTo', 'qualNo', 'qualTo', 'carrierIds', 'vehicleId', 'verify', 'status',
+      'blacklisted', 'createdBy', 'createdAt', 'remark',
+    ],
+    filters: ['name', 'mobile', 'verify', 'licenseTo', 'licenseClass', 'carrierIds', 'qualTo', 'status', 'blacklisted', 'idNo'],
+    search: ['name', 'mobile', 'idNo', 'qualNo'],
+    tabs: 'verify',
+  },
+  form: [
+    section('基本信息', 'Basics', ['name', 'mobile', 'idNo', 'carrierIds', 'vehicleId', 'blacklisted', 'blacklistReason', 'remark']),
+    section('驾驶证与从业资格', 'Licence and qualification', [
+      'licenseClass', 'licenseOrg', 'licenseFrom', 'licenseTo', 'qualNo', 'qualTo', 'idFiles', 'licenseFiles', 'qualFiles',
+    ]),
+    section('收款信息', 'Payment', ['bankName', 'bankCardNo', 'cardHolder', 'cardRelation']),
+  ],
+})

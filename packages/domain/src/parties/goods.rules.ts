@@ -1,0 +1,34 @@
+import { gt, isNeg } from '../kernel/decimal.ts'
+import type { Issue } from '../kernel/errors.ts'
+import { text } from '../kernel/text.ts'
+import { partyErrors } from './parties.errors.ts'
+import { wordedIssue } from './standard.ts'
+
+interface GoodsFacts {
+  qnetKcal?: number | null
+  totalMoisture?: string | null
+  ash?: string | null
+  volatile?: string | null
+  sulfur?: string | null
+  taxCode?: string | null
+}
+
+/** Ranges outside which a coal assay is a slip of the keyboard (kcal/kg, %). */
+const QUALITY = [
+  { field: 'qnetKcal', label: text('热值', 'Heat value'), min: 1000, max: 8000 },
+  { field: 'totalMoisture', label: text('全水', 'Total moisture'), min: 0, max: 60 },
+  { field: 'ash', label: text('灰分', 'Ash'), min: 0, max: 70 },
+  { field: 'volatile', label: text('挥发分', 'Volatile matter'), min: 0, max: 70 },
+  { field: 'sulfur', label: text('硫分', 'Sulphur'), min: 0, max: 10 },
+] as const
+
+export function goodsIssues(row: GoodsFacts): Issue[] {
+  const issues = QUALITY.flatMap(({ field, label, min, max }) => {
+    const value = row[field]
+    if (value === null || value === undefined) return []
+    const inside = !isNeg(value) && !gt(min, value) && !gt(value, max)
+    return inside ? [] : [wordedIssue(partyErrors, 'goods.quality', { label, min, max }, field)]
+  })
+  if (row.taxCode && !/^\d{19}$/.test(row.taxCode)) issues.push(partyErrors.issue('goods.tax_code', {}, 'taxCode'))
+  return issues
+}

@@ -1,0 +1,56 @@
+import { f } from '../kernel/fields.ts'
+import { defineResource, section } from '../kernel/resource.ts'
+import { text } from '../kernel/text.ts'
+import { enabledStatus, enabledTransitions } from '../system/index.ts'
+import { cargoTypes } from './cargo-types.ts'
+import { goodsIssues } from './goods.rules.ts'
+import { goodsUnits } from './parties.choices.ts'
+
+const percent = { scale: 2, unit: text('%', '%') } as const
+const isCoal = (row: { cargoType?: string | null }): boolean => row.cargoType === 'coal'
+
+export const goods = defineResource({
+  name: 'goods',
+  area: 'parties',
+  label: '货物',
+  en: 'Goods',
+  title: 'name',
+  subtitle: ['spec', 'cargoType'],
+  fields: {
+    code: f.text('编码', { required: true, maxLength: 20, noCopy: true }),
+    name: f.text('品名', { required: true, maxLength: 100 }),
+    cargoType: f.choice('货物大类', cargoTypes, { en: 'Cargo type', required: true }),
+    spec: f.text('规格/粒度', { en: 'Specification', maxLength: 50 }),
+    unit: f.choice('计量单位', goodsUnits, { required: true, default: 'ton' }),
+    refValue: f.price('参考货值', { en: 'Usual value', unit: text('元/吨', 'CNY/t'), min: '0' }),
+    lossPermille: f.quantity('默认损耗率', { en: 'Usual loss', scale: 2, unit: text('‰', '‰'), min: '0', max: '50' }),
+    qnetKcal: f.integer('热值 Qnet,ar', { en: 'Heat value Qnet,ar', unit: text('kcal/kg', 'kcal/kg') }),
+    totalMoisture: f.quantity('全水 Mt', { en: 'Total moisture Mt', ...percent }),
+    ash: f.quantity('灰分 Ad', { en: 'Ash Ad', ...percent }),
+    volatile: f.quantity('挥发分 Vdaf', { en: 'Volatile matter Vdaf', ...percent }),
+    sulfur: f.quantity('硫分 St,d', { en: 'Sulphur St,d', ...percent }),
+    taxName: f.text('开票名称', { en: 'Name on invoices', maxLength: 100 }),
+    taxCode: f.text('税收分类编码', { en: 'Tax classification', maxLength: 19 }),
+    remark: f.longText('备注', { maxLength: 500 }),
+  },
+  machines: { status: enabledStatus },
+  transitions: enabledTransitions,
+  faces: { all: { zh: '货物', en: 'Goods', api: 'sys/goods', permission: 'sys.goods' } },
+  visibleWhen: { qnetKcal: isCoal, totalMoisture: isCoal, ash: isCoal, volatile: isCoal, sulfur: isCoal },
+  validate: goodsIssues,
+  unique: [['code'], ['name', 'spec']],
+  list: {
+    columns: [
+      'code', 'name', 'cargoType', 'spec', 'unit', 'refValue', 'lossPermille', 'qnetKcal', 'totalMoisture', 'sulfur', 'taxName', 'status',
+      'createdBy', 'createdAt', 'remark',
+    ],
+    filters: ['name', 'cargoType', 'unit', 'status'],
+    search: ['code', 'name', 'spec'],
+    sort: ['code'],
+  },
+  form: [
+    section('货物', 'Goods', ['code', 'name', 'cargoType', 'spec', 'unit', 'refValue', 'lossPermille', 'remark']),
+    section('煤质指标', 'Coal quality', ['qnetKcal', 'totalMoisture', 'ash', 'volatile', 'sulfur']),
+    section('开票', 'Invoices', ['taxName', 'taxCode']),
+  ],
+})

@@ -1,0 +1,33 @@
+import type { AreaModule } from '../kernel/registry.ts'
+import { anyResource } from '../kernel/resource.ts'
+import { text } from '../kernel/text.ts'
+import { listScreen, menuSection } from '../system/index.ts'
+import { address } from './address.ts'
+import { driver } from './driver.ts'
+import { goods } from './goods.ts'
+import { party } from './party.ts'
+import { vehicle } from './vehicle.ts'
+
+export { axleGrossLimit } from './axles.ts'
+export { CARGO_TYPE_CODES, cargoTypes } from './cargo-types.ts'
+export * from './dispatch-check.ts'
+export { statementCycles, plateColors, goodsUnits } from './parties.choices.ts'
+export { isVendor, type PartyRoles } from './party.rules.ts'
+export { futureIssues, orderIssues, personNameIssues, phoneIssues, standardIssues, wordedIssue } from './standard.ts'
+export { bodyOf, isTrailerType, sizeOf, vehicleTypes, type VehicleType } from './vehicle-types.ts'
+export { address, driver, goods, party, vehicle }
+
+export const partiesArea: AreaModule = {
+  resources: [party, driver, vehicle, goods, address].map(anyResource),
+  reports: [],
+  sections: [
+    menuSection('system', [
+      listScreen('/system_settings/driver', text('司机', 'Drivers'), 'sys.driver.read', { resource: 'driver', face: 'all' }),
+      listScreen('/system_settings/vehicle', text('车辆', 'Vehicles'), 'sys.vehicle.read', { resource: 'vehicle', face: 'all' }),
+      listScreen('/system_settings/cargo_owner_management', text('货主管理', 'Cargo owners'), 'sys.customer.read', { resource: 'party', face: 'customer' }),
+      listScreen('/system_settings/carrier_management', text('承运商管理', 'Carriers'), 'sys.supplier.read', { resource: 'party', face: 'vendor' }),
+      listScreen('/system_settings/address', text('地址', 'Addresses'), 'sys.addr.read', { resource: 'address', face: 'all' }),
+      listScreen('/system_settings/goods_management', text('货物管理', 'Goods'), 'sys.goods.read', { resource: 'goods', face: 'all' }),
+    ]),
+  ],
+}

@@ -1,0 +1,40 @@
+import { defineErrors } from '../kernel/errors.ts'
+
+export const partyErrors = defineErrors({
+  'party.no_role': {
+    status: 400,
+    zh: '请至少选择一种往来角色：货主、承运商、供应商或服务商',
+    en: 'Choose at least one role: customer, carrier, supplier or service provider',
+  },
+  'party.credit_code_kind': {
+    status: 400,
+    zh: '统一社会信用代码以“{prefix}”开头，与主体类型“{kind}”不符，请核对营业执照',
+    en: 'A credit code starting with "{prefix}" does not belong to this kind of party; compare it with the licence',
+  },
+  'party.cnaps': { status: 400, zh: '行号应为 12 位数字', en: 'The bank code must be 12 digits' },
+  'party.one_default': { status: 400, zh: '{what}只能有一条默认', en: 'Only one row can be the default ({what})' },
+  'phone.format': {
+    status: 400,
+    zh: '{label}“{value}”不是有效的电话号码：应为手机号、带区号的座机或 400 电话',
+    en: '"{value}" is no phone number: enter a mobile, a landline with area code or a 400 number',
+  },
+  'name.person': {
+    status: 400,
+    zh: '姓名“{name}”不正确：应为 2–30 个汉字（可含间隔号）或字母，与身份证一致',
+    en: '"{name}" is no name as on the identity card: 2 to 30 Chinese characters or letters',
+  },
+  'dates.order': { status: 400, zh: '{later}不能早于{earlier}', en: '{later} may not be before {earlier}' },
+  'dates.future': { status: 400, zh: '{label}不能晚于今天', en: '{label} may not be in the future' },
+  'address.coordinates': {
+    status: 400,
+    zh: '经度和纬度须同时填写',
+    en: 'Longitude and latitude belong together',
+  },
+  'address.outside': {
+    status: 400,
+    zh: '坐标 {lng},{lat} 不在中国境内，请检查经纬度是否填反',
+    en: '{lng},{lat} is not in China; longitude and latitude may be swapped',
+  },
+  'goods.quality': { status: 400, zh: '{label}应在 {min}–{max} 之间', en: '{label} must be between {min} and {max}' },
+  'goods.tax_code': { status: 400, zh: '税收分类编码应为 19 位数字', en: 'The tax classification code must be 19 digits' },
+})

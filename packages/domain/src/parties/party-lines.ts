@@ -1,0 +1,43 @@
+import { f } from '../kernel/fields.ts'
+import { defineLines } from '../kernel/lines.ts'
+import { text } from '../kernel/text.ts'
+import { partyErrors } from './parties.errors.ts'
+import { phoneIssues } from './standard.ts'
+
+export const bankAccounts = defineLines({
+  name: 'party_bank_account',
+  label: '收款账户',
+  en: 'Bank accounts',
+  fields: {
+    accountName: f.text('户名', { required: true, maxLength: 100, width: 200 }),
+    bankName: f.text('开户行', { en: 'Bank', required: true, maxLength: 100, width: 200 }),
+    cnaps: f.text('行号', { en: 'Bank code (CNAPS)', maxLength: 12 }),
+    accountNo: f.bankAccount('账号', { en: 'Account no.', required: true, mask: 'bankAccount' }),
+    isDefault: f.bool('默认', { en: 'Default', default: false }),
+    remark: f.text('备注', { maxLength: 100 }),
+  },
+  validate: ({ cnaps }) => (cnaps && !/^\d{12}$/.test(cnaps) ? [partyErrors.issue('party.cnaps', {}, 'cnaps')] : []),
+  unique: [['accountNo']],
+  max: 20,
+})
+
+/** 抬头: who the invoice is made out to may differ from whom we deal with. */
+export const invoiceTitles = defineLines({
+  name: 'party_invoice_title',
+  label: '开票抬头',
+  en: 'Invoice titles',
+  fields: {
+    title: f.text('抬头名称', { en: 'Name', required: true, maxLength: 100, width: 200 }),
+    taxNo: f.creditCode('税号', { en: 'Tax no.', required: true }),
+    address: f.text('开票地址', { en: 'Address', maxLength: 200, width: 200 }),
+    phone: f.text('开票电话', { en: 'Phone', maxLength: 20 }),
+    bankName: f.text('开户行', { en: 'Bank', maxLength: 100 }),
+    bankAccount: f.text('开户行账号', { en: 'Account no.', maxLength: 32 }),
+    email: f.text('收票邮箱', { en: 'E-mail', maxLength: 100 }),
+    mobile: f.mobile('收票手机', { en: 'Mobile', mask: 'mobile' }),
+    isDefault: f.bool('默认', { en: 'Default', default: false }),
+  },
+  validate: ({ phone }) => phoneIssues(phone, 'phone', text('开票电话', 'Phone')),
+  unique: [['title']],
+  max: 20,
+})

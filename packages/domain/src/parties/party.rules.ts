@@ -1,0 +1,52 @@
+import type { Issue } from '../kernel/errors.ts'
+import { text, type Text } from '../kernel/text.ts'
+import { checkPermitNo } from '../kernel/validators/permit-no.ts'
+import { partyErrors } from './parties.errors.ts'
+import { partyKinds } from './parties.choices.ts'
+import { phoneIssues, standardIssues, wordedIssue } from './standard.ts'
+
+export interface PartyRoles {
+  isCustomer?: boolean | null
+  isCarrier?: boolean | null
+  isSupplier?: boolean | null
+  isServer?: boolean | null
+}
+
+interface PartyFacts extends PartyRoles {
+  partyKind?: keyof typeof partyKinds | null
+  creditCode?: string | null
+  contactPhone?: string | null
+  carrierKind?: string | null
+  permitNo?: string | null
+  bankAccounts?: readonly { isDefault?: boolean | null }[] | null
+  invoiceTitles?: readonly { isDefault?: boolean | null }[] | null
+}
+
+/** Somebody we pay: carrier, supplier or service provider. */
+export const isVendor = (row: PartyRoles): boolean => !!(row.isCarrier || row.isSupplier || row.isServer)
+
+/** Road carriers that are companies work under a 道路运输经营许可证; rail agents and ports do not. */
+export const needsPermit = (row: PartyFacts): boolean =>
+  row.isCarrier === true && row.partyKind === 'company' && (row.carrierKind ?? 'road') === 'road'
+
+export function partyIssues(row: PartyFacts): Issue[] {
+  const issues = [...phoneIssues(row.contactPhone, 'contactPhone', text('联系电话', 'Phone')), ...codeIssues(row)]
+  if (!row.isCustomer && !isVendor(row)) issues.push(partyErrors.issue('party.no_role', {}, 'isCustomer'))
+  if (row.permitNo) issues.push(...standardIssues(checkPermitNo(row.permitNo), 'permitNo', text('经营许可证号', 'Transport permit no.')))
+  issues.push(...defaultIssues(row.bankAccounts, 'bankAccounts', text('收款账户', 'bank accounts')))
+  issues.push(...defaultIssues(row.invoiceTitles, 'invoiceTitles', text('开票抬头', 'invoice titles')))
+  return issues
+}
+
+/** GB 32100, second place: 92 are sole traders, 91 and 93 companies and cooperatives. */
+function codeIssues({ partyKind, creditCode }: PartyFacts): Issue[] {
+  const prefix = creditCode?.slice(0, 2) ?? ''
+  if (!partyKind || !/^9[123]$/.test(prefix)) return []
+  const fits = partyKind === 'soleTrader' ? prefix === '92' : partyKind === 'company' && prefix !== '92'
+  return fits ? [] : [wordedIssue(partyErrors, 'party.credit_code_kind', { prefix, kind: partyKinds[partyKind] }, 'creditCode')]
+}
+
+function defaultIssues(rows: PartyFacts['bankAccounts'], path: string, what: Text): Issue[] {
+  const defaults = (rows ?? []).flatMap((row, i) => (row.isDefault ? [i] : []))
+  return defaults.slice(1).map(i => wordedIssue(partyErrors, 'party.one_default', { what }, `${path}.${i}.isDefault`))
+}

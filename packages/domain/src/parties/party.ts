@@ -1,0 +1,136 @@
+import { f } from '../kernel/fields.ts'
+import { defineResource, section } from '../kernel/resource.ts'
+import { text } from '../kernel/text.ts'
+import { enabledStatus, enabledTransitions } from '../system/index.ts'
+import { carrierGrades, carrierKinds, partyKinds, statementCycles, taxpayerTypes } from './parties.choices.ts'
+import { bankAccounts, invoiceTitles } from './party-lines.ts'
+import { isVendor, needsPermit, partyIssues } from './party.rules.ts'
+
+const creditDaysUnit = text('天', 'days')
+
+/** 往来单位: one record per legal entity, whatever it is to us; that is what makes 对冲 possible. */
+export const party = defineResource({
+  name: 'party',
+  area: 'parties',
+  label: '往来单位',
+  en: 'Counterparty',
+  title: 'shortName',
+  subtitle: ['fullName', 'code'],
+  fields: {
+    code: f.text('编码', { required: true, maxLength: 20, noCopy: true }),
+    fullName: f.text('全称', { required: true, maxLength: 100, noCopy: true, width: 220 }),
+    shortName: f.text('简称', { required: true, maxLength: 30 }),
+    partyKind: f.choice('主体类型', partyKinds, { en: 'Kind', required: true, default: 'company' }),
+    creditCode: f.creditCode('统一社会信用代码', { noCopy: true }),
+    idNo: f.idCard('身份证号', { en: 'Identity no.', mask: 'idCard', noCopy: true }),
+    isCustomer: f.bool('货主', { en: 'Customer', required: true, default: false }),
+    isCarrier: f.bool('承运商', { en: 'Carrier', required: true, default: false }),
+    isSupplier: f.bool('供应商', { en: 'Supplier', required: true, default: false }),
+    isServer: f.bool('服务商', { en: 'Service provider', required: true, default: false }),
+    isVendor: f.bool('应付单位', { en: 'Vendor', computed: true }),
+    taxpayerType: f.choice('纳税人类型', taxpayerTypes, { en: 'VAT status' }),
+    legalPerson: f.text('法人', { en: 'Legal representative', maxLength: 30 }),
+    contactName: f.text('联系人', { en: 'Contact', maxLength: 30 }),
+    contactPhone: f.text('联系电话', { en: 'Phone', maxLength: 20, mask: 'mobile' }),
+    regionCode: f.region('行政区划', { en: 'Region' }),
+    address: f.text('地址', { maxLength: 200 }),
+    salesmanId: f.ref('业务员', 'member', { en: 'Account manager' }),
+    payType: f.dict('结算方式', 'payType', { en: 'Payment terms', required: true, default: 'monthly' }),
+    statementCycle: f.choice('对账周期', statementCycles, { default: 'monthly' }),
+    creditDays: f.integer('账期', { en: 'Credit period', unit: creditDaysUnit, min: 0, max: 720 }),
+    cutDay: f.integer('对账日', { en: 'Cut-off day', min: 1, max: 31, default: 25, hint: text('31 表示月末', '31 means the end of the month') }),
+    creditLimit: f.money('信用额度', { min: '0' }),
+    deposit: f.money('保证金', { min: '0' }),
+    taxRate: f.rate('默认税率', { en: 'Usual tax rate', default: '0.0900', min: '0', max: '0.2' }),
+    invoiceItem: f.text('开票品目', { en: 'Invoice item', maxLength: 60 }),
+    invoiceTitles: f.lines('开票抬头', invoiceTitles),
+    bankAccounts: f.lines('收款账户', bankAccounts),
+    carrierKind: f.choice('承运类型', carrierKinds, { en: 'Kind of carrier', default: 'road' }),
+    carrierGrade: f.choice('考核等级', carrierGrades, { en: 'Grade' }),
+    permitNo: f.text('经营许可证号', { en: 'Transport permit no.', maxLength: 50, noCopy: true }),
+    permitTo: f.date('许可证有效期', { en: 'Permit until' }),
+    oilCardMax: f.rate('油卡比例上限', { en: 'Fuel card share up to', min: '0', max: '0.9999' }),
+    blacklisted: f.bool('黑名单', { default: false, noCopy: true }),
+    blacklistReason: f.text('列入原因', { en: 'Blacklisted because', maxLength: 200, noCopy: true }),
+    files: f.files('资质附件', { en: 'Qualification papers', noCopy: true }),
+    remark: f.longText('备注', { maxLength: 500 }),
+  },
+  machines: { status: enabledStatus },
+  transitions: enabledTransitions,
+  faces: {
+    customer: {
+      zh: '货主', en: 'Customers', api: 'sys/customer', permission: 'sys.customer',
+      where: { isCustomer: true }, preset: { isCustomer: true },
+      columns: [
+        'code', 'shortName', 'fullName', 'creditCode', 'status', 'salesmanId', 'payType', 'creditDays', 'cutDay', 'creditLimit', 'taxRate',
+        'contactName', 'contactPhone', 'isVendor', 'blacklisted', 'createdBy', 'createdAt', 'remark',
+      ],
+    },
+    vendor: {
+      zh: '承运商与供应商', en: 'Carriers and suppliers', api: 'sys/supplier', permission: 'sys.supplier',
+      where: { isVendor: true }, preset: { isCarrier: true },
+      columns: [
+        'code', 'shortName', 'fullName', 'creditCode', 'status', 'isCarrier', 'isSupplier', 'isServer', 'carrierKind', 'carrierGrade', 'payType',
+        'creditDays', 'deposit', 'taxRate', 'permitNo', 'permitTo', 'salesmanId', 'contactName', 'contactPhone', 'isCustomer', 'blacklisted',
+        'createdBy', 'createdAt', 'remark',
+      ],
+    },
+  },
+  derive: { isVendor },
+  visibleWhen: {
+    creditCode: row => row.partyKind !== 'person',
+    idNo: row => row.partyKind === 'person',
+    legalPerson: row => row.partyKind !== 'person',
+    taxpayerType: row => row.partyKind !== 'person',
+    creditLimit: row => row.isCustomer === true,
+    invoiceItem: row => row.isCustomer === true,
+    invoiceTitles: row => row.isCustomer === true,
+    carrierKind: row => row.isCarrier === true,
+    carrierGrade: isVendor,
+    permitNo: row => row.isCarrier === true,
+    permitTo: row => row.isCarrier === true,
+    oilCardMax: row => row.isCarrier === true,
+    blacklistReason: row => row.blacklisted === true,
+  },
+  requiredWhen: {
+    creditCode: row => row.partyKind !== 'person',
+    idNo: row => row.partyKind === 'person',
+    taxpayerType: row => row.partyKind === 'company',
+    permitNo: needsPermit,
+    permitTo: needsPermit,
+    creditDays: row => row.payType === 'monthly',
+    blacklistReason: row => row.blacklisted === true,
+  },
+  validate: partyIssues,
+  unique: [['code'], ['fullName'], ['creditCode'], ['idNo']],
+  checks: {
+    party_role: 'is_customer or is_carrier or is_supplier or is_server',
+    party_vendor: 'is_vendor = (is_carrier or is_supplier or is_server)',
+  },
+  indexes: [['salesmanId'], ['permitTo']],
+  list: {
+    columns: [
+      'code', 'shortName', 'fullName', 'creditCode', 'isCustomer', 'isCarrier', 'isSupplier', 'isServer', 'status', 'payType', 'creditDays',
+      'salesmanId', 'contactName', 'contactPhone', 'createdAt',
+    ],
+    filters: [
+      'shortName', 'status', 'salesmanId', 'payType', 'partyKind', 'creditCode', 'isCustomer', 'isCarrier', 'isSupplier', 'isServer',
+      'regionCode', 'permitTo', 'blacklisted',
+    ],
+    search: ['code', 'shortName', 'fullName', 'creditCode'],
+    sort: ['code'],
+    tabs: 'status',
+  },
+  form: [
+    section('基本信息', 'Basics', [
+      'code', 'shortName', 'fullName', 'partyKind', 'creditCode', 'idNo', 'taxpayerType', 'legalPerson',
+      'isCustomer', 'isCarrier', 'isSupplier', 'isServer', 'blacklisted', 'blacklistReason',
+    ]),
+    section('联系方式', 'Contact', ['contactName', 'contactPhone', 'regionCode', 'address', 'salesmanId']),
+    section('结算', 'Settlement', [
+      'payType', 'statementCycle', 'creditDays', 'cutDay', 'creditLimit', 'deposit', 'taxRate', 'invoiceItem', 'oilCardMax',
+    ]),
+    section('承运资质', 'Carrier papers', ['carrierKind', 'carrierGrade', 'permitNo', 'permitTo', 'files']),
+    section('开票与收款', 'Invoices and payment', ['invoiceTitles', 'bankAccounts', 'remark']),
+  ],
+})

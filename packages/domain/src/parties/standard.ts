@@ -1,0 +1,57 @@
+import type { ErrorDef, ErrorSet, Issue } from '../kernel/errors.ts'
+import { refusedBy } from '../kernel/kinds/kind.ts'
+import { fillText, type Lang, type Text } from '../kernel/text.ts'
+import type { Problem } from '../kernel/validators/problem.ts'
+import { partyErrors } from './parties.errors.ts'
+
+/** An issue whose places are filled with words of each language: labels, names of choices. */
+export function wordedIssue<D extends Record<string, ErrorDef>>(
+  set: ErrorSet<D>,
+  code: keyof D & string,
+  params: Readonly<Record<string, Text | string | number>>,
+  path = '',
+): Issue {
+  const { status, zh, en } = set.defs[code] as ErrorDef
+  return { code, status, path, params: inLang(params, 'zh'), zh: fillText(zh, inLang(params, 'zh')), en: fillText(en, inLang(params, 'en')) }
+}
+
+const inLang = (params: Readonly<Record<string, Text | string | number>>, lang: Lang): Record<string, string | number> =>
+  Object.fromEntries(Object.entries(params).map(([key, value]) => [key, typeof value === 'object' ? value[lang] : value]))
+
+/** What a standard says against a value, as an issue at its field; warnings let the value pass. */
+export function standardIssues(problem: Problem | undefined, path: string, label: Text): Issue[] {
+  if (problem?.level !== 'error') return []
+  return [refusedBy(problem, { kind: 'text', label: label.zh, en: label.en }, path).issue]
+}
+
+const PHONE = /^(1[3-9]\d{9}|0\d{2,3}-?[2-9]\d{6,7}(-\d{1,6})?|[48]00-?\d{3}-?\d{4}|[48]00-?\d{4}-?\d{3})$/
+
+/** Mobile, landline with area code (and extension), or 400/800 number. */
+export function phoneIssues(value: string | null | undefined, path: string, label: Text): Issue[] {
+  if (!value || PHONE.test(value.replaceAll(' ', ''))) return []
+  return [wordedIssue(partyErrors, 'phone.format', { label, value }, path)]
+}
+
+/** Name of a natural person as on the identity card: Chinese characters with `·` between parts, or Latin letters. */
+export function personNameIssues(name: string | null | undefined, path: string): Issue[] {
+  const chinese = /^\p{Script=Han}[\p{Script=Han}·]{0,28}\p{Script=Han}$/u
+  const latin = /^[A-Za-z][A-Za-z .'-]{0,28}[A-Za-z]$/
+  if (!name || chinese.test(name) || latin.test(name)) return []
+  return [partyErrors.issue('name.person', { name }, path)]
+}
+
+/** `later` before `earlier`: both ISO dates; nothing while one is missing. */
+export function orderIssues(args: {
+  earlier: string | null | undefined
+  later: string | null | undefined
+  path: string
+  labels: readonly [earlier: Text, later: Text]
+}): Issue[] {
+  const { earlier, later, path, labels } = args
+  if (!earlier || !later || later >= earlier) return []
+  return [wordedIssue(partyErrors, 'dates.order', { earlier: labels[0], later: labels[1] }, path)]
+}
+
+export function futureIssues(date: string | null | undefined, today: string, path: string, label: Text): Issue[] {
+  return date && date > today ? [wordedIssue(partyErrors, 'dates.future', { label }, path)] : []
+}

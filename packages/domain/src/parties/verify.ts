@@ -1,0 +1,22 @@
+import { choices } from '../kernel/fields.ts'
+import { machine } from '../kernel/resource.ts'
+
+/** 认证状态 of the papers of a driver or vehicle. */
+export const verifyStatus = machine(
+  '认证',
+  'Verification',
+  choices({
+    draft: ['待提交', 'Not submitted', 'draft'],
+    checking: ['审核中', 'Being checked', 'waiting'],
+    passed: ['已通过', 'Verified', 'done'],
+    refused: ['已驳回', 'Refused', 'refused'],
+  }),
+  'draft',
+)
+
+export const verifyTransitions = {
+  submit: { zh: '提交认证', en: 'Submit papers', machine: 'verify', from: ['draft', 'refused'], to: 'checking', action: 'modify', batch: true },
+  pass: { zh: '认证通过', en: 'Verify', machine: 'verify', from: ['checking'], to: 'passed', action: 'audit', batch: true },
+  refuse: { zh: '驳回认证', en: 'Refuse papers', machine: 'verify', from: ['checking'], to: 'refused', action: 'audit', reason: true, batch: true },
+  recheck: { zh: '重新认证', en: 'Verify again', machine: 'verify', from: ['passed'], to: 'draft', action: 'modify', reason: true },
+} as const

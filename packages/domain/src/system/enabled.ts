@@ -1,0 +1,15 @@
+import { choices } from '../kernel/fields.ts'
+import { machine } from '../kernel/resource.ts'
+
+/** Master data in use is never deleted, only switched off: it disappears from pickers and stays on old documents. */
+export const enabledStatus = machine(
+  '状态',
+  'Status',
+  choices({ enabled: ['启用', 'Enabled', 'done'], disabled: ['停用', 'Disabled', 'locked'] }),
+  'enabled',
+)
+
+export const enabledTransitions = {
+  enable: { zh: '启用', en: 'Enable', machine: 'status', from: ['disabled'], to: 'enabled', batch: true },
+  disable: { zh: '停用', en: 'Disable', machine: 'status', from: ['enabled'], to: 'disabled', reason: true, batch: true },
+} as const

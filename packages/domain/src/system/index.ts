@@ -1,0 +1,41 @@
+import type { AreaModule } from '../kernel/registry.ts'
+import { anyResource } from '../kernel/resource.ts'
+import { text } from '../kernel/text.ts'
+import { companyMonth } from './company-month.ts'
+import { department } from './department.ts'
+import { dictionary } from './dictionary.ts'
+import { incidentalFee } from './incidental-fee.ts'
+import { member } from './member.ts'
+import { listScreen, menuSection, pageScreen } from './menu.ts'
+import { role } from './role.ts'
+
+export { DEFAULT_DICTIONARIES } from './default-dictionaries.ts'
+export { DEFAULT_INCIDENTAL_FEES } from './default-incidental-fees.ts'
+export { closesRing, withDescendants } from './department.rules.ts'
+export { enabledStatus, enabledTransitions } from './enabled.ts'
+export { feeBases } from './incidental-fee.ts'
+export { listScreen, menuGroup, menuSection, pageScreen } from './menu.ts'
+export type { FieldRights } from './role.rules.ts'
+export { SCREEN_ORDER } from './screen-order.ts'
+export { companyMonth, department, dictionary, incidentalFee, member, role }
+
+export const systemArea: AreaModule = {
+  resources: [department, member, role, dictionary, incidentalFee, companyMonth].map(anyResource),
+  reports: [],
+  sections: [
+    menuSection('settlement', [
+      listScreen('/business_settlement/company_month', text('月结关账', 'Closed months'), 'smp.business.read', { resource: 'companyMonth', face: 'all' }),
+    ]),
+    menuSection('system', [
+      listScreen('/system_settings/department', text('部门', 'Departments'), 'sys.dep.read', { resource: 'department', face: 'all' }),
+      listScreen('/system_settings/user', text('用户', 'Users'), 'sys.user.read', { resource: 'member', face: 'all' }),
+      listScreen('/system_settings/to_be_reviewed', text('待审核', 'To be reviewed'), 'sys.user.read', {
+        resource: 'member', face: 'all', filters: { status: 'pending' },
+      }),
+      listScreen('/system_settings/role', text('角色', 'Roles'), 'sys.role.read', { resource: 'role', face: 'all' }),
+      pageScreen('/system_settings/field_authorization', text('字段授权', 'Field authorisation'), 'sys.role.read', 'fieldAuthorization'),
+      listScreen('/system_settings/dictionaries', text('字典', 'Dictionaries'), 'sys.dictionaries.read', { resource: 'dictionary', face: 'all' }),
+      listScreen('/system_settings/incidental', text('杂费项目', 'Incidental fees'), 'sys.dictionaries.read', { resource: 'incidentalFee', face: 'all' }),
+    ]),
+  ],
+}

@@ -1,0 +1,45 @@
+import { choices } from '../kernel/fields.ts'
+
+/** 数据范围: which rows of the company a role reaches. */
+export const dataScopes = choices({
+  own: ['本人', 'Own records'],
+  department: ['本部门', 'Own department'],
+  departmentTree: ['本部门及下级', 'Own department and below'],
+  company: ['本公司', 'Whole company'],
+})
+
+export const fieldRights = choices({
+  hidden: ['隐藏', 'Hidden'],
+  masked: ['脱敏', 'Masked'],
+  readonly: ['只读', 'Read only'],
+  editable: ['可编辑', 'Editable'],
+})
+
+/** Colours of dictionary entries; the same words as status colours. */
+export const entryColors = choices({
+  draft: ['灰色', 'Grey', 'draft'],
+  progress: ['蓝色', 'Blue', 'progress'],
+  waiting: ['橙色', 'Orange', 'waiting'],
+  done: ['绿色', 'Green', 'done'],
+  attention: ['黄色', 'Yellow', 'attention'],
+  refused: ['红色', 'Red', 'refused'],
+  locked: ['深灰', 'Dark grey', 'locked'],
+})
+
+export const feeSides = choices({
+  ar: ['应收', 'Receivable'],
+  ap: ['应付', 'Payable'],
+  both: ['应收应付', 'Both sides'],
+})
+
+/** Areas whose documents post into months; the words are the areas' own names. */
+export const postingAreas = choices({
+  transport: ['公路运输', 'Road transport'],
+  rail: ['公铁联运', 'Road and rail'],
+  services: ['服务运单', 'Services'],
+  trade: ['供应链', 'Supply chain'],
+  settlement: ['对账结算', 'Statements and settlement'],
+  invoices: ['发票', 'Invoices'],
+  warehouse: ['仓储', 'Warehousing'],
+  margin: ['毛利与凭证', 'Margin and vouchers'],
+})

@@ -1,0 +1,31 @@
+import { defineErrors } from '../kernel/errors.ts'
+
+export const systemErrors = defineErrors({
+  'department.own_parent': {
+    status: 400,
+    zh: '上级部门不能是本部门或其下级，请另选上级',
+    en: 'A department cannot stand below itself or one of its own; choose another parent',
+  },
+  'member.own_review': {
+    status: 403,
+    zh: '不能审核自己的加入申请，请由其他管理员审核',
+    en: 'You cannot review your own application; ask another administrator',
+  },
+  'role.permission_shape': {
+    status: 400,
+    zh: '权限“{code}”不是有效的权限代码，应形如 oms.way.read',
+    en: '"{code}" is not a permission code such as oms.way.read',
+  },
+  'role.field_right': {
+    status: 400,
+    zh: '字段授权 {place} 的值“{value}”无效，可选：隐藏、脱敏、只读、可编辑',
+    en: 'The field right {place} cannot be "{value}": choose hidden, masked, readonly or editable',
+  },
+  'role.json': { status: 400, zh: '{what}的格式不正确', en: '{what} does not have the expected shape' },
+  'dictionary.code': {
+    status: 400,
+    zh: '代码“{code}”只能由字母、数字和下划线组成，并以字母开头',
+    en: '"{code}" may hold letters, digits and underscores only, starting with a letter',
+  },
+  'month.future': { status: 409, zh: '{month} 尚未开始，不能关账', en: '{month} has not begun yet and cannot be closed' },
+})

@@ -1,0 +1,78 @@
+export type CellKind = 'blank' | 'text' | 'number' | 'bool' | 'date' | 'dateTime' | 'time' | 'error'
+
+/**
+ * One cell as the file holds it. `text` never loses a digit that the file has:
+ * numbers in plain notation (`1234.56`, no thousands separators for xlsx, as typed for csv),
+ * dates `2026-11-20`, instants `2026-11-20 14:05:00` (wall time as shown), times `14:05:00`, booleans `TRUE`/`FALSE`.
+ */
+export type Cell = {
+  readonly text: string
+  readonly kind: CellKind
+  /** Number, boolean or date when the file says so; a Date carries the wall time in its UTC fields. Not for money. */
+  readonly value?: number | boolean | Date
+  /** A spreadsheet program already cut this number to 15 digits: invoice, card and id numbers must be typed as text. */
+  readonly lossy?: true
+}
+
+export type SheetRow = {
+  /** Row number as the spreadsheet program shows it, from 1. Blank rows are left out but counted. */
+  readonly number: number
+  /** From column A up to the last one with content. */
+  readonly cells: readonly Cell[]
+}
+
+export type SheetSource =
+  | { format: 'xlsx' }
+  | { format: 'csv'; encoding: TextEncodingName; delimiter: string }
+
+export type TextEncodingName = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030' | 'windows-1252'
+
+export type Sheet = {
+  readonly name: string
+  /** Hidden in the spreadsheet program: usually dictionaries of a template. */
+  readonly hidden: boolean
+  readonly source: SheetSource
+  /** Reads the rows with bounded memory; may be called again. Throws a SheetError on damage or a limit. */
+  rows(): AsyncGenerator<SheetRow, void, undefined>
+}
+
+export type SheetLimits = {
+  /** Bytes of the file as uploaded. */
+  maxBytes: number
+  /** Bytes after unpacking, all parts read together. */
+  maxUnpackedBytes: number
+  /** Rows with content, per sheet, header rows included. */
+  maxRows: number
+  /** Columns with content. */
+  maxColumns: number
+  /** Characters in one cell; 32,767 is what a spreadsheet cell can hold. */
+  maxCellLength: number
+}
+
+export const SHEET_LIMITS: SheetLimits = {
+  maxBytes: 100 * 2 ** 20,
+  maxUnpackedBytes: 512 * 2 ** 20,
+  maxRows: 100_001,
+  maxColumns: 256,
+  maxCellLength: 32_767,
+}
+
+export const BLANK_CELL: Cell = Object.freeze({ text: '', kind: 'blank' })
+
+/** Digits of a number that carry value: `'0.0120'` → 2, `'1200'` → 2 . */
+export function significantDigits(plain: string): number {
+  return plain.replace(/^[+-]/, '').replace('.', '').replace(/^0+/, '').replace(/0+$/, '').length
+}
+
+/** True when no cell shows anything. */
+export function isBlankRow(cells: readonly Cell[]): boolean {
+  return cells.every(cell => cell.text.trim() === '')
+}
+
+/** Drops the cells after the last one with content, in place. */
+export function trimTail(cells: Cell[]): Cell[] {
+  let end = cells.length
+  while (end > 0 && cells[end - 1]?.text === '') end--
+  cells.length = end
+  return cells
+}

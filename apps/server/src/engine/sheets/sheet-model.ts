@@ -1,0 +1,52 @@
+/** What a cell can be given. Decimals are strings (`'4526.08'`); dates `2026-11-20`, instants with or without offset. */
+export type CellInput = string | number | boolean | null | undefined
+
+export type ColumnType = 'text' | 'number' | 'date' | 'dateTime' | 'bool'
+
+export type SheetColumn = {
+  title: string
+  type: ColumnType
+  /** Width in characters; derived from title and type when absent. */
+  width?: number
+  /** Digits after the point, for numbers: 2 shows `1,234.50`. Absent: as many as the value has. */
+  scale?: number
+  /** Number format code of its own, e.g. `0.00%`, for numbers. */
+  format?: string
+  /** What to write for true and false, e.g. `['是', '否']`. */
+  labels?: readonly [yes: string, no: string]
+  /** Shown as a comment on the header: how to fill the column in. */
+  note?: string
+  /** Marks the header as one that must be filled in. */
+  required?: boolean
+  /** A drop-down for the column: the values themselves, or a range such as `字典!$A$2:$A$9`. */
+  choices?: readonly string[] | string
+}
+
+/** A row with remarks: cells by column index turn red and carry the text as a comment. */
+export type MarkedRow = { cells: readonly CellInput[]; marks: Readonly<Record<number, string>> }
+
+export type RowInput = readonly CellInput[] | MarkedRow
+
+export type SheetInput = {
+  name: string
+  columns: readonly SheetColumn[]
+  rows: Iterable<RowInput> | AsyncIterable<RowInput>
+  /** A bold row after the last one; a function is asked once all rows are written. */
+  totals?: readonly CellInput[] | (() => readonly CellInput[])
+  /** Columns that stay while scrolling sideways. */
+  frozenColumns?: number
+  hidden?: boolean
+}
+
+/** Rows of one sheet, header included, that spreadsheet programs can open. */
+export const MAX_SHEET_ROWS = 1_048_576
+
+export function isMarked(row: RowInput): row is MarkedRow {
+  return !Array.isArray(row)
+}
+
+/** Column letters: 0 → A, 26 → AA. */
+export function columnLetters(index: number): string {
+  const rest = Math.floor(index / 26)
+  return (rest > 0 ? columnLetters(rest - 1) : '') + String.fromCharCode(65 + (index % 26))
+}

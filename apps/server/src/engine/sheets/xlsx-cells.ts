@@ -1,0 +1,95 @@
+import { significantDigits } from './cell.ts'
+import { textToSerial } from './excel-date.ts'
+import { columnLetters, isMarked, type CellInput, type RowInput, type SheetColumn } from './sheet-model.ts'
+import type { StyleTable } from './xlsx-styles.ts'
+import { escapeXml } from './xml-text.ts'
+
+/** Most characters that a spreadsheet cell can hold. */
+const MAX_CELL = 32_767
+const PLAIN_DECIMAL = /^-?\d+(?:\.\d+)?$/
+
+type Look = 'body' | 'error' | 'total'
+type ColumnWriter = { letters: string; column: SheetColumn; styles: Record<Look, { value: number; text: number }> }
+
+/** Turns rows into sheet XML. */
+export class RowWriter {
+  readonly #columns: ColumnWriter[]
+  readonly #header: string[]
+
+  constructor(columns: readonly SheetColumn[], styles: StyleTable) {
+    this.#columns = columns.map((column, index) => {
+      const look = (name: Look): { value: number; text: number } => ({
+        value: styles.cell(column, name),
+        text: styles.textCell(column, name),
+      })
+      return { letters: columnLetters(index), column, styles: { body: look('body'), error: look('error'), total: look('total') } }
+    })
+    this.#header = columns.map((column, index) => textCell(column.title, `${columnLetters(index)}1`, styles.header(column)))
+  }
+
+  header(): string {
+    return `<row r="1" ht="24" customHeight="1">${this.#header.join('')}</row>`
+  }
+
+  /** `onMark` learns of every remark in the row. */
+  row(input: RowInput, number: number, onMark: (reference: string, column: number, text: string) => void): string {
+    if (!isMarked(input)) return this.#write(input, number, 'body')
+    for (const [index, text] of Object.entries(input.marks)) onMark(columnLetters(+index) + number, +index, text)
+    return this.#write(input.cells, number, 'body', input.marks)
+  }
+
+  totals(cells: readonly CellInput[], number: number): string {
+    return this.#write(cells, number, 'total')
+  }
+
+  #write(cells: readonly CellInput[], number: number, look: Look, marks?: Readonly<Record<number, string>>): string {
+    let xml = `<row r="${number}">`
+    for (let i = 0; i < this.#columns.length; i++) {
+      const writer = this.#columns[i]
+      if (!writer) continue
+      const cell = cells[i]
+      const own = marks?.[i] === undefined ? look : 'error'
+      const { value, text } = writer.styles[own]
+      if (!isEmpty(cell)) xml += cellXml(cell, writer.column, writer.letters + number, value, text)
+      // Blank cells take the style of their column; only a colour needs a cell of its own.
+      else if (own !== 'body') xml += `<c r="${writer.letters}${number}" s="${value}"/>`
+    }
+    return `${xml}</row>`
+  }
+}
+
+type Filled = string | number | boolean
+
+function isEmpty(input: CellInput): input is null | undefined | '' {
+  return input === null || input === undefined || input === ''
+}
+
+function cellXml(input: Filled, column: SheetColumn, reference: string, style: number, textStyle: number): string {
+  if (typeof input === 'boolean' || column.type === 'bool') return boolXml(input, column, reference, style)
+  const text = typeof input === 'number' ? plainNumber(input) : input
+  if (column.type === 'number') {
+    // A spreadsheet keeps 15 digits: longer numbers would be ruined, so they go in as text.
+    if (PLAIN_DECIMAL.test(text) && (text.length <= 15 || significantDigits(text) <= 15)) return `<c r="${reference}" s="${style}"><v>${text}</v></c>`
+  } else if (column.type === 'date' || column.type === 'dateTime') {
+    const serial = textToSerial(text)
+    if (serial !== undefined) return `<c r="${reference}" s="${style}"><v>${serial}</v></c>`
+  }
+  return textCell(text, reference, textStyle)
+}
+
+function boolXml(input: Filled, column: SheetColumn, reference: string, style: number): string {
+  if (typeof input !== 'boolean') return textCell(String(input), reference, style)
+  const label = column.labels?.[input ? 0 : 1]
+  return label === undefined ? `<c r="${reference}" s="${style}" t="b"><v>${input ? 1 : 0}</v></c>` : textCell(label, reference, style)
+}
+
+function textCell(text: string, reference: string, style: number): string {
+  const fitting = text.length > MAX_CELL ? `${text.slice(0, MAX_CELL - 1).toWellFormed()}…` : text
+  return `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(fitting)}</t></is></c>`
+}
+
+/** Numbers are for counts; what a float cannot hold exactly belongs in a decimal string. */
+function plainNumber(value: number): string {
+  const text = String(value)
+  return text.includes('e') && Number.isInteger(value) ? BigInt(value).toString() : text
+}

@@ -1,21 +1,20 @@
-import { join } from 'node:path'
 import { buildApp } from './app.ts'
-import { openPglite } from './db/pglite.ts'
-import { openPostgres } from './db/postgres.ts'
 import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open.ts'
+import { startSealing } from './engine/audit-chain.ts'
 import { parseConfig } from './plugins/config.ts'
 
 async function main(): Promise<void> {
   const config = parseConfig(process.env)
-  const db = config.databaseUrl
-    ? openPostgres({ url: config.databaseUrl, poolSize: config.poolSize })
-    : await openPglite({ dataDir: join(config.dataDir, 'pglite') })
+  const db = await openDatabase(config)
   await migrate(db)
   const { app } = await buildApp({ config, db })
   await app.listen({ host: config.host, port: config.port })
   console.log(`途衡 Tuheng  http://localhost:${config.port}`)
+  const sealing = startSealing(db, { everyMs: 5000, onError: error => app.log.error({ err: error }, 'sealing the audit chain failed') })
   const stop = async (): Promise<void> => {
     await app.close()
+    await sealing.stop()
     await db.close()
     process.exit(0)
   }

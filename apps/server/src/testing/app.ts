@@ -1,0 +1,102 @@
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import { afterAll } from 'vitest'
+import { buildApp } from '../app.ts'
+import type { Server } from '../engine/endpoint.ts'
+import type { Tx } from '../engine/tx.ts'
+import { systemActor, write } from '../engine/work.ts'
+import { addMember, createCompany, createUser, type NewUser } from '../features/system/bootstrap.ts'
+import { type Config, parseConfig } from '../plugins/config.ts'
+import type { Database } from '../db/database.ts'
+import { testDatabase } from './database.ts'
+
+export interface Answer<T = Record<string, unknown>> {
+  http: number
+  status: boolean
+  code: number
+  msg: string
+  data: T
+  error?: string
+  errors?: { path: string; code: string; msg: string }[]
+  requestId?: string
+}
+
+export interface Person {
+  token: string
+  userId: number
+  memberId: number
+  orgId: number
+  /** A call with the person's session; headers may be added or taken away (null). */
+  call<T = Record<string, unknown>>(path: string, body?: unknown, headers?: Record<string, string | null>): Promise<Answer<T>>
+  /** As `call`, but a refusal fails the test. */
+  must<T = Record<string, unknown>>(path: string, body?: unknown): Promise<T>
+}
+
+export interface TestApp extends Server {
+  db: Database
+  /** The instant that the app believes it is. */
+  clock: { set(iso: string): void; now(): Date }
+  company(code?: string): Promise<number>
+  person(orgId: number, options?: Partial<NewUser> & { isAdmin?: boolean; permissions?: string[]; scope?: string; fieldRights?: object; deptId?: number }): Promise<Person>
+  /** Work as the system in one company, for preparing. */
+  work<T>(orgId: number, fn: (tx: Tx) => Promise<T>, actor?: Actor): Promise<T>
+}
+
+let people = 0
+
+/** The whole server on a database of its own, without a port. Closed after the test file. */
+export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp> {
+  const db = await testDatabase()
+  let now: Date | undefined
+  const clock = { now: () => now ?? new Date(), set: (iso: string) => void (now = new Date(iso)) }
+  const config: Config = { ...parseConfig({ LOG_LEVEL: process.env.TEST_LOG ?? 'silent' }), ...overrides }
+  const server = await buildApp({ config, db, clock })
+  await server.app.ready()
+  afterAll(async () => {
+    await server.app.close()
+    await db.close()
+  })
+  const work: TestApp['work'] = (orgId, fn, actor) => write(server.engine, { actor: actor ?? systemActor(orgId, 'test'), requestId: 'test' }, fn)
+  return {
+    ...server,
+    db,
+    clock,
+    work,
+    company: (code = `C${++people}`) => createCompany(server.engine, { name: `测试物流${code}`, shortName: code, code }),
+    person: (orgId, options = {}) => makePerson(server, work, orgId, options),
+  }
+}
+
+async function makePerson(server: Server, work: TestApp['work'], orgId: number, options: Parameters<TestApp['person']>[1] & object): Promise<Person> {
+  const n = ++people
+  const user: NewUser = { username: options.username ?? `user${n}`, password: options.password ?? 'secret123', name: options.name ?? `员工${n}` }
+  const { engine } = server
+  const userId = await createUser(engine, user)
+  const roleIds = options.isAdmin === false || options.permissions ? [await makeRole(work, orgId, n, options)] : []
+  const memberId = await addMember(engine, { orgId, userId, user, isAdmin: !roleIds.length, roleIds, ...(options.deptId ? { deptId: options.deptId } : {}) })
+  const token = await server.sessions.login({ username: user.username, password: user.password, ip: '127.0.0.1', agent: 'test' })
+  await server.sessions.switchCompany(token, orgId)
+  const call: Person['call'] = async (path, body, headers = {}) => {
+    const all: Record<string, string | null> = { authorization: token, 'content-type': 'application/json', ...headers }
+    const response = await server.app.inject({
+      method: 'POST',
+      url: path.startsWith('/api/') ? path : `/api/v1/${path}`,
+      headers: Object.fromEntries(Object.entries(all).filter((e): e is [string, string] => e[1] !== null)),
+      payload: JSON.stringify(body ?? {}),
+    })
+    return { http: response.statusCode, ...response.json() }
+  }
+  const must: Person['must'] = async (path, body) => {
+    const answer = await call(path, body)
+    if (!answer.status) throw new Error(`${path}: HTTP ${answer.http} ${answer.msg} ${JSON.stringify(answer.errors)}`)
+    return answer.data as never
+  }
+  return { token, userId, memberId, orgId, call, must }
+}
+
+async function makeRole(work: TestApp['work'], orgId: number, n: number, options: { permissions?: string[]; scope?: string; fieldRights?: object }): Promise<number> {
+  const { role } = await import('@tuheng/domain/system/role')
+  const row = await work(orgId, tx => tx.insert(role, {
+    name: `角色${n}`, code: `role${n}`, scope: (options.scope ?? 'company') as never, permissions: options.permissions ?? [], fieldRights: options.fieldRights ?? {},
+  }))
+  return row.id
+}

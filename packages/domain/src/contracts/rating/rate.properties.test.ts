@@ -24,7 +24,7 @@ const extras: fc.Arbitrary<ExtraItem[]> = fc.array(
 )
 const bases: PriceBasis[] = ['ton', 'truck', 'tonKm', 'box', 'km', 'lump']
 
-const rows: fc.Arbitrary<PriceCandidate[]> = fc.array(fc.record({
+const rows: fc.Arbitrary<PriceCandidate[]> = fc.uniqueArray(fc.record({
   lineId: fc.integer({ min: 1, max: 1e6 }),
   sheetNo: fc.constantFrom('JG1', 'JG2', 'JG3', 'JG4'),
   version: fc.integer({ min: 1, max: 3 }),
@@ -48,7 +48,7 @@ const rows: fc.Arbitrary<PriceCandidate[]> = fc.array(fc.record({
   deductMode: fc.constantFrom<DeductMode>('overOnly', 'allIfOver', 'actual'),
   wipeRule: fc.constantFrom<WipeRule>('cent', 'yuan', 'floorYuan', 'tenYuan'),
   minQty: orNull(scaled(4000, 2)),
-}), { maxLength: 8 }).map(list => list.map(over => apRow({ ...over, sheetId: over.lineId })))
+}), { selector: ({ lineId }) => lineId, maxLength: 8 }).map(list => list.map(over => apRow({ ...over, sheetId: over.lineId })))
 
 const facts: fc.Arbitrary<TripFacts> = fc.record({
   loadNet: orNull(scaled(4000, 2)), unloadNet: orNull(scaled(4000, 2)), km: orNull(scaled(9000, 1)),

@@ -156,6 +156,14 @@ describe('price set by hand', () => {
     expect(amounts(rating)).toEqual([['freight', '3800.00'], ['lossDeduct', '-49.60']])
   })
 
+  test('the minimum of the sheet holds for its own basis only', () => {
+    const minimum = { minQty: '40' }
+    const perTonne = ap({ pin: { price: '100', basis: 'ton', reason: '雨天' } }, minimum)
+    expect(amounts(perTonne)[0]).toEqual(['freight', '4000.00'])
+    const perKm = ap({ km: '30', pin: { price: '10', basis: 'km', reason: '短驳' } }, minimum)
+    expect(amounts(perKm)[0]).toEqual(['freight', '300.00'])
+  })
+
   test('without a sheet it stands on the contract’s terms, or not at all', () => {
     const pin = { price: '130', basis: 'ton' as const, reason: '未定价先运' }
     expect(rate(trip({ pin, terms }), [], 'ap')).toMatchObject({ found: true, row: null, total: '4277.00' })

@@ -58,7 +58,9 @@ describe('loss deduction at 620.00 yuan per tonne', () => {
   })
 
   test('where losses do not count, nothing is charged', () => {
-    expect(deduct({ mode: 'none', value: '3', valueKg: '50' }, 'actual')).toBe('0.00')
+    const none: LossTerms = { mode: 'none', value: '3', valueKg: '50' }
+    expect(deduct(none, 'actual')).toBe('0.00')
+    expect(lossOf({ ...trip, loss: none })).toMatchObject({ lossQty: '0.180', allowQty: '0.000', overQty: '0.000' })
   })
 })
 

@@ -35,6 +35,11 @@ describe('totals', () => {
     ])
   })
 
+  test('a rate of which nothing is left makes no group', () => {
+    const charges = [{ amount: '106.00', taxRate: '0.06' }, { amount: '-106.00', taxRate: '0.06' }]
+    expect(statementTotals([line({ charges })]).taxGroups).toEqual([])
+  })
+
   test('an empty statement is zero', () => {
     expect(statementTotals([])).toMatchObject({ gross: '0.00', net: '0.00', taxGroups: [], invoiceable: '0.00' })
   })

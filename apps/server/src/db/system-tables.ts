@@ -114,6 +114,10 @@ export const file = pgTable('file', {
   sha256: text('sha256').notNull(),
   storeKey: text('store_key').notNull(),
   memberId: bigint('member_id', { mode: 'number' }),
+  /** The record that it is attached to: who may read that field there may open the file. */
+  resource: text('resource'),
+  recordId: bigint('record_id', { mode: 'number' }),
+  field: text('field'),
   expiresAt: instant('expires_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
 }, t => [primaryKey({ columns: [t.orgId, t.id] }), index('file_expiry_idx').on(t.orgId, t.expiresAt)])
@@ -123,19 +127,33 @@ export const job = pgTable('job', {
   orgId: orgId(),
   id: rowId(),
   kind: text('kind').notNull(),
-  title: text('title').notNull(),
+  /** In both languages, like `message`. */
+  title: jsonb('title').notNull(),
   input: jsonb('input').notNull(),
   state: text('state').notNull().default('queued'),
   progress: integer('progress').notNull().default(0),
   total: integer('total'),
-  message: text('message'),
+  message: jsonb('message'),
   result: jsonb('result'),
+  /** What the handler wants to find again when it is started anew. */
+  checkpoint: jsonb('checkpoint'),
+  /** The run that holds the job, and until when it is believed alive without a sign of life. */
+  runner: text('runner'),
+  leaseUntil: instant('lease_until'),
+  attempts: integer('attempts').notNull().default(0),
+  cancelRequested: boolean('cancel_requested').notNull().default(false),
+  /** Language of whoever asked. */
+  lang: text('lang').notNull().default('zh'),
   memberId: bigint('member_id', { mode: 'number' }).notNull(),
   requestId: text('request_id').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
   startedAt: instant('started_at'),
   finishedAt: instant('finished_at'),
-}, t => [primaryKey({ columns: [t.orgId, t.id] }), index('job_member_idx').on(t.orgId, t.memberId, t.id), index('job_state_idx').on(t.orgId, t.state, t.id)])
+}, t => [
+  primaryKey({ columns: [t.orgId, t.id] }),
+  index('job_member_idx').on(t.orgId, t.memberId, t.id),
+  index('job_open_idx').on(t.orgId, t.id).where(sql`state in ('queued', 'running')`),
+])
 
 /** One import: the uploaded sheet, its mapping and where it stands. */
 export const importBatch = pgTable('import_batch', {
@@ -173,12 +191,23 @@ export const importRow = pgTable('import_row', {
   values: jsonb('values'),
   errors: jsonb('errors').notNull().default([]),
   state: text('state').notNull(),
+  /** Child rows: the row of the document that they belong to. */
+  parentRow: integer('parent_row'),
+  /** What makes the row one of its kind (unique fields, the key that child rows name), for finding doubles. */
+  keys: text('keys').array(),
+  /** `create`, or `update` of the record in `recordId`. */
+  action: text('action'),
   recordId: bigint('record_id', { mode: 'number' }),
+  /** Version that the import left behind: a later one means that somebody worked on it. */
+  recordVersion: integer('record_version'),
+  /** The fields as they were before an update. */
+  before: jsonb('before'),
 }, t => [
   primaryKey({ columns: [t.orgId, t.id] }),
   foreignKey({ columns: [t.orgId, t.batchId], foreignColumns: [importBatch.orgId, importBatch.id] }),
   uniqueIndex('import_row_no_key').on(t.orgId, t.batchId, t.sheet, t.rowNo),
   index('import_row_state_idx').on(t.orgId, t.batchId, t.state, t.rowNo),
+  index('import_row_parent_idx').on(t.orgId, t.batchId, t.parentRow),
 ])
 
 /** Tables without a company, and why each may be so; the catalogue test holds this list. */

@@ -7,6 +7,7 @@ import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { inFace } from '@tuheng/domain/kernel/policy'
 import { writeAudit } from './audit.ts'
 import { checkMonthOpen } from './closed-month.ts'
+import { checkDictionaries } from './dict-check.ts'
 import { hooksOf } from './hooks.ts'
 import { readRecord } from './record.ts'
 import { insertRecord, updateRecord } from './record-write.ts'
@@ -78,6 +79,7 @@ export async function prepare(
 ): Promise<AnyRow> {
   let next = { ...args.next }
   await resolveReferences(tx, resource, next, args.changed)
+  await checkDictionaries(tx, resource, next, args.changed)
   next = deriveRow(resource, next)
   const missing = (args.needs ?? []).filter(name => isEmpty(next[name])).flatMap(name => {
     const field = resource.fields[name]

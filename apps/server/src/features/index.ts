@@ -1,10 +1,12 @@
 import type { Server } from '../engine/endpoint.ts'
 import type { Config } from '../plugins/config.ts'
 import { registerAccount } from './system/account.ts'
+import { registerDictionaries } from './system/dictionaries.ts'
 import { registerTitles } from './system/titles.ts'
 
 /** Everything that declarations cannot say, area by area. */
 export async function registerFeatures(server: Server, _config: Config): Promise<void> {
   registerAccount(server)
   registerTitles(server)
+  registerDictionaries(server)
 }

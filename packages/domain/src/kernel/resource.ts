@@ -37,8 +37,11 @@ export interface SystemColumns {
 }
 export const SYSTEM_FIELDS = ['id', 'orgId', 'version', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'deletedAt', 'deletedBy', 'deletedReason', 'deptId'] as const
 
-export type RowOfParts<F extends Fields, M extends Machines> = SystemColumns & FieldRow<F> & { -readonly [K in keyof M]: StateOf<M[K]> }
-export type DraftOfParts<F extends Fields, M extends Machines> = Draft<F> & Partial<SystemColumns> & { -readonly [K in keyof M]?: StateOf<M[K]> }
+/** Statuses of a row; a resource without machines is inferred with the open map, which must not open its row. */
+type StateRow<M extends Machines> = string extends keyof M ? unknown : { -readonly [K in keyof M]: StateOf<M[K]> }
+
+export type RowOfParts<F extends Fields, M extends Machines> = SystemColumns & FieldRow<F> & StateRow<M>
+export type DraftOfParts<F extends Fields, M extends Machines> = Draft<F> & Partial<SystemColumns> & Partial<StateRow<M>>
 type Name<F, M> = (keyof F | keyof M | keyof SystemColumns) & string
 
 /** What a guard or a form rule may look at. Pure: the caller brings the date. */

@@ -1,0 +1,55 @@
+import { DEFAULT_DICTIONARIES, DEFAULT_INCIDENTAL_FEES, dictionary, incidentalFee } from '@tuheng/domain/system/index'
+import { Type } from 'typebox'
+import { endpoint, type Server } from '../../engine/endpoint.ts'
+import type { Tx } from '../../engine/tx.ts'
+import { read } from '../../engine/work.ts'
+import type { Sql } from '../../db/database.ts'
+
+const anyBody = Type.Record(Type.String(), Type.Unknown())
+
+/** The calls by which forms read dictionaries; writing them is the generic `sys/dictionaries`. */
+export function registerDictionaries(server: Server): void {
+  endpoint(server, {
+    path: '/api/v1/sys/dictionary/:code/list',
+    body: anyBody,
+    handle: ({ actor, engine, request }) => {
+      const { code } = request.params as { code: string }
+      return read(engine, actor, sql => (code === 'Incidental' ? incidentals(sql, actor.orgId) : items(sql, actor.orgId, code)))
+    },
+  })
+  endpoint(server, {
+    path: '/api/v1/oms/wayBill/paymentType',
+    body: anyBody,
+    handle: ({ actor, engine }) => read(engine, actor, sql => items(sql, actor.orgId, 'payType')),
+  })
+  endpoint(server, {
+    method: 'GET',
+    path: '/api/v1/cm/base/settlement/list',
+    handle: async ({ actor, engine }) => {
+      const { rows } = await engine.db.system('own settlement accounts', sql =>
+        sql.query<{ id: number; name: string; profile: { bankAccounts?: unknown[] } }>('select id, name, profile from org where id = $1', [actor.orgId]))
+      return { list: rows.map(row => ({ id: row.id, name: row.name, accounts: row.profile.bankAccounts ?? [] })) }
+    },
+  })
+}
+
+async function items(sql: Sql, orgId: number, code: string): Promise<{ list: unknown[] }> {
+  const { rows } = await sql.query(
+    `select i.value, i.zh, i.en, i.color, i.sort, coalesce(i.disabled, false) as disabled from dictionary d join dictionary_item i on i.org_id = d.org_id and i.parent_id = d.id
+     where d.org_id = $1 and d.code = $2 and d.deleted_at is null order by i.sort, i.id`, [orgId, code], 'dict-items')
+  return { list: rows }
+}
+
+async function incidentals(sql: Sql, orgId: number): Promise<{ list: unknown[] }> {
+  const { rows } = await sql.query(
+    `select id, code, name, name_en as "nameEn", side, basis, price, tax_rate as "taxRate", is_deduction as "isDeduction" from incidental_fee
+     where org_id = $1 and status = 'enabled' and deleted_at is null order by sort, id`, [orgId], 'incidentals')
+  return { list: rows }
+}
+
+/** What every new company starts with. */
+export async function setUpDictionaries(tx: Tx): Promise<void> {
+  for (const { code, name, items: entries } of DEFAULT_DICTIONARIES)
+    await tx.insert(dictionary, { code, name: name.zh, builtIn: true, items: entries.map(entry => ({ ...entry, disabled: false })) as never })
+  for (const fee of DEFAULT_INCIDENTAL_FEES) await tx.insert(incidentalFee, fee as never)
+}

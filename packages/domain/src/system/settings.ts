@@ -1,0 +1,53 @@
+import { parseDecimal } from '../kernel/decimal.ts'
+import type { Text } from '../kernel/text.ts'
+import { text } from '../kernel/text.ts'
+
+export type SettingValue = string | number | boolean
+
+interface SettingDef<V extends SettingValue = SettingValue> {
+  label: Text
+  hint: Text
+  default: V
+  /** Decimal text: bounds in its unit. */
+  min?: string
+  max?: string
+  options?: readonly string[]
+  unit?: Text
+}
+
+/** What a company may decide for itself. Every rule that asks one of these names it in its message. */
+export const SETTINGS = {
+  lossWarnPermille: def('5.00', text('磅差预警', 'Weight difference warning'), text('超过时卸货须填写原因', 'Above it a reason is needed at unloading'), { min: '0', max: '100', unit: text('‰', '‰') }),
+  requirePhotos: def(false, text('强制磅单照片', 'Weighing photos required'), text('装卸货必须上传磅单照片', 'Loading and unloading need a photo of the ticket')),
+  overloadTolerance: def('1.00', text('核载容许倍数', 'Rated load tolerance'), text('净重不得超过核载的倍数', 'Net weight may be this many times the rated load'), { min: '1', max: '1.3' }),
+  expiredPapers: def('block' as 'block' | 'warn', text('证件过期', 'Expired papers'), text('派车时禁止或仅提醒', 'Block dispatch or only warn'), { options: ['block', 'warn'] }),
+  speedLimit: def('100', text('车速上限', 'Speed limit'), text('由里程与装卸时间推算', 'Implied by distance and times'), { min: '40', max: '130', unit: text('公里/小时', 'km/h') }),
+  adjustLimit: def('3000.00', text('对账调整审批额', 'Adjustment approval limit'), text('调整合计超过时须主管批准', 'Above it a supervisor must approve'), { min: '0', max: '1000000', unit: text('元', 'CNY') }),
+  revenueMonth: def('unload' as 'unload' | 'confirm', text('收入归属月', 'Revenue month'), text('按卸货月或对账确认月', 'By month of unloading or of statement confirmation'), { options: ['unload', 'confirm'] }),
+  prepayCap: def('0.70', text('预付上限', 'Prepayment cap'), text('预付合计不超过应付的比例', 'Prepayments as a share of the payable'), { min: '0', max: '1' }),
+  oilCap: def('0.40', text('油卡上限', 'Fuel card cap'), text('油卡不超过应付的比例', 'Fuel card as a share of the payable'), { min: '0', max: '1' }),
+  billTolerance: def('0.50', text('提单尾量', 'Bill remainder'), text('未发量不超过时视为完成', 'At most this much left counts as done'), { min: '0', max: '1000', unit: text('吨', 't') }),
+} as const
+
+export type SettingName = keyof typeof SETTINGS
+export type Settings = { -readonly [K in SettingName]: (typeof SETTINGS)[K]['default'] }
+
+/** The company's settings: what it stored where that is valid, the defaults for the rest. */
+export function settingsFrom(stored: unknown): Settings {
+  const given = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
+  const out = Object.fromEntries(Object.entries(SETTINGS).map(([name, setting]) => [name, isValid(setting, given[name]) ? given[name] : setting.default]))
+  return out as Settings
+}
+
+function isValid(setting: SettingDef, value: unknown): boolean {
+  if (typeof value !== typeof setting.default) return false
+  if (setting.options) return setting.options.includes(String(value))
+  if (typeof value !== 'string') return true
+  const number = parseDecimal(value)
+  if (number === null) return false
+  return !(setting.min !== undefined && Number(number) < Number(setting.min)) && !(setting.max !== undefined && Number(number) > Number(setting.max))
+}
+
+function def<V extends SettingValue>(value: V, label: Text, hint: Text, rest: Partial<SettingDef<V>> = {}): SettingDef<V> {
+  return { ...rest, default: value, label, hint }
+}

@@ -142,7 +142,7 @@ function correction({ original, need, next }: {
 
 /**
  * Charges that stay keep their tax to the cent, so the last new charge of a rate takes up what then misses the tax of
- * the rate's total.
+ * the rate's total. Where charges are only taken away, nothing is rewritten for the sake of a cent.
  */
 function withTies(items: RepriceItem[], booked: readonly BookedCharge[]): RepriceItem[] {
   const removed = new Set(items.flatMap(item => item.removes))

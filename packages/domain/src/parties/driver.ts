@@ -53,7 +53,7 @@ export const driver = defineResource({
   },
   validate: driverIssues,
   unique: [['idNo']],
-  checks: { driver_licence_dates: 'license_to >= license_from' },
+  checks: { licence_dates: 'license_to >= license_from' },
   indexes: [['mobile'], ['licenseTo'], ['name']],
   list: {
     columns: [

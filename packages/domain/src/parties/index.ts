@@ -12,7 +12,7 @@ export { axleGrossLimit } from './axles.ts'
 export { CARGO_TYPE_CODES, cargoTypes } from './cargo-types.ts'
 export * from './dispatch-check.ts'
 export { statementCycles, plateColors, goodsUnits } from './parties.choices.ts'
-export { isVendor, type PartyRoles } from './party.rules.ts'
+export { isVendor, PARTY_ROLES, rolesOf, type PartyRole, type PartyRoles } from './party.rules.ts'
 export { futureIssues, orderIssues, personNameIssues, phoneIssues, standardIssues, wordedIssue } from './standard.ts'
 export { bodyOf, isTrailerType, sizeOf, vehicleTypes, type VehicleType } from './vehicle-types.ts'
 export { address, driver, goods, party, vehicle }

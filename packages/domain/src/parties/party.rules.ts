@@ -25,6 +25,15 @@ interface PartyFacts extends PartyRoles {
 /** Somebody we pay: carrier, supplier or service provider. */
 export const isVendor = (row: PartyRoles): boolean => !!(row.isCarrier || row.isSupplier || row.isServer)
 
+export const PARTY_ROLES = ['customer', 'carrier', 'supplier', 'server'] as const
+export type PartyRole = (typeof PARTY_ROLES)[number]
+
+/** What a legal entity is to us, as words that other documents keep a copy of. */
+export function rolesOf(row: PartyRoles): PartyRole[] {
+  const held = { customer: row.isCustomer, carrier: row.isCarrier, supplier: row.isSupplier, server: row.isServer }
+  return PARTY_ROLES.filter(role => held[role] === true)
+}
+
 /** Road carriers that are companies work under a 道路运输经营许可证; rail agents and ports do not. */
 export const needsPermit = (row: PartyFacts): boolean =>
   row.isCarrier === true && row.partyKind === 'company' && (row.carrierKind ?? 'road') === 'road'

@@ -4,7 +4,7 @@ import { text } from '../kernel/text.ts'
 import { enabledStatus, enabledTransitions } from '../system/index.ts'
 import { carrierGrades, carrierKinds, partyKinds, statementCycles, taxpayerTypes } from './parties.choices.ts'
 import { bankAccounts, invoiceTitles } from './party-lines.ts'
-import { isVendor, needsPermit, partyIssues } from './party.rules.ts'
+import { isVendor, needsPermit, partyIssues, rolesOf } from './party.rules.ts'
 
 const creditDaysUnit = text('天', 'days')
 
@@ -28,6 +28,7 @@ export const party = defineResource({
     isSupplier: f.bool('供应商', { en: 'Supplier', required: true, default: false }),
     isServer: f.bool('服务商', { en: 'Service provider', required: true, default: false }),
     isVendor: f.bool('应付单位', { en: 'Vendor', computed: true }),
+    roleWords: f.text('往来角色', { en: 'Roles', computed: true, maxLength: 60 }),
     taxpayerType: f.choice('纳税人类型', taxpayerTypes, { en: 'VAT status' }),
     legalPerson: f.text('法人', { en: 'Legal representative', maxLength: 30 }),
     contactName: f.text('联系人', { en: 'Contact', maxLength: 30 }),
@@ -76,7 +77,7 @@ export const party = defineResource({
       ],
     },
   },
-  derive: { isVendor },
+  derive: { isVendor, roleWords: row => rolesOf(row).join(' ') },
   visibleWhen: {
     creditCode: row => row.partyKind !== 'person',
     idNo: row => row.partyKind === 'person',
@@ -104,8 +105,8 @@ export const party = defineResource({
   validate: partyIssues,
   unique: [['code'], ['fullName'], ['creditCode'], ['idNo']],
   checks: {
-    party_role: 'is_customer or is_carrier or is_supplier or is_server',
-    party_vendor: 'is_vendor = (is_carrier or is_supplier or is_server)',
+    role: 'is_customer or is_carrier or is_supplier or is_server',
+    vendor: 'is_vendor = (is_carrier or is_supplier or is_server)',
   },
   indexes: [['salesmanId'], ['permitTo']],
   list: {

@@ -81,7 +81,7 @@ export const vehicle = defineResource({
   },
   validate: vehicleIssues,
   unique: [['plateNo', 'plateColor'], ['vin']],
-  checks: { vehicle_masses: 'gross_mass > 0 and rated_load > 0' },
+  checks: { masses: 'gross_mass > 0 and rated_load > 0' },
   indexes: [['carrierId'], ['inspectTo'], ['insuranceTo']],
   list: {
     columns: [

@@ -1,10 +1,10 @@
 import { monthOf } from '../kernel/dates.ts'
 import { choices, f } from '../kernel/fields.ts'
 import { defineResource, machine, section } from '../kernel/resource.ts'
-import { postingAreas } from './system.choices.ts'
+import { closedDocTypes } from './system.choices.ts'
 import { systemErrors } from './system.errors.ts'
 
-const status = machine(
+const state = machine(
   '关账状态',
   'Closing',
   choices({ open: ['未关账', 'Open', 'progress'], closed: ['已关账', 'Closed', 'locked'] }),
@@ -12,8 +12,8 @@ const status = machine(
 )
 
 /**
- * 月结: a closed month takes no more postings. `docType` is the area of the resources it holds for: the writer asks for
- * the row of the month of a resource's `closedBy` date and of its area.
+ * 月结: a closed month takes no more postings. `docType` is the name of the resource it holds for, or `all`; the writer
+ * asks for the month of the date that the resource names in `closedBy`.
  */
 export const companyMonth = defineResource({
   name: 'companyMonth',
@@ -24,26 +24,26 @@ export const companyMonth = defineResource({
   subtitle: ['docType'],
   fields: {
     month: f.month('月份', { required: true, setOnce: true }),
-    docType: f.choice('单据范围', postingAreas, { en: 'Documents', required: true, setOnce: true }),
+    docType: f.choice('单据类型', closedDocTypes, { en: 'Documents', required: true, setOnce: true }),
     remark: f.longText('备注', { maxLength: 500 }),
   },
-  machines: { status },
+  machines: { state },
   transitions: {
     close: {
-      zh: '关账', en: 'Close', machine: 'status', from: ['open'], to: 'closed', reason: true, batch: true,
+      zh: '关账', en: 'Close', machine: 'state', from: ['open'], to: 'closed', reason: true, batch: true,
       guard: ({ month }, ctx) => (month > monthOf(ctx.today) ? systemErrors.issue('month.future', { month }) : undefined),
     },
-    reopen: { zh: '反关账', en: 'Reopen', machine: 'status', from: ['closed'], to: 'open', reason: true, danger: true },
+    reopen: { zh: '反关账', en: 'Reopen', machine: 'state', from: ['closed'], to: 'open', reason: true, danger: true },
   },
-  locked: row => row.status === 'closed',
+  locked: row => row.state === 'closed',
   faces: { all: { zh: '月结', en: 'Closed months', api: 'smp/companyMonth', permission: 'smp.business' } },
   unique: [['month', 'docType']],
   list: {
-    columns: ['month', 'docType', 'status', 'remark', 'updatedBy', 'updatedAt'],
-    filters: ['month', 'docType', 'status'],
+    columns: ['month', 'docType', 'state', 'remark', 'updatedBy', 'updatedAt'],
+    filters: ['month', 'docType', 'state'],
     search: [],
     sort: ['-month', 'docType'],
-    tabs: 'status',
+    tabs: 'state',
   },
   form: [section('月结', 'Closed month', ['month', 'docType', 'remark'])],
   methods: { import: false, copy: false },

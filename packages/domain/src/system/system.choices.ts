@@ -32,14 +32,8 @@ export const feeSides = choices({
   both: ['应收应付', 'Both sides'],
 })
 
-/** Areas whose documents post into months; the words are the areas' own names. */
-export const postingAreas = choices({
-  transport: ['公路运输', 'Road transport'],
-  rail: ['公铁联运', 'Road and rail'],
-  services: ['服务运单', 'Services'],
-  trade: ['供应链', 'Supply chain'],
-  settlement: ['对账结算', 'Statements and settlement'],
-  invoices: ['发票', 'Invoices'],
-  warehouse: ['仓储', 'Warehousing'],
-  margin: ['毛利与凭证', 'Margin and vouchers'],
+/** What a closed month holds for: everything, or one resource (the words are the resources' names). */
+export const closedDocTypes = choices({
+  all: ['全部单据', 'All documents'],
+  waybill: ['公路运单', 'Waybills'],
 })

@@ -1,0 +1,64 @@
+import { f } from '../kernel/fields.ts'
+import { defineLines } from '../kernel/lines.ts'
+import { text } from '../kernel/text.ts'
+import { payNodeKinds, qualityItems } from './contracts.choices.ts'
+import { contractErrors } from './contracts.errors.ts'
+
+/** 标的: what is carried, bought or sold, where, and how much. */
+export const contractItems = defineLines({
+  name: 'contract_item',
+  label: '标的',
+  en: 'Goods and routes',
+  fields: {
+    goodsId: f.ref('货物', 'goods', { en: 'Goods', where: { status: 'enabled' } }),
+    routeId: f.ref('线路', 'route', { en: 'Route', where: { status: 'enabled' } }),
+    qty: f.tons('数量', { en: 'Quantity', required: true, positive: true }),
+    price: f.price('参考单价', { en: 'Reference price', positive: true, hint: text('结算以价格执行单为准', 'Price sheets decide what is billed') }),
+    remark: f.text('备注', { maxLength: 200 }),
+  },
+  validate: row => (row.goodsId || row.routeId ? [] : [contractErrors.issue('contract.item_empty', {}, 'goodsId')]),
+  totals: ['qty'],
+  unique: [['goodsId', 'routeId']],
+  max: 200,
+})
+
+export const payNodes = defineLines({
+  name: 'contract_pay_node',
+  label: '付款节点',
+  en: 'Payment schedule',
+  fields: {
+    node: f.choice('节点', payNodeKinds, { required: true }),
+    share: f.rate('比例', { required: true, positive: true, max: '1' }),
+    days: f.integer('期限', { en: 'Within', unit: text('天', 'days'), min: 0, max: 720 }),
+    condition: f.text('条件', { maxLength: 200 }),
+  },
+  unique: [['node']],
+  max: 10,
+})
+
+export const qualityTerms = defineLines({
+  name: 'contract_quality_term',
+  label: '质量指标',
+  en: 'Quality terms',
+  fields: {
+    item: f.choice('指标', qualityItems, { required: true }),
+    standard: f.quantity('标准值', { en: 'Standard', scale: 2, required: true }),
+    reject: f.quantity('拒收值', { en: 'Rejected beyond', scale: 2 }),
+    rule: f.text('奖罚规则', { en: 'Bonus and penalty', maxLength: 200 }),
+  },
+  unique: [['item']],
+  max: 10,
+})
+
+/** 补充协议: one row for every change made after signing. */
+export const amendments = defineLines({
+  name: 'contract_amendment',
+  label: '补充协议',
+  en: 'Amendments',
+  fields: {
+    signedOn: f.date('签订日期', { en: 'Signed on', required: true }),
+    summary: f.text('变更内容', { en: 'What changed', required: true, maxLength: 500 }),
+    files: f.files('附件', { en: 'Files', required: true }),
+  },
+  max: 50,
+})

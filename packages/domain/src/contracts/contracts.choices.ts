@@ -1,0 +1,102 @@
+import { choices } from '../kernel/fields.ts'
+
+export const contractKinds = choices({
+  carrier: ['承运合同', 'Carrier contract'],
+  customer: ['客户合同', 'Customer contract'],
+  sale: ['销售合同', 'Sale contract'],
+  purchase: ['采购合同', 'Purchase contract'],
+  other: ['其他合同', 'Other contract'],
+})
+export type ContractKind = keyof typeof contractKinds
+
+export const contractStatuses = choices({
+  draft: ['草稿', 'Draft', 'draft'],
+  approving: ['审批中', 'In approval', 'waiting'],
+  toSign: ['待签章', 'To be signed', 'waiting'],
+  active: ['执行中', 'In force', 'progress'],
+  expired: ['已到期', 'Expired', 'attention'],
+  done: ['已完成', 'Completed', 'done'],
+  terminated: ['已终止', 'Terminated', 'refused'],
+})
+
+export const sides = choices({ ar: ['应收', 'Receivable'], ap: ['应付', 'Payable'] })
+
+export const bizModes = choices({
+  road: ['公路', 'Road'],
+  roadRail: ['公铁联运', 'Road and rail'],
+  rail: ['铁路', 'Rail'],
+  warehouse: ['仓储', 'Warehousing'],
+  trade: ['供应链', 'Supply chain'],
+  service: ['服务', 'Services'],
+})
+
+/** What a contract of kind `other` is about. */
+export const otherCategories = choices({
+  storage: ['仓储', 'Storage'],
+  handling: ['装卸', 'Handling'],
+  agency: ['代理', 'Agency'],
+  lease: ['租赁', 'Lease'],
+  platform: ['站台', 'Platform'],
+  else: ['其他', 'Other'],
+})
+
+export const invoiceKinds = choices({
+  special: ['增值税专用发票', 'Special VAT invoice'],
+  ordinary: ['增值税普通发票', 'Ordinary VAT invoice'],
+  none: ['无票', 'No invoice'],
+})
+
+export const freightBearers = choices({
+  seller: ['卖方承担', 'Seller'],
+  buyer: ['买方承担', 'Buyer'],
+})
+
+/** 一票制: freight inside the price of the goods; 两票制: freight invoiced separately. */
+export const ticketModes = choices({
+  one: ['一票制', 'Freight in the price'],
+  two: ['两票制', 'Freight on its own invoice'],
+  original: ['原票原转', 'Original invoice passed on'],
+})
+
+export const payNodeKinds = choices({
+  prepay: ['预付款', 'Advance'],
+  onLoad: ['装车款', 'On loading'],
+  onArrival: ['到货款', 'On arrival'],
+  onInvoice: ['开票后', 'After invoice'],
+  tail: ['尾款', 'Balance'],
+  retention: ['质保金', 'Retention'],
+})
+
+export const qualityItems = choices({
+  qnet: ['热值 kcal/kg', 'Heat value kcal/kg'],
+  moisture: ['全水 %', 'Total moisture %'],
+  ash: ['灰分 %', 'Ash %'],
+  volatile: ['挥发分 %', 'Volatile matter %'],
+  sulfur: ['硫分 %', 'Sulphur %'],
+  size: ['粒度 mm', 'Size mm'],
+})
+
+export const sheetKinds = choices({
+  carrier: ['承运', 'Carrier'],
+  customer: ['客户', 'Customer'],
+  sale: ['销售', 'Sale'],
+  supply: ['供应', 'Supply'],
+  other: ['其他', 'Other'],
+})
+export type SheetKind = keyof typeof sheetKinds
+
+export const sheetStatuses = choices({
+  draft: ['草稿', 'Draft', 'draft'],
+  approving: ['审批中', 'In approval', 'waiting'],
+  active: ['已生效', 'In force', 'done'],
+  superseded: ['已被取代', 'Superseded', 'locked'],
+  expired: ['已失效', 'Lapsed', 'locked'],
+  void: ['已作废', 'Void', 'refused'],
+})
+export type SheetStatus = keyof typeof sheetStatuses
+
+export const adjustModes = choices({
+  none: ['价格不变', 'Same prices'],
+  amount: ['加减金额(元)', 'Amount up or down (CNY)'],
+  percent: ['按比例(%)', 'Percentage up or down'],
+})

@@ -1,0 +1,47 @@
+import { defineErrors } from '../kernel/errors.ts'
+
+export const contractErrors = defineErrors({
+  'contract.dates': { status: 400, zh: '到期日不能早于生效日', en: 'A contract cannot end before it starts' },
+  'contract.party_role': {
+    status: 400,
+    zh: '{kind}的对方须为{role}，请先在往来单位中勾选该角色',
+    en: 'The other side of this contract ({kind}) must be a {role}; tick that role on the counterparty first',
+  },
+  'contract.no_items': {
+    status: 400,
+    zh: '请至少填写一行标的：货物、线路与数量',
+    en: 'Enter at least one row: goods, route and quantity',
+  },
+  'contract.item_empty': { status: 400, zh: '货物与线路至少填写一项', en: 'Name the goods or the route, or both' },
+  'contract.pay_shares': { status: 400, zh: '付款节点比例合计为 {sum}，应为 100%', en: 'The payment shares add up to {sum}, not 100%' },
+  'contract.expired': { status: 409, zh: '合同 {no} 已于 {date} 到期，请先办理补充协议', en: 'Contract {no} ended on {date}; renew it first' },
+  'contract.not_active': { status: 409, zh: '合同 {no} 当前为“{status}”，不能用于新业务', en: 'Contract {no} is "{status}" and takes no new business' },
+
+  'route.same_place': { status: 400, zh: '装货地与卸货地不能相同', en: 'Loading and unloading place cannot be the same' },
+
+  'price_sheet.dates': { status: 400, zh: '失效日期不能早于生效日期', en: 'The last day may not be before the first' },
+  'price_sheet.contract_kind': {
+    status: 400,
+    zh: '{kind}价格执行单须选择{contract}',
+    en: 'A price sheet of this kind ({kind}) belongs to a {contract}',
+  },
+  'price_sheet.overlap': {
+    status: 409,
+    zh: '同一合同、线路、货物、车型与计价方式在这段日期内已有生效价格，请先失效或取代原执行单',
+    en: 'A price for the same contract, route, goods, vehicle and basis is in force on some of these days; end or replace it first',
+  },
+  'price_sheet.tiers_shape': {
+    status: 400,
+    zh: '阶梯价格式不正确：应为方式（累进/全额）与各档起量、止量、单价',
+    en: 'The price bands are not valid: a mode and bands of from, to and price are expected',
+  },
+  'price_sheet.tiers': { status: 400, zh: '阶梯价不连续：{detail}', en: 'The price bands do not join up: {detail}' },
+  'price_sheet.tiers_lump': { status: 400, zh: '包干价不能使用阶梯', en: 'A lump sum cannot have price bands' },
+  'price_sheet.adjusted': { status: 409, zh: '调价后单价 {price} 不大于 0', en: 'The adjusted price {price} is not above zero' },
+  'price_sheet.revise_from': {
+    status: 409,
+    zh: '新版生效日期 {date} 不能早于本版生效日期 {from}',
+    en: 'The new version cannot start on {date}, before this one ({from})',
+  },
+  'price_sheet.no_adjustment': { status: 400, zh: '请填写调价数值', en: 'Enter the amount or percentage' },
+})

@@ -1,0 +1,47 @@
+import type { AreaModule, Screen } from '../kernel/registry.ts'
+import { anyResource } from '../kernel/resource.ts'
+import { text, type Text } from '../kernel/text.ts'
+import { listScreen, menuGroup, menuSection } from '../system/index.ts'
+import { contract } from './contract.ts'
+import { priceSheet } from './price-sheet.ts'
+import { route } from './route.ts'
+
+export { newBusinessRefusal } from './contract.rules.ts'
+export { contractErrors } from './contracts.errors.ts'
+export { contractKinds, invoiceKinds, sheetKinds, sides } from './contracts.choices.ts'
+export { priceCandidates, priceState, type PriceSheetRow } from './price-candidates.ts'
+export { revisedSheet } from './price-sheet.revise.ts'
+export { adjustPrice, isInForce, type PriceAdjustment } from './price-sheet.rules.ts'
+export { parseTiers, printTiers, readTiers, tiersIssues } from './price-tiers.ts'
+export { deductModes, lossModes, payTypes, priceBases, weightRules, wipeRules } from './terms.choices.ts'
+export { TERM_NAMES, termFields } from './terms.fields.ts'
+export { contract, priceSheet, route }
+
+const contractScreen = (leaf: string, title: Text, permission: string, face: keyof typeof contract.faces): Screen =>
+  listScreen(`/contract_management/contract/${leaf}`, title, `${permission}.read`, { resource: 'contract', face })
+
+const sheetScreen = (face: keyof typeof priceSheet.faces, title: Text): Screen =>
+  listScreen(`/contract_management/price_execution_sheet/${face}_contract_sheet`, title, 'cm.price.read', { resource: 'priceSheet', face })
+
+export const contractsArea: AreaModule = {
+  resources: [contract, priceSheet, route].map(anyResource),
+  reports: [],
+  sections: [
+    menuSection('contracts', [
+      menuGroup('/contract_management/contract', [
+        contractScreen('carrier_contract', text('承运合同', 'Carrier contracts'), 'cm.carrier', 'carrier'),
+        contractScreen('customer_contract', text('客户合同', 'Customer contracts'), 'cm.customer', 'customer'),
+        contractScreen('sale_contract', text('购销合同', 'Purchase and sale contracts'), 'cm.supplier', 'trade'),
+        contractScreen('other_contract', text('其他合同', 'Other contracts'), 'cm.other', 'other'),
+      ]),
+      menuGroup('/contract_management/price_execution_sheet', [
+        sheetScreen('carrier', text('承运价格执行单', 'Carrier price sheets')),
+        sheetScreen('sale', text('销售价格执行单', 'Sale price sheets')),
+        sheetScreen('customer', text('客户价格执行单', 'Customer price sheets')),
+        sheetScreen('supply', text('供应价格执行单', 'Supply price sheets')),
+        sheetScreen('other', text('其他价格执行单', 'Other price sheets')),
+      ]),
+      listScreen('/contract_management/route_details', text('线路明细', 'Route details'), 'cm.route.read', { resource: 'route', face: 'all' }),
+    ]),
+  ],
+}

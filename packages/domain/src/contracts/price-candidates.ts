@@ -1,0 +1,69 @@
+import type { RowOf } from '../kernel/resource.ts'
+import { text } from '../kernel/text.ts'
+import type { priceSheet } from './price-sheet.ts'
+import { isInForce } from './price-sheet.rules.ts'
+import { readTiers } from './price-tiers.ts'
+import type { Incidental, MatchNames, PriceCandidate, PriceState } from './rating/index.ts'
+
+export type PriceSheetRow = RowOf<typeof priceSheet>
+
+/**
+ * The rows of a sheet as the pricing engine compares them; a row's own loss and goods value go before the sheet's.
+ * Sheets without a known side or counterparty (never saved) give none.
+ */
+export function priceCandidates(sheet: PriceSheetRow, namesOf?: (line: PriceSheetRow['lines'][number]) => MatchNames): PriceCandidate[] {
+  const { side, partyId } = sheet
+  if (!side || !partyId) return []
+  const incidentals = sheet.fees.map(incidentalOf)
+  return sheet.lines.map(line => ({
+    sheetId: sheet.id,
+    lineId: line.id ?? 0,
+    sheetNo: sheet.sheetNo,
+    version: sheet.revision ?? 1,
+    side,
+    partyId,
+    contractId: sheet.contractId,
+    routeId: line.routeId,
+    loadAddressId: line.loadAddressId,
+    unloadAddressId: line.unloadAddressId,
+    goodsId: line.goodsId,
+    vehicleKind: line.vehicleKind,
+    basis: line.basis,
+    price: line.price ?? '0',
+    tiers: readTiers(line.tiers) ?? null,
+    taxRate: line.taxRate,
+    weightRule: sheet.weightRule,
+    loss: {
+      mode: sheet.lossMode,
+      value: line.lossValue ?? sheet.lossValue ?? '0',
+      valueKg: line.lossKg ?? sheet.lossKg ?? '0',
+    },
+    deductMode: sheet.deductMode,
+    goodsValue: line.goodsValue ?? sheet.goodsValue,
+    wipeRule: sheet.wipeRule,
+    minQty: line.minQty,
+    incidentals,
+    effFrom: sheet.effFrom,
+    effTo: sheet.effTo,
+    state: priceState(sheet),
+    ...(namesOf ? { names: namesOf(line) } : {}),
+  }))
+}
+
+/** A lapsed or superseded sheet still prices its own days: the dates decide, not the status. */
+export function priceState(sheet: Pick<PriceSheetRow, 'status' | 'effFrom' | 'effTo'>): PriceState {
+  if (sheet.status === 'draft' || sheet.status === 'approving' || sheet.status === 'void') return sheet.status
+  return isInForce(sheet) ? 'approved' : 'expired'
+}
+
+function incidentalOf(fee: PriceSheetRow['fees'][number]): Incidental {
+  const zh = fee.feeName ?? fee.feeCode ?? ''
+  return {
+    feeCode: fee.feeCode ?? '',
+    name: text(zh, fee.feeNameEn ?? zh),
+    basis: fee.basis,
+    price: fee.price,
+    taxRate: fee.taxRate,
+    sign: fee.isDeduction ? -1 : 1,
+  }
+}

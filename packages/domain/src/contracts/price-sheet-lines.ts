@@ -1,0 +1,83 @@
+import { f } from '../kernel/fields.ts'
+import { defineLines } from '../kernel/lines.ts'
+import { text } from '../kernel/text.ts'
+import { lineIssues, priceChange, priceExcl } from './price-sheet-line.rules.ts'
+import { priceBases } from './terms.choices.ts'
+
+const copy = { computed: true, noCopy: true } as const
+
+/**
+ * One price. What is left empty of route, places, goods and vehicle holds for any. The last four fields are copies of
+ * the sheet that let the database refuse two prices for the same thing on the same day.
+ */
+export const priceSheetLines = defineLines({
+  name: 'price_sheet_line',
+  label: '价格明细',
+  en: 'Prices',
+  fields: {
+    routeId: f.ref('线路', 'route', { en: 'Route', where: { status: 'enabled' } }),
+    loadAddressId: f.ref('装货地', 'address', { en: 'Loading place' }),
+    unloadAddressId: f.ref('卸货地', 'address', { en: 'Unloading place' }),
+    goodsId: f.ref('货物', 'goods', { en: 'Goods' }),
+    vehicleKind: f.dict('车型/箱型', 'vehicleKind', { en: 'Vehicle or container' }),
+    basis: f.choice('计价方式', priceBases, { en: 'Charged by', required: true, default: 'ton' }),
+    price: f.price('含税单价', { en: 'Price incl. tax', positive: true }),
+    taxRate: f.rate('税率', { en: 'Tax rate', required: true, default: '0.0900', min: '0', max: '0.2' }),
+    priceExcl: f.price('不含税单价', { en: 'Price excl. tax', computed: true }),
+    tiers: f.json('阶梯价', { en: 'Price bands' }),
+    minQty: f.quantity('最低计费量', { en: 'Least billed', positive: true }),
+    goodsValue: f.price('货值单价', { en: 'Goods value', min: '0', unit: text('元/吨', 'CNY/t') }),
+    lossValue: f.quantity('损耗标准', { en: 'Tolerance', min: '0', max: '100', unit: text('‰', '‰') }),
+    lossKg: f.quantity('定额损耗', { en: 'Fixed tolerance', min: '0', max: '10000', unit: text('公斤/车', 'kg per truck') }),
+    prevPrice: f.price('上期价', { en: 'Previous price', computed: true }),
+    change: f.price('涨跌', { en: 'Up or down', computed: true }),
+    remark: f.text('备注', { maxLength: 200 }),
+    contractId: f.ref('合同', 'contract', { en: 'Contract', ...copy }),
+    effFrom: f.date('生效日期', { en: 'From', ...copy }),
+    effTo: f.date('失效日期', { en: 'Until', ...copy }),
+    active: f.bool('有效', { en: 'In force', ...copy }),
+  },
+  derive: { priceExcl, change: priceChange },
+  requiredWhen: { price: row => !row.tiers },
+  validate: lineIssues,
+  columns: [
+    'routeId', 'loadAddressId', 'unloadAddressId', 'goodsId', 'vehicleKind', 'basis', 'price', 'taxRate', 'priceExcl', 'tiers', 'minQty',
+    'goodsValue', 'lossValue', 'lossKg', 'prevPrice', 'change', 'remark',
+  ],
+  unique: [['routeId', 'loadAddressId', 'unloadAddressId', 'goodsId', 'vehicleKind', 'basis']],
+  checks: { price: 'price > 0 or tiers is not null', min_qty: 'min_qty > 0' },
+  constraints: {
+    no_overlap:
+      'exclude using gist (org_id with =, contract_id with =, (coalesce(route_id, 0)) with =, (coalesce(load_address_id, 0)) with =,' +
+      " (coalesce(unload_address_id, 0)) with =, (coalesce(goods_id, 0)) with =, (coalesce(vehicle_kind, '')) with =, basis with =," +
+      " (daterange(eff_from, eff_to, '[]')) with &&) where (active)",
+  },
+  min: 1,
+  max: 500,
+})
+
+/** 杂费 agreed together with the prices of a sheet. */
+export const priceSheetFees = defineLines({
+  name: 'price_sheet_fee',
+  label: '杂费项目',
+  en: 'Incidental fees',
+  fields: {
+    feeId: f.ref('费用项目', 'incidentalFee', {
+      en: 'Fee',
+      required: true,
+      where: { status: 'enabled' },
+      snapshot: { feeCode: 'code', feeName: 'name', feeNameEn: 'nameEn', isDeduction: 'isDeduction' },
+    }),
+    feeCode: f.text('费用代码', { computed: true, maxLength: 30 }),
+    feeName: f.text('费用名称', { computed: true, maxLength: 30 }),
+    feeNameEn: f.text('费用英文名', { en: 'English name', computed: true, maxLength: 60 }),
+    isDeduction: f.bool('扣款', { en: 'Deducted', computed: true }),
+    basis: f.choice('计费单位', priceBases, { en: 'Charged by', required: true, default: 'ton' }),
+    price: f.price('含税单价', { en: 'Price incl. tax', required: true, positive: true }),
+    taxRate: f.rate('税率', { en: 'Tax rate', required: true, default: '0.0600', min: '0', max: '0.2' }),
+    remark: f.text('备注', { maxLength: 200 }),
+  },
+  columns: ['feeId', 'basis', 'price', 'taxRate', 'isDeduction', 'remark'],
+  unique: [['feeId', 'basis']],
+  max: 30,
+})

@@ -1,0 +1,36 @@
+import type { DraftOf, RowOf } from '../kernel/resource.ts'
+import { contractErrors } from './contracts.errors.ts'
+import type { priceSheet } from './price-sheet.ts'
+import { adjustPrice, type PriceAdjustment } from './price-sheet.rules.ts'
+import { mapTierPrices, readTiers } from './price-tiers.ts'
+
+/**
+ * The next version of a sheet as a new draft: same contract, terms, rows and fees; prices changed as asked, each row
+ * with the old price beside it. Fails when the new version would begin before the old one or a price is used up.
+ */
+export function revisedSheet(
+  sheet: RowOf<typeof priceSheet>,
+  next: { effFrom: string; effTo: string; reason: string; adjustment: PriceAdjustment },
+): DraftOf<typeof priceSheet> {
+  const { effFrom, effTo, reason, adjustment } = next
+  if (effFrom < sheet.effFrom) contractErrors.fail('price_sheet.revise_from', { date: effFrom, from: sheet.effFrom }, 'effFrom')
+  const { kind, contractId, weightRule, lossMode, lossValue, lossKg, deductMode, goodsValue, wipeRule, remark } = sheet
+  return {
+    kind, contractId, weightRule, lossMode, lossValue, lossKg, deductMode, goodsValue, wipeRule, remark,
+    effFrom,
+    effTo,
+    changeReason: reason,
+    basedOnId: sheet.id,
+    revision: (sheet.revision ?? 1) + 1,
+    lines: sheet.lines.map(({ id: _, ...line }) => {
+      const tiers = readTiers(line.tiers)
+      return {
+        ...line,
+        price: line.price && adjustPrice(line.price, adjustment),
+        tiers: tiers ? mapTierPrices(tiers, price => adjustPrice(price, adjustment)) : null,
+        prevPrice: line.price,
+      }
+    }),
+    fees: sheet.fees.map(({ id: _, ...fee }) => fee),
+  }
+}

@@ -1,0 +1,29 @@
+import { f } from '../kernel/fields.ts'
+import { text } from '../kernel/text.ts'
+import { adjustModes } from './contracts.choices.ts'
+
+export const priceSheetTransitions = {
+  submit: { zh: '提交', en: 'Submit', machine: 'status', from: ['draft'], to: 'approving', batch: true },
+  withdraw: { zh: '撤回', en: 'Withdraw', machine: 'status', from: ['approving'], to: 'draft', action: 'submit' },
+  approve: { zh: '审批通过', en: 'Approve', machine: 'status', from: ['approving'], to: 'active', notBy: 'createdBy', batch: true },
+  reject: { zh: '驳回', en: 'Reject', machine: 'status', from: ['approving'], to: 'draft', action: 'approve', reason: true, batch: true },
+  /** 复制新版, 批量调价: leaves this sheet as it is and makes a draft of the next one. */
+  revise: {
+    zh: '复制新版', en: 'New version', machine: 'status', from: ['active'], to: 'active', action: 'modify', batch: true, reason: true,
+    params: {
+      effFrom: f.date('新版生效日期', { en: 'From', required: true }),
+      effTo: f.date('新版失效日期', { en: 'Until', required: true }),
+      adjust: f.choice('调价方式', adjustModes, { en: 'Change prices', required: true, default: 'none' }),
+      value: f.quantity('调价数值', { en: 'By', scale: 4, hint: text('元或百分数，降价填负数', 'CNY or per cent; negative for down') }),
+    },
+  },
+  /** Cut to the day before the next version begins; `effTo` before `effFrom` means nothing is left. */
+  supersede: {
+    zh: '取代', en: 'Supersede', machine: 'status', from: ['active', 'expired'], to: 'superseded', edits: ['effTo'], needs: ['effTo'],
+    internal: true,
+  },
+  expire: {
+    zh: '失效', en: 'End', machine: 'status', from: ['active'], to: 'expired', edits: ['effTo'], needs: ['effTo'], reason: true, batch: true,
+  },
+  void: { zh: '作废', en: 'Void', machine: 'status', from: ['active', 'expired'], to: 'void', reason: true, danger: true },
+} as const

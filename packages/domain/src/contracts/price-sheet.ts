@@ -1,0 +1,71 @@
+import { f } from '../kernel/fields.ts'
+import { defineResource, machine, section } from '../kernel/resource.ts'
+import { text } from '../kernel/text.ts'
+import { contractKinds, sheetKinds, sheetStatuses, sides } from './contracts.choices.ts'
+import { priceSheetFaces, SHEET_COLUMNS } from './price-sheet.faces.ts'
+import { priceSheetFees, priceSheetLines } from './price-sheet-lines.ts'
+import { lineCopies, sheetIssues } from './price-sheet.rules.ts'
+import { priceSheetTransitions } from './price-sheet.transitions.ts'
+import { countsLoss, needsKg, needsPermille, termFields } from './terms.fields.ts'
+
+/** 价格执行单: the prices in force between two dates under one contract. Never edited once approved: a new version follows. */
+export const priceSheet = defineResource({
+  name: 'priceSheet',
+  area: 'contracts',
+  label: '价格执行单',
+  en: 'Price sheet',
+  title: 'sheetNo',
+  subtitle: ['partyId', 'effFrom', 'effTo'],
+  fields: {
+    sheetNo: f.serial('单号', { prefix: 'JG', period: 'month', digits: 4 }, { en: 'Sheet no.' }),
+    kind: f.choice('类别', sheetKinds, { required: true, setOnce: true }),
+    contractId: f.ref('合同', 'contract', {
+      en: 'Contract',
+      required: true,
+      snapshot: {
+        contractKind: 'kind', partyId: 'partyId', side: 'side', weightRule: 'weightRule', lossMode: 'lossMode', lossValue: 'lossValue',
+        lossKg: 'lossKg', deductMode: 'deductMode', goodsValue: 'goodsValue', wipeRule: 'wipeRule',
+      },
+    }),
+    contractKind: f.choice('合同类型', contractKinds, { en: 'Kind of contract', computed: true }),
+    partyId: f.ref('对方单位', 'party', { en: 'Counterparty', computed: true }),
+    side: f.choice('收付方向', sides, { computed: true }),
+    effFrom: f.date('生效日期', { en: 'From', required: true, noCopy: true }),
+    effTo: f.date('失效日期', { en: 'Until', required: true, noCopy: true }),
+    changeReason: f.text('调价原因', { en: 'Why prices change', maxLength: 200, noCopy: true }),
+    lines: f.lines('价格明细', priceSheetLines, { en: 'Prices', required: true }),
+    fees: f.lines('杂费项目', priceSheetFees, { en: 'Incidental fees' }),
+    ...termFields,
+    basedOnId: f.ref('上期执行单', 'priceSheet', { en: 'Replaces', computed: true, noCopy: true }),
+    revision: f.integer('版次', { en: 'Edition', computed: true, default: 1, noCopy: true }),
+    files: f.files('附件', { en: 'Attachments', noCopy: true }),
+    remark: f.longText('备注', { maxLength: 500 }),
+  },
+  machines: { status: machine('状态', 'Status', sheetStatuses, 'draft') },
+  transitions: priceSheetTransitions,
+  faces: priceSheetFaces,
+  derive: { lines: lineCopies },
+  visibleWhen: { deductMode: countsLoss, lossValue: needsPermille, lossKg: needsKg, goodsValue: countsLoss },
+  requiredWhen: { lossValue: needsPermille, lossKg: needsKg, changeReason: row => !!row.basedOnId },
+  locked: row => row.status !== 'draft',
+  validate: sheetIssues,
+  checks: { dates: "eff_to >= eff_from or status = 'superseded'" },
+  indexes: [['kind', 'status'], ['contractId', 'effFrom']],
+  list: {
+    columns: SHEET_COLUMNS,
+    filters: ['partyId', 'contractId', 'status', 'effFrom', 'effTo', 'sheetNo', 'kind', 'side', 'createdBy', 'createdAt'],
+    search: ['sheetNo', 'changeReason'],
+    tabs: 'status',
+    frozen: 2,
+  },
+  form: [
+    section('基本信息', 'Basics', [
+      'sheetNo', 'kind', 'contractId', 'partyId', 'side', 'effFrom', 'effTo', 'changeReason', 'basedOnId', 'revision',
+    ]),
+    section('价格', 'Prices', ['lines', 'fees']),
+    section('结算规则', 'Settlement rules', ['weightRule', 'lossMode', 'lossValue', 'lossKg', 'deductMode', 'goodsValue', 'wipeRule']),
+    section('附件', 'Files', ['files', 'remark']),
+  ],
+  prints: { sheet: text('价格执行单', 'Price sheet') },
+  chained: true,
+})

@@ -22,11 +22,17 @@ export async function generate(options: { check: boolean; name?: string }): Prom
   const after = kit.generateDrizzleJson(allTables(), before.id)
   const statements = (await kit.generateMigration(before, after)).flatMap(statement => [statement, ...secured(statement)])
   if (statements.length && !options.check) {
-    const number = String(readdirSync(MIGRATIONS).filter(f => f.endsWith('.sql')).length).padStart(4, '0')
+    const number = String(nextNumber()).padStart(4, '0')
     writeFileSync(join(MIGRATIONS, `${number}_${options.name ?? 'change'}.sql`), `${statements.join('\n--> statement-breakpoint\n')}\n`)
     writeFileSync(SNAPSHOT, `${JSON.stringify(after, null, 1)}\n`)
   }
   return statements
+}
+
+/** The first migration comes before those written by hand; later ones after all. */
+function nextNumber(): number {
+  const taken = readdirSync(MIGRATIONS).filter(f => f.endsWith('.sql')).map(f => Number(f.slice(0, 4)))
+  return taken.includes(0) ? Math.max(...taken) + 1 : 0
 }
 
 /** What drizzle-kit does not write for a new table: forced row-level security, grants, and declared constraints. */

@@ -127,7 +127,7 @@ function checkRequired(fields: Fields, row: AnyRow, requiredWhen: Rules, visible
   for (const [name, field] of Object.entries(fields)) {
     if (field.computed || visibleWhen?.[name]?.(row) === false) continue
     const required = field.required || requiredWhen?.[name]?.(row)
-    const empty = isBlank(row[name]) || (Array.isArray(row[name]) && field.kind !== 'lines' && row[name].length === 0)
+    const empty = isBlank(row[name]) || ((field.kind === 'files' || field.kind === 'refs') && (row[name] as unknown[] | undefined)?.length === 0)
     if (required && empty) issues.push(fieldIssue('field.required', field, name))
   }
   return issues

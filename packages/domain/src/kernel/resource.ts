@@ -193,7 +193,7 @@ export type AnyTransition = Omit<Transition<Fields, Machines>, 'guard'> & {
 /** Exact row of a resource: `RowOf<typeof waybill>`. */
 export type RowOf<R> = R extends Resource<string, infer F, infer M, string> ? RowOfParts<F, M> : never
 export type DraftOf<R> = R extends Resource<string, infer F, infer M, string> ? DraftOfParts<F, M> : never
-export type TransitionOf<R> = R extends Resource<string, Fields, Machines, infer T> ? T : never
+export type TransitionOf<R> = R extends { readonly transitions: infer X } ? keyof X & string : never
 
 export function defineResource<
   const N extends string,

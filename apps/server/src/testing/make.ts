@@ -1,0 +1,33 @@
+import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
+import { createRecord } from '../engine/save.ts'
+import { setUpDictionaries } from '../features/system/dictionaries.ts'
+import type { TestApp } from './app.ts'
+import { resourceNamed, sampleInput } from './samples.ts'
+
+/** Makes valid records of any resource in one company, with whatever they refer to. */
+export interface Maker {
+  /** Input as a person would send it. */
+  input(resource: AnyResource, over?: AnyRow): Promise<AnyRow>
+  /** A record made by the system; machines and computed fields may be given. */
+  record(name: string, over?: AnyRow): Promise<AnyRow>
+}
+
+export async function makerFor(app: TestApp, orgId: number): Promise<Maker> {
+  await app.work(orgId, setUpDictionaries)
+  const known = new Map<string, Promise<number>>()
+  const ref = (target: string, fixed: AnyRow): Promise<number> => {
+    const key = `${target} ${JSON.stringify(fixed)}`
+    const made = known.get(key) ?? maker.record(target, fixed).then(row => row.id as number)
+    known.set(key, made)
+    return made
+  }
+  const maker: Maker = {
+    input: (resource, over) => sampleInput(resource, ref, over),
+    record: async (name, over = {}) => {
+      const resource = resourceNamed(name)
+      const input = await sampleInput(resource, ref, over)
+      return app.work(orgId, tx => createRecord(tx, resource, input))
+    },
+  }
+  return maker
+}

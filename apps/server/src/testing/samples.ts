@@ -1,0 +1,104 @@
+import type { Field, Fields } from '@tuheng/domain/kernel/field'
+import { checkRow, deriveRow, withDefaults } from '@tuheng/domain/kernel/draft'
+import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
+import { registry } from '@tuheng/domain/registry'
+import { OVERRIDES } from './sample-overrides.ts'
+
+/** Makes an id of another resource when a sample refers to one; `fixed` is what the target must hold to be chosen. */
+export type MakeRef = (target: string, fixed: AnyRow) => Promise<number>
+
+let sequence = 0
+
+/** A valid new record of any resource: what is required, each value valid for its kind, plus what the resource's own rules want. */
+export async function sampleInput(resource: AnyResource, makeRef: MakeRef, over: AnyRow = {}): Promise<AnyRow> {
+  const n = ++sequence
+  const given: AnyRow = { ...(await OVERRIDES[resource.name]?.({ n, ref: (name, fixed = {}) => makeRef(name, fixed) })), ...over }
+  let row: AnyRow = { ...given, ...(await fill(resource.fields, given, n, makeRef, () => false)) }
+  // Conditional requirements show only once the rest is there.
+  for (let round = 0; round < 5; round++) {
+    const whole = deriveRow(resource, withDefaults(resource.fields, row))
+    const missing = new Set(checkRow(resource, whole, { today: '2026-11-20' }).filter(i => i.code === 'field.required').map(i => i.path))
+    if (!missing.size) break
+    row = { ...row, ...(await fill(resource.fields, row, n, makeRef, name => missing.has(name))) }
+  }
+  return row
+}
+
+async function fill(fields: Fields, row: AnyRow, n: number, makeRef: MakeRef, wanted: (name: string) => boolean): Promise<AnyRow> {
+  const out: AnyRow = {}
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.computed || row[name] !== undefined) continue
+    const needsLines = field.kind === 'lines' && (field.lines?.min ?? 0) > 0
+    if (field.required || needsLines || wanted(name)) out[name] = await sampleValue(field, n, makeRef, { ...row, ...out })
+  }
+  return out
+}
+
+/** One valid value of a field; `n` makes unique ones differ. */
+export async function sampleValue(field: Field, n: number, makeRef: MakeRef, row: AnyRow = {}): Promise<unknown> {
+  switch (field.kind) {
+    case 'text': case 'longText': return `样本${n}`.slice(0, field.maxLength ?? 50)
+    case 'serial': return undefined
+    case 'integer': return Math.max(1, Number(field.min ?? 1))
+    case 'quantity': case 'money': case 'price': return field.max !== undefined && Number(field.max) < 10 ? String(field.max) : '10'
+    case 'rate': return '0.09'
+    case 'date': return '2026-11-01'
+    case 'dateTime': return '2026-11-01 08:30:00'
+    case 'month': return '2026-11'
+    case 'bool': return false
+    case 'choice': return field.default ?? Object.keys(field.choices ?? {})[0]
+    case 'dict': return firstDictValue(field.dict ?? '')
+    case 'ref': return makeRef(field.to ?? '', fixedBy(field, row))
+    case 'refs': return [await makeRef(field.to ?? '', fixedBy(field, row))]
+    case 'lines': return [{ ...(await fill(field.lines?.fields ?? {}, {}, n, makeRef, () => false)) }]
+    case 'files': return []
+    case 'region': return '610802'
+    case 'mobile': return `138${String(n).padStart(8, '0')}`
+    case 'plate': return `陕K${plateTail(n)}`
+    case 'idCard': return idCard(n)
+    case 'creditCode': return creditCode(n)
+    case 'boxNo': return 'CSQU3054383'
+    case 'bankAccount': return `6217${String(n).padStart(12, '0')}`
+    case 'json': return {}
+  }
+}
+
+/** What the target must hold to be chosen by this field in this row. */
+function fixedBy(field: Field, row: AnyRow): AnyRow {
+  const fixed: AnyRow = {}
+  for (const [name, value] of Object.entries(field.where ?? {})) fixed[name] = Array.isArray(value) ? value[0] : value
+  for (const [theirs, own] of Object.entries(field.whereFrom ?? {})) if (row[own] !== undefined && row[own] !== null) fixed[theirs] = row[own]
+  return fixed
+}
+
+const PLATE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789'
+function plateTail(n: number): string {
+  return `${PLATE_ALPHABET[n % 24]}${String(10_000 + n).slice(-4)}`
+}
+
+function idCard(n: number): string {
+  const body = `61080019850312${String(n % 1000).padStart(3, '0')}`
+  const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
+  const sum = [...body].reduce((acc, digit, i) => acc + Number(digit) * (weights[i] ?? 0), 0)
+  return body + '10X98765432'[sum % 11]
+}
+
+const CREDIT_ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY'
+function creditCode(n: number): string {
+  const body = `91610800MAT${String(n % 1_000_000).padStart(6, '0')}`
+  const sum = [...body].reduce((acc, c, i) => acc + CREDIT_ALPHABET.indexOf(c) * Number(3n ** BigInt(i) % 31n), 0)
+  return body + CREDIT_ALPHABET[(31 - (sum % 31)) % 31]
+}
+
+const DICTS: Readonly<Record<string, string>> = { payType: 'monthly', vehicleKind: 'dump' }
+function firstDictValue(code: string): string {
+  const value = DICTS[code]
+  if (!value) throw new Error(`no sample of dictionary ${code}`)
+  return value
+}
+
+export function resourceNamed(name: string): AnyResource {
+  const found = registry.resources.find(resource => resource.name === name)
+  if (!found) throw new Error(`no resource ${name}`)
+  return found
+}

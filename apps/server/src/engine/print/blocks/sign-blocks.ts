@@ -1,0 +1,89 @@
+import type { Flow } from '../flow.ts'
+import { formatValue } from '../format-value.ts'
+import { mm } from '../paper.ts'
+import type { PartiesBlock, Party, SignaturesBlock } from '../print-doc.ts'
+import { WORDS } from '../words.ts'
+
+const SIZE = 9
+const LINE = 13.5
+/** Between two lines to sign on. */
+const BETWEEN = 14
+
+/** Names beside each other over a line to sign on, or boxes for the remarks of an approval. */
+export function drawSignatures(flow: Flow, block: SignaturesBlock): void {
+  if (block.items.length === 0) return
+  if (block.boxed) drawApproval(flow, block)
+  else drawNames(flow, block)
+}
+
+function drawNames(flow: Flow, { items, withDate }: SignaturesBlock): void {
+  const { page, left, width } = flow
+  const height = withDate ? 42 : 26
+  flow.gap(10)
+  flow.ensure(height)
+  const room = (width + BETWEEN) / items.length
+  for (const [i, { label, name }] of items.entries()) {
+    const x = left + i * room
+    const head = `${label}：`
+    const headWidth = page.width(head, { size: SIZE })
+    const middle = flow.y + 13
+    page.line(head, { x, width: room, middle }, { size: SIZE, color: page.ink.label })
+    if (name) page.line(name, { x: x + headWidth + 2, width: room - headWidth, middle }, { size: SIZE })
+    page.rule([x + headWidth, middle + 7], [x + room - BETWEEN, middle + 7])
+    if (withDate) page.line(WORDS[flow.lang].date, { x, width: room, middle: middle + 19 }, { size: 8, color: page.ink.pale })
+  }
+  flow.y += height
+}
+
+function drawApproval(flow: Flow, { items, withDate = true }: SignaturesBlock): void {
+  const { page, left, width } = flow
+  const headHeight = 17
+  const height = headHeight + mm(17)
+  flow.gap(8)
+  flow.ensure(height)
+  const room = width / items.length
+  page.fill(left, flow.y, width, headHeight)
+  for (const [i, { label, name }] of items.entries()) {
+    const x = left + i * room
+    page.line(label, { x, width: room, middle: flow.y + headHeight / 2, align: 'center' }, { size: SIZE, color: page.ink.label })
+    if (name) page.line(name, { x, width: room, middle: flow.y + headHeight + mm(6.5), align: 'center' }, { size: 10 })
+    if (withDate) page.line(WORDS[flow.lang].date, { x, width: room - 6, middle: flow.y + height - 9, align: 'right' }, { size: 7.5, color: page.ink.pale })
+    if (i > 0) page.rule([x, flow.y], [x, flow.y + height])
+  }
+  page.rule([left, flow.y + headHeight], [left + width, flow.y + headHeight])
+  page.box(left, flow.y, width, height, true)
+  flow.y += height
+}
+
+/** Both parties beside each other, room for the stamp below their names. */
+export function drawParties(flow: Flow, { left: first, right: second }: PartiesBlock): void {
+  const { page, left, width } = flow
+  const half = width / 2
+  const rows = [first, second].map(party => partyLines(flow, party, half - 20))
+  const stampHeight = mm(23)
+  const height = 12 + LINE * (1 + Math.max(...rows.map(lines => lines.length))) + stampHeight
+  flow.gap(10)
+  flow.ensure(height)
+  for (const [i, party] of [first, second].entries()) {
+    const x = left + i * half + 8
+    let middle = flow.y + 12
+    page.line(party.role, { x, width: half, middle }, { size: SIZE, weight: 'bold' })
+    for (const line of rows[i] ?? []) {
+      middle += LINE
+      page.line(line, { x, width: half, middle }, { size: SIZE })
+    }
+    const words = WORDS[flow.lang]
+    const foot = flow.y + height - 10
+    page.line(words.seal, { x, width: half - 24, middle: foot - mm(11.5), align: 'right' }, { size: SIZE, color: page.ink.pale })
+    page.line(words.sign, { x, width: half, middle: foot }, { size: SIZE, color: page.ink.label })
+    page.line(words.date, { x, width: half - 20, middle: foot, align: 'right' }, { size: SIZE, color: page.ink.label })
+  }
+  page.rule([left + half, flow.y], [left + half, flow.y + height])
+  page.box(left, flow.y, width, height, true)
+  flow.y += height
+}
+
+function partyLines(flow: Flow, party: Party, width: number): string[] {
+  const texts = [party.name, ...(party.lines ?? []).map(({ label, value }) => `${label}：${formatValue(value)}`)]
+  return texts.flatMap(text => flow.page.wrap(text, width, { size: SIZE }))
+}

@@ -1,0 +1,77 @@
+import type { Flow } from '../flow.ts'
+import { formatValue, isNumeric } from '../format-value.ts'
+import type { Align } from '../page.ts'
+import { mm } from '../paper.ts'
+import type { PrintColumn, PrintRow } from '../print-doc.ts'
+
+export const PAD_X = 3.5
+
+export type LaidColumn = { column: PrintColumn; x: number; width: number; align: Align; numeric: boolean }
+
+/** Rows that are measured to find the widths. */
+const SAMPLE = 400
+/** Text wider than this may wrap. */
+const COMFORTABLE = mm(46)
+
+/**
+ * Gives the columns their places. Fixed ones keep their width; numbers, dates and short texts get what they need;
+ * long texts share the rest and wrap.
+ */
+export function layColumns(flow: Flow, columns: readonly PrintColumn[], rows: readonly PrintRow[], size: number): LaidColumn[] {
+  const wanted = columns.map((column, index) => (column.width === undefined ? natural(flow, column, index, rows, size) : mm(column.width)))
+  const least = columns.map((column, index) => {
+    const width = wanted[index] ?? 0
+    return column.width !== undefined || isRigid(column) ? width : Math.min(width, size * 5 + PAD_X * 2)
+  })
+  const widths = fit(wanted, least, columns.map(column => column.width === undefined), flow.width)
+  let x = flow.left
+  return columns.map((column, index) => {
+    const width = widths[index] ?? 0
+    const laid = { column, x, width, align: column.align ?? defaultAlign(column), numeric: isNumeric(column.format) }
+    x += width
+    return laid
+  })
+}
+
+/** `装货净重(吨)` may stand on two lines, its unit below, and a long English label on as many as it has words. */
+export function headerParts(label: string): string[] {
+  const parts = /^(.+?)([(（][^()（）]*[)）])$/.exec(label)
+  const words = parts ? [parts[1] ?? '', parts[2] ?? ''] : [label]
+  return words.flatMap(word => (/^[\x20-\x7e]+$/.test(word) ? word.trim().split(' ') : [word]))
+}
+
+function defaultAlign({ format }: PrintColumn): Align {
+  if (isNumeric(format)) return 'right'
+  return format === 'date' || format === 'dateTime' ? 'center' : 'left'
+}
+
+function isRigid({ format }: PrintColumn): boolean {
+  return isNumeric(format) || format === 'date' || format === 'dateTime'
+}
+
+function natural(flow: Flow, column: PrintColumn, index: number, rows: readonly PrintRow[], size: number): number {
+  const { page } = flow
+  let width = Math.max(size * 2, ...headerParts(column.label).map(part => page.width(part, { size, weight: 'bold' })))
+  const step = Math.max(1, Math.floor(rows.length / SAMPLE))
+  for (let i = 0; i < rows.length; i += step) width = Math.max(width, page.width(formatValue(rows[i]?.[index], column.format), { size }))
+  // Totals are set in bold and longer than what they add up.
+  if (isNumeric(column.format)) for (const row of rows.slice(-1)) width = Math.max(width, page.width(formatValue(row[index], column.format), { size, weight: 'bold' }))
+  return Math.min(width, isRigid(column) ? Number.POSITIVE_INFINITY : COMFORTABLE) + PAD_X * 2 + 1
+}
+
+/** Shrinks what can shrink down to `least`, or hands out what is left over in proportion. */
+function fit(wanted: readonly number[], least: readonly number[], elastic: readonly boolean[], room: number): number[] {
+  const total = sum(wanted)
+  if (total > room) {
+    const slack = sum(wanted.map((width, i) => width - (least[i] ?? 0)))
+    const share = Math.min(1, slack > 0 ? (total - room) / slack : 0)
+    const shrunk = wanted.map((width, i) => width - (width - (least[i] ?? 0)) * share)
+    const over = sum(shrunk) / room
+    return over > 1 ? shrunk.map(width => width / over) : shrunk
+  }
+  const growing = sum(wanted.filter((_, i) => elastic[i]))
+  if (growing === 0) return wanted.map(width => (width * room) / Math.max(total, 1))
+  return wanted.map((width, i) => (elastic[i] ? width + ((room - total) * width) / growing : width))
+}
+
+const sum = (list: readonly number[]): number => list.reduce((total, x) => total + x, 0)

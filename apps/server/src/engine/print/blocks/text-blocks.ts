@@ -1,0 +1,58 @@
+import { amountInWords } from '@tuheng/domain/kernel/amount-words'
+import type { Flow } from '../flow.ts'
+import { formatValue } from '../format-value.ts'
+import type { TextStyle } from '../page.ts'
+import type { AmountBlock, HeadingBlock, ParagraphBlock } from '../print-doc.ts'
+import { WORDS } from '../words.ts'
+
+const LINE = 1.5
+/** A heading stays with this much of what follows. */
+const WITH_HEADING = 60
+
+export function drawHeading(flow: Flow, { text }: HeadingBlock): void {
+  const size = 10
+  flow.gap(9)
+  flow.ensure(size * LINE + WITH_HEADING)
+  flow.page.line(text, { x: flow.left, width: flow.width, middle: flow.y + size * 0.7 }, { size, weight: 'bold' })
+  flow.y += size * LINE + 1
+}
+
+export function drawParagraph(flow: Flow, { text, align = 'left', size = 9, strong, indent }: ParagraphBlock): void {
+  const style: TextStyle = { size, weight: strong ? 'bold' : 'regular' }
+  const height = size * LINE
+  flow.gap()
+  for (const part of text.split('\n')) {
+    for (const line of flow.page.wrap(indent ? `　　${part}` : part, flow.width, style)) {
+      flow.ensure(height)
+      flow.page.line(line, { x: flow.left, width: flow.width, middle: flow.y + height / 2, align }, style)
+      flow.y += height
+    }
+  }
+}
+
+/** One framed line: capital characters left, figures right. */
+export function drawAmount(flow: Flow, { label, amount }: AmountBlock): void {
+  const { page, left, width } = flow
+  const words = WORDS[flow.lang]
+  const height = 22
+  flow.gap()
+  flow.ensure(height)
+  const middle = flow.y + height / 2
+  const head = label + words.inWords
+  const headWidth = page.width(head, { size: 9 }) + 14
+  const figures = `¥${formatValue(amount, { scale: 2 })}`
+  const figuresWidth = page.width(words.inFigures + figures, { size: 10.5, weight: 'bold' }) + 18
+  page.fill(left, flow.y, headWidth, height)
+  page.line(head, { x: left, width: headWidth, middle, align: 'center' }, { size: 9, color: page.ink.label })
+  const room = width - headWidth - figuresWidth
+  const text = `人民币${amountInWords(amount)}`
+  const size = Math.min(10.5, (room - 12) / page.width(text, { size: 1, weight: 'bold' }))
+  page.line(text, { x: left + headWidth + 6, width: room, middle }, { size, weight: 'bold' })
+  const negative = amount.startsWith('-')
+  page.line(words.inFigures, { x: left + width - figuresWidth, width: figuresWidth, middle }, { size: 9, color: page.ink.label })
+  page.line(figures, { x: left, width: width - 6, middle, align: 'right' }, { size: 10.5, weight: 'bold', ...(negative ? { color: page.ink.minus } : {}) })
+  page.rule([left + headWidth, flow.y], [left + headWidth, flow.y + height])
+  page.rule([left + width - figuresWidth - 6, flow.y], [left + width - figuresWidth - 6, flow.y + height])
+  page.box(left, flow.y, width, height, true)
+  flow.y += height
+}

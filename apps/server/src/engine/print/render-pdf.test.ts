@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import { readPdf, textOf, type PdfPage } from './pdf-text.ts'
+import { renderPdf, type PrintBlock, type PrintDoc } from './render-pdf.ts'
+import { sampleTrips, statementDoc } from './statement-sample.ts'
+
+async function pagesOf(doc: Partial<PrintDoc> & { blocks: readonly PrintBlock[] }): Promise<PdfPage[]> {
+  return readPdf(await renderPdf({ title: '结算单', company: '榆林途衡供应链管理有限公司', number: 'JS2026110001', ...doc }))
+}
+
+const mm = (points: number | undefined): number => Math.round(((points ?? 0) * 25.4 * 10) / 72) / 10
+
+describe('a statement of 300 trips', () => {
+  test('has its pages, heads, sums and every number as text', async () => {
+    const trips = sampleTrips(300)
+    const pdf = await renderPdf(statementDoc(trips))
+    const pages = readPdf(pdf)
+    expect(pages).toHaveLength(8)
+    expect(pdf.length).toBeLessThan(200_000)
+    expect(textOf(pages[0])).toContain('人民币壹佰叁拾肆万捌仟壹佰捌拾元叁角整')
+    expect(textOf(pages[0])).toContain('¥1,348,180.30')
+    const all = pages.map(textOf).join('\n')
+    for (const trip of trips) expect(all).toContain(trip.no)
+    for (const [i, page] of pages.entries()) {
+      expect(textOf(page)).toContain(`第 ${i + 1} 页 / 共 8 页`)
+      expect(textOf(page)).toContain('CYDZ2026110009')
+      if (i > 0) expect(textOf(page)).toContain('装货日期')
+    }
+  })
+
+  test('keeps a sum on the page of its last row and a group title with its first', async () => {
+    for (const count of [38, 39, 40, 41, 42, 43, 44, 45]) {
+      const pages = readPdf(await renderPdf(statementDoc(sampleTrips(count))))
+      for (const page of pages.slice(1)) {
+        const texts = page.runs.map(({ text }) => text)
+        const header = texts.indexOf('金额(元)')
+        expect(texts[header + 1]).not.toMatch(/^(小计|合计)/)
+        expect(texts.at(-3)).not.toMatch(/元\/吨$/)
+      }
+    }
+  })
+
+  test('sets numbers in one column flush right', async () => {
+    const [page] = await pagesOf({
+      blocks: [{ kind: 'table', columns: [{ label: '品名' }, { label: '金额(元)', format: { scale: 2 } }], rows: [['煤', '5.5'], ['钢', '1234567.891'], ['焦', '-12']] }],
+    })
+    // Digits are 0.555 em wide, comma, point and minus narrower.
+    const widths: Record<string, number> = { ',': 0.278, '.': 0.278, '-': 0.347 }
+    const ends = (page?.runs ?? [])
+      .filter(({ text }) => /^-?[\d,]+\.\d\d$/.test(text))
+      .map(({ text, x, size }) => x + [...text].reduce((sum, char) => sum + (widths[char] ?? 0.555) * size, 0))
+    expect(ends).toHaveLength(3)
+    for (const end of ends) expect(end).toBeCloseTo(ends[0] ?? 0, 1)
+  })
+})
+
+describe('paper', () => {
+  test.each([
+    ['A4', undefined, 210, 297],
+    ['A4', 'landscape', 297, 210],
+    ['A5', undefined, 148, 210],
+    ['needle', undefined, 241, 280],
+    ['needleHalf', 'landscape', 241, 140],
+    ['needleThird', undefined, 241, 93.3],
+  ] as const)('%s %s is %d × %d mm', async (paper, orientation, width, height) => {
+    const [page] = await pagesOf({ paper, ...(orientation ? { orientation } : {}), blocks: [{ kind: 'paragraph', text: '一' }] })
+    expect([mm(page?.width), mm(page?.height)]).toEqual([width, height])
+  })
+
+  test('prints copies with their names and their own page numbers', async () => {
+    const pages = await pagesOf({ copies: ['第一联 存根', '第二联 财务'], blocks: [{ kind: 'paragraph', text: '正文' }, { kind: 'pageBreak' }, { kind: 'paragraph', text: '附页' }] })
+    expect(pages.map(page => /第 \d 页 \/ 共 \d 页/.exec(textOf(page))?.[0])).toEqual(['第 1 页 / 共 2 页', '第 2 页 / 共 2 页', '第 1 页 / 共 2 页', '第 2 页 / 共 2 页'])
+    expect(textOf(pages[1])).toContain('第一联 存根')
+    expect(textOf(pages[2])).toContain('第二联 财务')
+  })
+
+  test('shows the watermark on each page and speaks English when asked', async () => {
+    const pages = await pagesOf({ watermark: '草稿', lang: 'en', blocks: [{ kind: 'paragraph', text: 'x' }, { kind: 'pageBreak' }, { kind: 'table', columns: [{ label: 'No.' }] }] })
+    for (const page of pages) expect(textOf(page)).toContain('草稿')
+    expect(textOf(pages[1])).toContain('Page 2 of 2')
+    expect(textOf(pages[1])).toContain('No data')
+  })
+})
+
+describe('blocks', () => {
+  test('wrap long text in facts, cells and paragraphs without losing any', async () => {
+    const long = '陕西省榆林市神木市大柳塔镇大柳塔煤矿二号装车点（西门入口），联系人张建国，到场前两小时电话预约。'.repeat(3)
+    const [page] = await pagesOf({
+      blocks: [
+        { kind: 'facts', boxed: true, columns: 2, items: [{ label: '装货地', value: long }, { label: '件数', value: '12', format: 'number' }] },
+        { kind: 'table', columns: [{ label: '序号', width: 12 }, { label: '说明' }, { label: '金额', format: { scale: 2 } }], rows: [['1', long, '88.00']] },
+        { kind: 'paragraph', text: long, indent: true },
+      ],
+    })
+    expect(textOf(page).replaceAll('\n', '').split(long)).toHaveLength(4)
+    for (const run of page?.runs ?? []) expect(run.x).toBeGreaterThan(39)
+  })
+
+  test('shrink an amount rather than break it', async () => {
+    const columns = Array.from({ length: 14 }, (_, i) => ({ label: `金额${i}`, format: { scale: 2 } as const }))
+    const [page] = await pagesOf({ blocks: [{ kind: 'table', columns, rows: [columns.map(() => '1234567890.12')] }] })
+    const amounts = (page?.runs ?? []).filter(({ text }) => text === '1,234,567,890.12')
+    expect(amounts).toHaveLength(14)
+    expect(amounts[0]?.size).toBeLessThan(8)
+  })
+
+  test('a row higher than a page is cut, a longer paragraph runs on', async () => {
+    const pages = await pagesOf({ blocks: [{ kind: 'table', columns: [{ label: '说明', width: 30 }, { label: '备注' }], rows: [['很长'.repeat(2_000), '']] }, { kind: 'paragraph', text: '条款\n'.repeat(200) }] })
+    expect(pages.map(textOf).join('\n')).toContain('…')
+    expect(pages.map(textOf).join('').match(/条款/g)).toHaveLength(200)
+  })
+
+  test('signatures, parties, approval boxes and code stay whole at the end of a page', async () => {
+    const filler: PrintBlock = { kind: 'paragraph', text: '行\n'.repeat(45) }
+    const party = (role: string): { role: string; name: string } => ({ role, name: '神木市恒远货运有限责任公司' })
+    const pages = await pagesOf({
+      blocks: [
+        filler,
+        { kind: 'parties', left: party('甲方'), right: party('乙方') },
+        { kind: 'signatures', items: [{ label: '制单', name: '李晓燕' }, { label: '复核' }], withDate: true },
+        { kind: 'signatures', boxed: true, items: [{ label: '部门负责人' }, { label: '总经理' }] },
+        { kind: 'qrcode', value: 'https://example.com/td/1', lines: ['扫码核验'], align: 'right' },
+      ],
+    })
+    expect(pages).toHaveLength(2)
+    for (const word of ['甲方', '乙方', '李晓燕', '总经理', '扫码核验']) expect(textOf(pages[1])).toContain(word)
+    expect(textOf(pages[0])).not.toContain('甲方')
+  })
+
+  test('marks characters that the font lacks', async () => {
+    const [page] = await pagesOf({ blocks: [{ kind: 'paragraph', text: '𠮷野镕🚚' }] })
+    expect(textOf(page)).toContain('〓野镕〓')
+  })
+})

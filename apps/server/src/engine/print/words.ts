@@ -1,0 +1,36 @@
+import type { Lang } from '@tuheng/domain/kernel/text'
+
+type FixedWords = {
+  page(number: number, count: number): string
+  number: string
+  inWords: string
+  inFigures: string
+  seal: string
+  sign: string
+  date: string
+  empty: string
+}
+
+/** The words that layouts print by themselves. */
+export const WORDS: Record<Lang, FixedWords> = {
+  zh: {
+    page: (number, count) => `第 ${number} 页 / 共 ${count} 页`,
+    number: '单号：',
+    inWords: '（大写）',
+    inFigures: '（小写）',
+    seal: '（盖章）',
+    sign: '经办人：',
+    date: '日期：        年     月     日',
+    empty: '没有数据',
+  },
+  en: {
+    page: (number, count) => `Page ${number} of ${count}`,
+    number: 'No. ',
+    inWords: ' in words ',
+    inFigures: ' in figures ',
+    seal: '(stamp)',
+    sign: 'Signed by: ',
+    date: 'Date: ____ - __ - __',
+    empty: 'No data',
+  },
+}

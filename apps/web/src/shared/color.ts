@@ -10,14 +10,15 @@ export function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** The colour, moved towards black or white no further than it must be to reach the contrast on that ground. */
+/** The colour in its own hue, made darker or lighter no further than it must be to reach the contrast on that ground. */
 export function readable(color: string, ground: string, ratio = 4.5): string {
-  const towards = luminance(ground) > 0.18 ? '#000000' : '#ffffff'
-  for (let share = 0; share < 1; share += 0.02) {
-    const tried = mix(color, towards, share)
+  const darker = luminance(ground) > 0.18
+  const [h, s, l] = toHsl(color)
+  for (let step = 0; step <= 1; step += 0.01) {
+    const tried = fromHsl([h, s, darker ? l * (1 - step) : l + (1 - l) * step])
     if (contrast(tried, ground) >= ratio) return tried
   }
-  return towards
+  return darker ? '#000000' : '#ffffff'
 }
 
 /** `share` of the second colour in the first. */
@@ -32,4 +33,25 @@ function channels(hex: string): number[] {
 
 function hex2(channel: number): string {
   return Math.round(channel * 255).toString(16).padStart(2, '0')
+}
+
+type Triple = [number, number, number]
+
+/** Hue in turns, saturation and lightness 0–1. */
+function toHsl(hex: string): Triple {
+  const [r, g, b] = channels(hex) as Triple
+  const [max, min] = [Math.max(r, g, b), Math.min(r, g, b)]
+  const [l, d] = [(max + min) / 2, max - min]
+  if (!d) return [0, 0, l]
+  const h = max === r ? (g - b) / d : max === g ? (b - r) / d + 2 : (r - g) / d + 4
+  return [((h + 6) % 6) / 6, d / (1 - Math.abs(2 * l - 1)), l]
+}
+
+function fromHsl([h, s, l]: Triple): string {
+  const a = s * Math.min(l, 1 - l)
+  const channel = (n: number) => {
+    const k = (n + h * 12) % 12
+    return l - a * Math.max(-1, Math.min(k - 3, 9 - k, 1))
+  }
+  return `#${[0, 8, 4].map(n => hex2(channel(n))).join('')}`
 }

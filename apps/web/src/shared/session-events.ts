@@ -6,7 +6,9 @@ import type { ApiError } from './api-error.ts'
  */
 export type SessionEvent = { kind: 'ended' | 'stale' | 'company'; msg: string }
 
-const ENDED_CODES = new Set([50008, 50012, 50014])
+/** Codes of sibling platforms behind the same gateway. */
+const STALE_CODES = new Set([50008, 50012, 50014])
+const ENDED_ERRORS = new Set(['auth.locked', 'auth.not_member'])
 const listeners = new Set<(event: SessionEvent) => void>()
 
 export function onSessionEvent(listener: (event: SessionEvent) => void): () => void {
@@ -21,8 +23,8 @@ export function emitSessionEvent(event: SessionEvent): void {
 /** What an error says about the session, if anything. */
 export function sessionEventOf(error: Pick<ApiError, 'status' | 'code' | 'error' | 'message'>): SessionEvent | undefined {
   if (error.error === 'auth.other_company') return { kind: 'company', msg: error.message }
-  if (ENDED_CODES.has(error.code)) return { kind: 'stale', msg: error.message }
-  if (error.error === 'auth.login_failed' || error.error === 'auth.captcha_required') return undefined
+  if (STALE_CODES.has(error.code)) return { kind: 'stale', msg: error.message }
+  if (ENDED_ERRORS.has(error.error)) return { kind: 'ended', msg: error.message }
   if (error.status === 401 || error.message.startsWith('unauthorized')) return { kind: 'ended', msg: error.message }
   return undefined
 }

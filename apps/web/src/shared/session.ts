@@ -3,6 +3,8 @@ import { create } from 'zustand'
 import { ApiError, call } from './api.ts'
 import { credentials } from './credentials.ts'
 import { translate } from './i18n.ts'
+import { goTo } from './navigator.ts'
+import { HOME_PATH } from './tab-rules.ts'
 
 export interface Company {
   id: number
@@ -39,6 +41,8 @@ interface SessionStore {
   load(): Promise<SessionUser>
   logout(): Promise<void>
   switchCompany(id: number): Promise<SessionUser>
+  /** Takes up the company that the session is in now, at its home page. */
+  enter(): Promise<SessionUser>
   /** Forgets everything without telling the server. */
   reset(): void
 }
@@ -82,8 +86,15 @@ export const useSession = create<SessionStore>()((set, get) => ({
       credentials.setToken(answer.token)
       set({ token: answer.token })
     }
+    return get().enter()
+  },
+  async enter() {
     credentials.setOrg(0)
-    return get().load()
+    const user = await readUser()
+    credentials.setOrg(user.orgId)
+    goTo(HOME_PATH, { replace: true }) // in the same turn: a record of the other company must not open here
+    set({ user })
+    return user
   },
   reset() {
     credentials.setToken('')

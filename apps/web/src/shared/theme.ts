@@ -10,13 +10,13 @@ const MONO = 'ui-monospace, "Cascadia Mono", Menlo, Consolas, "Noto Sans Mono", 
 const PALETTES = {
   light: {
     page: '#f4f6f9', card: '#ffffff', float: '#ffffff', sunken: '#f7f8fa',
-    line: '#dfe3e9', lineSoft: '#edf0f4',
+    hover: '#eef1f5', line: '#dfe3e9', lineSoft: '#edf0f4',
     ink: '#1c2430', inkSoft: '#505b6b', inkFaint: '#667080',
     success: '#1f8a4c', warning: '#b86509', error: '#cf3338',
   },
   dark: {
     page: '#0f1217', card: '#171b22', float: '#20262f', sunken: '#13171d',
-    line: '#343c49', lineSoft: '#262d38',
+    hover: '#262d37', line: '#343c49', lineSoft: '#262d38',
     ink: '#e4e8ee', inkSoft: '#aab4c2', inkFaint: '#8d98a8',
     success: '#4cbf7f', warning: '#e39a3f', error: '#f0696b',
   },
@@ -99,6 +99,7 @@ export function variablesOf(look: Look): Record<string, string> {
     '--sunken': palette.sunken,
     '--line': palette.line,
     '--line-soft': palette.lineSoft,
+    '--hover': palette.hover,
     '--ink': palette.ink,
     '--ink-soft': palette.inkSoft,
     '--ink-faint': palette.inkFaint,

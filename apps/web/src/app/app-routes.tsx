@@ -1,0 +1,105 @@
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import { errorPages } from '../features/errors/error-pages.ts'
+import { publicPages } from '../features/public-pages.tsx'
+import { credentials, onTokenElsewhere } from '../shared/credentials.ts'
+import { useLang, useT } from '../shared/i18n.ts'
+import { onSessionEvent } from '../shared/session-events.ts'
+import { useSession } from '../shared/session.ts'
+import { accessOf } from './access.ts'
+import { BootError } from './boot-error.tsx'
+import { Splash } from './splash.tsx'
+
+const loadShell = () => import('../shell/shell.tsx')
+const Shell = lazy(loadShell)
+if (credentials.token) void loadShell() // while the server is asked who is there
+
+/** The guard: every location passes here first. */
+export function AppRoutes() {
+  const location = useLocation()
+  const path = location.pathname + location.search
+  const { token, user } = useSession()
+  useSessionEnd()
+  if (location.pathname === '/logout') return <Logout />
+  const access = accessOf({ token, user }, path, bare => bare in publicPages)
+  if (access.kind === 'redirect') return <Navigate to={access.to} replace />
+  if (access.kind === 'pending') return <Pending to={access.to} />
+  if (access.kind === 'load') return <LoadUser />
+  // Signed-in people see error pages inside the shell, so that their open tabs live on
+  const inside = access.kind === 'inside' || (!!user?.orgId && location.pathname in errorPages)
+  return <Suspense fallback={<Splash />}>{inside ? <Shell key={user?.orgId} /> : publicPage(location.pathname)}</Suspense>
+}
+
+function publicPage(path: string): ReactNode {
+  const Page = publicPages[path]?.page
+  return Page ? <PublicPage path={path} page={<Page />} /> : null
+}
+
+function PublicPage({ path, page }: { path: string; page: ReactNode }) {
+  const t = useT()
+  const title = publicPages[path]?.title
+  const lang = useLang()
+  useEffect(() => {
+    document.title = title ? `${title[lang]} - ${t('site.title')}` : t('site.title')
+  }, [title, lang, t])
+  return page
+}
+
+/** Asks who is signed in, once. Whoever is refused signs in again; a server that cannot be reached is asked again. */
+function LoadUser() {
+  const [error, setError] = useState<unknown>()
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    let gone = false
+    const { load, reset } = useSession.getState()
+    load().catch((cause: unknown) => {
+      if (gone) return
+      if (cause instanceof Error && 'passing' in cause && cause.passing) setError(cause)
+      else reset()
+    })
+    return () => {
+      gone = true
+    }
+  }, [attempt])
+  if (!error) return <Splash />
+  return (
+    <BootError
+      error={error}
+      onRetry={() => {
+        setError(undefined)
+        setAttempt(attempt + 1)
+      }}
+      onLeave={() => useSession.getState().reset()}
+    />
+  )
+}
+
+function Logout() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    void useSession.getState().logout().then(() => navigate('/login?redirect=login', { replace: true }))
+  }, [navigate])
+  return <Splash />
+}
+
+function Pending({ to }: { to: string }) {
+  useEffect(() => localStorage.setItem('stepActive', '2'), [])
+  return <Navigate to={to} replace />
+}
+
+/** An ended session forgets itself; the guard above then leads to the sign-in page with the way back. */
+function useSessionEnd(): void {
+  useEffect(() => {
+    const leave = () => {
+      if (useSession.getState().token) useSession.getState().reset()
+    }
+    const offEvent = onSessionEvent(event => {
+      if (event.kind === 'ended') leave()
+    })
+    const offToken = onTokenElsewhere(token => (token ? window.location.reload() : leave()))
+    return () => {
+      offEvent()
+      offToken()
+    }
+  }, [])
+}

@@ -1,0 +1,24 @@
+import { Button } from 'antd'
+import { LogoMark } from '../shared/logo.tsx'
+import { useT } from '../shared/i18n.ts'
+import css from './splash.module.css'
+
+/** The server could not be asked who is signed in. The session may be sound, so it is kept. */
+export function BootError({ error, onRetry, onLeave }: { error: unknown; onRetry: () => void; onLeave: () => void }) {
+  const t = useT()
+  return (
+    <main className={css.splash}>
+      <LogoMark size={40} />
+      <div className={css.words} role="alert">
+        <h1>{t('boot.failed')}</h1>
+        <p>{error instanceof Error ? error.message : String(error)}</p>
+      </div>
+      <div className={css.actions}>
+        <Button type="primary" onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+        <Button onClick={onLeave}>{t('boot.leave')}</Button>
+      </div>
+    </main>
+  )
+}

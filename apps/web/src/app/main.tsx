@@ -1,0 +1,18 @@
+import '../shared/tokens.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { watchErrors } from '../shared/error-log.ts'
+import { useSettings } from '../shared/settings.ts'
+import { applyTheme } from '../shared/theme.ts'
+import { App } from './app.tsx'
+
+watchErrors()
+applyTheme(useSettings.getState())
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

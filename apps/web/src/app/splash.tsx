@@ -1,0 +1,13 @@
+import { LogoMark } from '../shared/logo.tsx'
+import { useT } from '../shared/i18n.ts'
+import css from './splash.module.css'
+
+/** Between the first script and the first page. */
+export function Splash() {
+  const t = useT()
+  return (
+    <div className={css.splash} role="status" aria-label={t('common.loading')}>
+      <LogoMark size={40} />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button } from 'antd'
+import { useLocation, useNavigate } from 'react-router'
+import { useT } from '../../shared/i18n.ts'
+import type { ShellKey } from '../../shared/locale/zh.ts'
+import css from './error-page.module.css'
+import { ErrorPicture, type ErrorCode } from './error-picture.tsx'
+
+const WORDS: Record<ErrorCode, { title: ShellKey; text: ShellKey }> = {
+  '403': { title: 'error.403', text: 'error.403.text' },
+  '404': { title: 'error.404', text: 'error.404.text' },
+  '500': { title: 'error.500', text: 'error.500.text' },
+  '503': { title: 'error.503', text: 'error.503.text' },
+}
+
+/** 403, 404, 500 and 503: what happened and the ways on. The code is the path's. `inside`: the shell is around it. */
+export default function ErrorPage({ inside }: { inside?: boolean }) {
+  const Tag = inside ? 'section' : 'main'
+  const t = useT()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const code = codeOf(pathname)
+  const from = new URLSearchParams(search).get('from')
+  return (
+    <Tag className={css.page}>
+      <ErrorPicture code={code} />
+      <h1>{t(WORDS[code].title)}</h1>
+      <p>{t(WORDS[code].text)}</p>
+      {from && <code className={css.from}>{from}</code>}
+      <div className={css.actions}>
+        <Button type="primary" onClick={() => void navigate('/', { replace: true })}>
+          {t('error.home')}
+        </Button>
+        {(code === '500' || code === '503') && from?.startsWith('/') ? (
+          <Button onClick={() => void navigate(from, { replace: true })}>{t('common.retry')}</Button>
+        ) : (
+          <Button onClick={() => window.history.back()}>{t('error.back')}</Button>
+        )}
+      </div>
+    </Tag>
+  )
+}
+
+function codeOf(path: string): ErrorCode {
+  const code = path.slice(1)
+  return code in WORDS ? (code as ErrorCode) : '404'
+}

@@ -1,0 +1,9 @@
+import type { Text } from '../../shared/i18n.ts'
+
+/** Paths of the error pages and their titles. */
+export const errorPages: Readonly<Record<string, Text>> = {
+  '/403': { zh: '没有权限', en: 'No access' },
+  '/404': { zh: '页面不存在', en: 'Page not found' },
+  '/500': { zh: '服务器出错', en: 'Server error' },
+  '/503': { zh: '服务暂不可用', en: 'Service unavailable' },
+}

@@ -1,0 +1,40 @@
+import { DarkSwitch, LangSwitch } from '../../shared/look-switches.tsx'
+import { useT } from '../../shared/i18n.ts'
+import { LogoMark } from '../../shared/logo.tsx'
+import { LoginArt } from './login-art.tsx'
+import { LoginForm } from './login-form.tsx'
+import css from './login-page.module.css'
+
+export function LoginPage() {
+  const t = useT()
+  return (
+    <div className={css.page}>
+      <aside className={css.scene}>
+        <LoginArt className={css.art} />
+        <div className={css.words}>
+          <div className={css.brand}>
+            <LogoMark size={30} />
+            <span>{t('site.title')}</span>
+          </div>
+          <p className={css.slogan}>{t('login.slogan')}</p>
+          <p className={css.gist}>{t('login.gist')}</p>
+        </div>
+      </aside>
+      <main className={css.side}>
+        <div className={css.tools}>
+          <LangSwitch />
+          <DarkSwitch />
+        </div>
+        <div className={css.form}>
+          <div className={css.smallBrand}>
+            <LogoMark size={32} />
+            <span>{t('site.title')}</span>
+          </div>
+          <h1>{t('login.title')}</h1>
+          <p className={css.hint}>{t('login.hint')}</p>
+          <LoginForm />
+        </div>
+      </main>
+    </div>
+  )
+}

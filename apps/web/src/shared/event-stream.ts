@@ -1,0 +1,27 @@
+export interface ServerEvent {
+  event: string
+  data: string
+}
+
+/**
+ * Cuts a server-sent stream into events: give it each chunk as it comes, it answers the events that are complete.
+ * Comments (keep-alive) and fields other than `event` and `data` are passed over.
+ */
+export function eventCutter(): (chunk: string) => ServerEvent[] {
+  let rest = ''
+  return chunk => {
+    const blocks = (rest + chunk).replaceAll('\r\n', '\n').split('\n\n')
+    rest = blocks.pop() ?? ''
+    return blocks.flatMap(readEvent)
+  }
+}
+
+function readEvent(block: string): ServerEvent[] {
+  let event = 'message'
+  const data: string[] = []
+  for (const line of block.split('\n')) {
+    if (line.startsWith('event:')) event = line.slice(6).trim()
+    if (line.startsWith('data:')) data.push(line.slice(5).replace(/^ /, ''))
+  }
+  return data.length ? [{ event, data: data.join('\n') }] : []
+}

@@ -1,0 +1,112 @@
+import { create } from 'zustand'
+import { call } from './api.ts'
+import { eventCutter } from './event-stream.ts'
+
+export type JobState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled'
+
+/** Long work on the server: import, export, bulk. */
+export interface Job {
+  id: number
+  kind: string
+  title: string
+  state: JobState
+  progress: number
+  total: number | null
+  message: string | null
+  result: JobResult | null
+  createdAt: string
+  finishedAt: string | null
+}
+
+/** A file that came out stays downloadable until it expires. */
+export interface JobResult {
+  fileId?: number
+  [fact: string]: unknown
+}
+
+interface JobsStore {
+  /** Newest first. */
+  jobs: Job[]
+}
+
+/** Jobs of the person in this company, kept true by the event stream while the shell is mounted. */
+export const useJobs = create<JobsStore>()(() => ({ jobs: [] }))
+
+export function useJob(id: number | null | undefined): Job | undefined {
+  return useJobs(state => state.jobs.find(job => job.id === id))
+}
+
+export function isLive(job: Pick<Job, 'state'>): boolean {
+  return job.state === 'queued' || job.state === 'running'
+}
+
+export async function loadJobs(signal?: AbortSignal): Promise<void> {
+  const { list } = await call<{ list: Job[] }>('sys/job/list', {}, signal ? { signal } : {})
+  useJobs.setState({ jobs: list })
+}
+
+export async function cancelJob(id: number): Promise<void> {
+  await call('sys/job/cancel', { id })
+  await loadJobs()
+}
+
+/** A short-lived signed link to a stored file. */
+export async function fileLink(id: number): Promise<string> {
+  return (await call<{ url: string }>('fms/file/link', { id })).url
+}
+
+/** What the stream says of a job; one it has not heard of yet makes it ask for the list. */
+export function mergeJob(jobs: readonly Job[], news: Partial<Job> & { id: number }): { jobs: Job[]; unknown: boolean } {
+  const known = jobs.some(job => job.id === news.id)
+  return { jobs: jobs.map(job => (job.id === news.id ? { ...job, ...news } : job)), unknown: !known }
+}
+
+const AGAIN_MS = [1_000, 3_000, 10_000, 30_000]
+
+/** Follows the jobs until the returned function is called; a broken stream is taken up again, slower each time. */
+export function followJobs(onChange: (before: Job | undefined, job: Job) => void): () => void {
+  const stop = new AbortController()
+  void follow(stop.signal, onChange)
+  return () => stop.abort()
+}
+
+async function follow(signal: AbortSignal, onChange: (before: Job | undefined, job: Job) => void): Promise<void> {
+  for (let failures = 0; !signal.aborted; ) {
+    try {
+      await loadJobs(signal)
+      const response = await call<Response>('sys/event/stream', undefined, { method: 'GET', raw: true, signal, timeout: 2 ** 31 - 1 })
+      failures = 0
+      await readStream(response, data => take(data, signal, onChange))
+    } catch {
+      failures++ // the session's own end is announced elsewhere; anything else may pass
+    }
+    await pause(AGAIN_MS[Math.min(failures, AGAIN_MS.length - 1)] ?? 1_000, signal)
+  }
+}
+
+async function readStream(response: Response, take: (data: string) => void): Promise<void> {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  const cut = eventCutter()
+  for (;;) {
+    const part = await reader?.read()
+    if (!part || part.done) return
+    for (const event of cut(part.value)) if (event.event === 'job') take(event.data)
+  }
+}
+
+function take(data: string, signal: AbortSignal, onChange: (before: Job | undefined, job: Job) => void): void {
+  const news = JSON.parse(data) as Partial<Job> & { id: number }
+  const before = useJobs.getState().jobs.find(job => job.id === news.id)
+  const { jobs, unknown } = mergeJob(useJobs.getState().jobs, news)
+  if (unknown) return void loadJobs(signal)
+  useJobs.setState({ jobs })
+  const now = jobs.find(job => job.id === news.id)
+  if (now) onChange(before, now)
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+  })
+}

@@ -1,0 +1,26 @@
+import MoonOutlined from '@ant-design/icons/es/icons/MoonOutlined'
+import SunOutlined from '@ant-design/icons/es/icons/SunOutlined'
+import { IconButton } from './icon-button.tsx'
+import { useT } from './i18n.ts'
+import { useSettings } from './settings.ts'
+
+export function LangSwitch() {
+  const t = useT()
+  const { lang, set } = useSettings()
+  const other = lang === 'zh' ? 'en' : 'zh'
+  return (
+    <IconButton label={t('tool.lang')} onClick={() => set({ lang: other })}>
+      <span lang={other === 'zh' ? 'zh-CN' : 'en'}>{other === 'zh' ? '中' : 'EN'}</span>
+    </IconButton>
+  )
+}
+
+export function DarkSwitch() {
+  const t = useT()
+  const { mode, set } = useSettings()
+  return (
+    <IconButton label={t(mode === 'dark' ? 'tool.light' : 'tool.dark')} onClick={() => set({ mode: mode === 'dark' ? 'light' : 'dark' })}>
+      {mode === 'dark' ? <SunOutlined /> : <MoonOutlined />}
+    </IconButton>
+  )
+}

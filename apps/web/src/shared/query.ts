@@ -1,0 +1,15 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+
+/** One cache for the whole back-office; emptied when the company changes. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      gcTime: 5 * 60_000,
+      refetchOnWindowFocus: false,
+      // A refusal stays a refusal; what may pass is tried twice more
+      retry: (failures, error) => failures < 2 && error instanceof ApiError && error.passing && error.error !== 'net.timeout',
+    },
+  },
+})

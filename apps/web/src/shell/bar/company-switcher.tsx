@@ -1,0 +1,30 @@
+import { Select } from 'antd'
+import { useState } from 'react'
+import { useT } from '../../shared/i18n.ts'
+import { useSession } from '../../shared/session.ts'
+import { switchCompany } from '../switch-company.ts'
+import css from './top-bar.module.css'
+
+/** The companies of the person; a plain name when there is only one. */
+export function CompanySwitcher() {
+  const t = useT()
+  const user = useSession(state => state.user)
+  const [busy, setBusy] = useState(false)
+  if (!user) return null
+  if (user.companies.length < 2) return <span className={css.companyName}>{user.companyName}</span>
+  return (
+    <Select
+      className={css.company}
+      aria-label={t('company.switch')}
+      value={user.orgId}
+      loading={busy}
+      disabled={busy}
+      options={user.companies.map(company => ({ value: company.id, label: company.name }))}
+      showSearch={user.companies.length > 8 ? { optionFilterProp: 'label' } : false}
+      onChange={id => {
+        setBusy(true)
+        void switchCompany(id).finally(() => setBusy(false))
+      }}
+    />
+  )
+}

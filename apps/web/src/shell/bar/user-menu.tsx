@@ -1,0 +1,73 @@
+import { Avatar, Dropdown, type MenuProps } from 'antd'
+import { useNavigate } from 'react-router'
+import { useT, useText } from '../../shared/i18n.ts'
+import { useSession } from '../../shared/session.ts'
+import { useSettings } from '../../shared/settings.ts'
+import { mayLeave } from '../close-tabs.ts'
+import { navigation } from '../nav-context.tsx'
+import { switchCompany } from '../switch-company.ts'
+import css from './top-bar.module.css'
+
+const PERSONAL = ['/pageInfo', '/personalSettings/password', '/personalSettings/opinion', '/personalSettings/homeSet', '/procedure']
+
+/** Who is signed in, their own pages and the way out; on a phone also what the bar has no room for. */
+export function UserMenu({ mobile }: { mobile: boolean }) {
+  const t = useT()
+  const text = useText()
+  const navigate = useNavigate()
+  const user = useSession(state => state.user)
+  const { lang, mode, set } = useSettings()
+  if (!user) return null
+  const name = shownName(user.name)
+  const leave = async () => (await mayLeave()) && navigate('/logout')
+
+  const own = PERSONAL.flatMap(path => navigation.places.get(path)?.screen ?? [])
+  const items: MenuProps['items'] = [
+    ...own.map(screen => ({ key: screen.path, label: text(screen), onClick: () => void navigate(screen.path) })),
+    ...(mobile
+      ? [
+          { key: 'lang', label: lang === 'zh' ? 'English' : '中文', onClick: () => set({ lang: lang === 'zh' ? 'en' : 'zh' }) },
+          { key: 'mode', label: t(mode === 'dark' ? 'tool.light' : 'tool.dark'), onClick: () => set({ mode: mode === 'dark' ? 'light' : 'dark' }) },
+          ...(user.companies.length > 1
+            ? [{ key: 'company', label: t('company.switch'), children: user.companies.map(c => ({ key: `company-${c.id}`, label: c.name, disabled: c.id === user.orgId, onClick: () => void switchCompany(c.id) })) }]
+            : []),
+        ]
+      : []),
+    { type: 'divider' },
+    { key: 'logout', label: t('user.logout'), onClick: () => void leave() },
+  ]
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      menu={{ items }}
+      popupRender={menu => (
+        <div className={css.popup}>
+          <div className={css.card}>
+            <strong>{name}</strong>
+            <div>{user.companyName}</div>
+            <div>
+              {t('user.ip')} {user.ipAddr || t('common.noData')}
+            </div>
+            <div>
+              {t('user.from')} {user.fromAddr || t('common.noData')}
+            </div>
+          </div>
+          {menu}
+        </div>
+      )}
+    >
+      <button type="button" className={css.user} aria-haspopup="menu" aria-label={t('user.menu', { name })}>
+        <Avatar size={26} src={user.icon?.[0]?.url} style={{ background: 'var(--accent-fill)', flex: 'none' }}>
+          {name.slice(0, 1)}
+        </Avatar>
+        {!mobile && <span className={css.userName}>{name}</span>}
+      </button>
+    </Dropdown>
+  )
+}
+
+/** `途衡物流•张三` → `张三`. */
+export function shownName(name: string): string {
+  return name.split(/[•·]/).at(-1)?.trim() || name
+}

@@ -1,0 +1,72 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { Component, type ReactNode } from 'react'
+import { logError } from '../shared/error-log.ts'
+import { useT } from '../shared/i18n.ts'
+import { RequestId, wordsOf } from '../shared/notify.tsx'
+import { reloadTab } from '../shared/tabs.ts'
+import css from './error-boundary.module.css'
+
+interface Props {
+  tabKey: string
+  children: ReactNode
+}
+
+/** A page that breaks takes only its own tab down. */
+export function ErrorBoundary({ tabKey, children }: Props) {
+  const { reset } = useQueryErrorResetBoundary()
+  return (
+    <Boundary
+      onRetry={() => {
+        reset()
+        reloadTab(tabKey)
+      }}
+    >
+      {children}
+    </Boundary>
+  )
+}
+
+class Boundary extends Component<{ onRetry: () => void; children: ReactNode }, { error: unknown }> {
+  override state: { error: unknown } = { error: null }
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+  override componentDidCatch(error: unknown) {
+    logError(error)
+  }
+  override render() {
+    return this.state.error ? <Broken error={this.state.error} onRetry={this.props.onRetry} /> : this.props.children
+  }
+}
+
+function Broken({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useT()
+  const outdated = isMissingChunk(error)
+  const { title, requestId } = wordsOf(error)
+  return (
+    <section className={css.broken} role="alert">
+      <h2>{t(outdated ? 'broken.outdated' : 'broken.title')}</h2>
+      <p>{outdated ? t('broken.outdated.text') : title}</p>
+      {requestId && (
+        <p className={css.id}>
+          <RequestId id={requestId} />
+        </p>
+      )}
+      {outdated ? (
+        <Button type="primary" onClick={() => window.location.reload()}>
+          {t('broken.reload')}
+        </Button>
+      ) : (
+        <Button type="primary" onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** A new version has replaced the files that this window still asks for. */
+function isMissingChunk(error: unknown): boolean {
+  return error instanceof Error && /dynamically imported module|preload CSS|module script failed/i.test(error.message)
+}

@@ -1,0 +1,55 @@
+import type { MenuNode } from './navigation.ts'
+
+export interface SearchItem {
+  path: string
+  zh: string
+  en: string
+  /** Names of section and group. */
+  trail: { zh: string; en: string }
+  /** `cyht`: first letters of the syllables, and the syllables whole. */
+  initials: string
+  syllables: string
+}
+
+/** Chinese text → its syllables without tones. */
+export type Syllables = (text: string) => string[]
+
+export function searchItems(menu: readonly MenuNode[], syllables: Syllables, trail: { zh: string; en: string }[] = []): SearchItem[] {
+  return menu.flatMap(item => {
+    if (item.children) return searchItems(item.children, syllables, [...trail, item])
+    const sounds = syllables(item.zh)
+    return {
+      path: item.path,
+      zh: item.zh,
+      en: item.en,
+      trail: { zh: trail.map(t => t.zh).join(' / '), en: trail.map(t => t.en).join(' / ') },
+      initials: sounds.map(sound => sound.charAt(0)).join(''),
+      syllables: sounds.join(''),
+    }
+  })
+}
+
+/** Best first. Every word of the query must fit: in either name, in the trail, or in the pinyin. */
+export function searchMenu(items: readonly SearchItem[], query: string, limit = 12): SearchItem[] {
+  const words = query.trim().toLowerCase().split(/\s+/).filter(Boolean)
+  if (!words.length) return []
+  return items
+    .map(item => ({ item, rank: Math.min(...words.map(word => rankOf(item, word))) }))
+    .filter(found => found.rank > 0)
+    .sort((a, b) => b.rank - a.rank)
+    .slice(0, limit)
+    .map(found => found.item)
+}
+
+function rankOf(item: SearchItem, word: string): number {
+  const names = [item.zh.toLowerCase(), item.en.toLowerCase()]
+  if (names.includes(word)) return 9
+  if (names.some(name => name.startsWith(word))) return 8
+  if (item.initials === word) return 7
+  if (item.initials.startsWith(word)) return 6
+  if (names.some(name => name.includes(word))) return 5
+  if (item.syllables.startsWith(word)) return 4
+  if (item.initials.includes(word)) return 3
+  if (item.syllables.includes(word)) return 2
+  return item.trail.zh.includes(word) || item.trail.en.toLowerCase().includes(word) ? 1 : 0
+}

@@ -1,0 +1,19 @@
+import { Drawer } from 'antd'
+import { useT } from '../../shared/i18n.ts'
+import { useMenu } from '../nav-context.tsx'
+import { MenuTree } from './menu-tree.tsx'
+
+/** The menu on a narrow screen. */
+export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useT()
+  const menu = useMenu()
+  return (
+    <Drawer open={open} onClose={onClose} placement="left" size={272} title={t('site.title')} styles={BARE}>
+      <nav aria-label={t('shell.menu')}>
+        <MenuTree menu={menu} onChoose={onClose} />
+      </nav>
+    </Drawer>
+  )
+}
+
+const BARE = { body: { padding: '8px 0' } }

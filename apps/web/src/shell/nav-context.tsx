@@ -1,0 +1,29 @@
+import { registry } from '@tuheng/domain/registry'
+import { createContext, useContext, useMemo, type ReactNode } from 'react'
+import { setCatalogue } from '../engine/catalogue.ts'
+import { pages } from '../features/pages.tsx'
+import { useActor } from '../shared/session.ts'
+import { buildNavigation, menuOf, type MenuNode, type Navigation } from './navigation.ts'
+import { PERSONAL_PLACES } from './personal-screens.ts'
+
+setCatalogue(registry)
+
+/** Home is always there: without a page of its own it shows the directory of screens. */
+export const navigation: Navigation = buildNavigation({
+  registry,
+  personal: PERSONAL_PLACES,
+  hasPage: name => name === 'home' || name in pages,
+})
+
+const MenuContext = createContext<readonly MenuNode[]>([])
+
+/** The menu of the signed-in person, built once per session. */
+export function MenuProvider({ children }: { children: ReactNode }) {
+  const actor = useActor()
+  const menu = useMemo(() => menuOf(navigation, actor), [actor])
+  return <MenuContext value={menu}>{children}</MenuContext>
+}
+
+export function useMenu(): readonly MenuNode[] {
+  return useContext(MenuContext)
+}

@@ -1,0 +1,167 @@
+import { can, hasPermission, type Actor } from '@tuheng/domain/kernel/policy'
+import type { Registry, Screen, ScreenGroup, ScreenSection } from '@tuheng/domain/kernel/registry'
+import type { AnyResource } from '@tuheng/domain/kernel/resource'
+import type { Report } from '@tuheng/domain/kernel/report'
+import type { Text } from '@tuheng/domain/kernel/text'
+import { HOME_PATH } from '../shared/tab-rules.ts'
+
+export interface Crumb extends Text {
+  path: string
+}
+
+/** A screen and where it hangs in the menu. */
+export interface Place {
+  screen: Screen
+  section?: ScreenSection
+  /** Section and group, outermost first. */
+  parents: readonly Crumb[]
+}
+
+export interface MenuNode extends Text {
+  path: string
+  icon?: string
+  children?: MenuNode[]
+}
+
+/** Everything that paths are judged by; built once from the registry. */
+export interface Navigation {
+  sections: readonly ScreenSection[]
+  places: ReadonlyMap<string, Place>
+  resources: ReadonlyMap<string, AnyResource>
+  reports: ReadonlyMap<string, Report>
+}
+
+export type Act = 'show' | 'new' | 'detail' | 'edit'
+
+export type Target =
+  | { kind: 'page'; place: Place; act: Act; id?: string; resource?: AnyResource }
+  | { kind: 'redirect'; to: string }
+  | { kind: 'forbidden' }
+  | { kind: 'missing' }
+
+/** `personal`: places outside the menu's sections. `hasPage`: is there a hand-written page of that name? */
+export function buildNavigation(args: { registry: Registry; personal: readonly Place[]; hasPage: (name: string) => boolean }): Navigation {
+  const { registry, personal, hasPage } = args
+  const places = new Map<string, Place>()
+  const add = (place: Place) => {
+    const { view, path } = place.screen
+    if (view.kind !== 'page' || hasPage(view.page)) places.set(path, place)
+  }
+  personal.forEach(add)
+  for (const section of registry.sections) {
+    for (const child of section.children) {
+      if (isGroup(child)) for (const screen of child.children) add({ screen, section, parents: [crumb(section), crumb(child)] })
+      else add({ screen: child, section, parents: [crumb(section)] })
+    }
+  }
+  return {
+    sections: registry.sections,
+    places,
+    resources: new Map(registry.resources.map(resource => [resource.name, resource])),
+    reports: new Map(registry.reports.map(report => [report.name, report])),
+  }
+}
+
+export function mayOpen(screen: Pick<Screen, 'guard'>, actor: Actor): boolean {
+  return screen.guard.length === 0 || screen.guard.some(code => hasPermission(actor, code))
+}
+
+/** The menu of one person: what is hidden or not permitted is absent, and so is a group with nothing in it. */
+export function menuOf(nav: Navigation, actor: Actor): MenuNode[] {
+  const leaf = (screen: Screen): MenuNode[] =>
+    !screen.hidden && nav.places.has(screen.path) && mayOpen(screen, actor) ? [node(screen)] : []
+  return nav.sections.flatMap(section => {
+    const children = section.children.flatMap(child => {
+      if (!isGroup(child)) return leaf(child)
+      const inner = child.children.flatMap(leaf)
+      return inner.length ? [{ ...node(child), children: inner }] : []
+    })
+    return children.length ? [{ ...node(section), icon: section.icon, children }] : []
+  })
+}
+
+/** Screens of a menu in order, without their groups. */
+export function leavesOf(menu: readonly MenuNode[]): MenuNode[] {
+  return menu.flatMap(item => (item.children ? leavesOf(item.children) : [item]))
+}
+
+/** What a path of the back-office leads to, for this person. */
+export function resolve(nav: Navigation, actor: Actor, path: string): Target {
+  const clean = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+  if (clean === '/') return { kind: 'redirect', to: HOME_PATH }
+  const found = placeOf(nav, clean)
+  if (!found) return redirectOf(nav, actor, clean)
+  const { place, rest } = found
+  if (!mayOpen(place.screen, actor)) return { kind: 'forbidden' }
+  const { view } = place.screen
+  if (view.kind === 'page') return { kind: 'page', place, act: 'show' }
+  if (view.kind === 'report') return rest.length ? { kind: 'missing' } : { kind: 'page', place, act: 'show' }
+  const resource = nav.resources.get(view.resource)
+  return resource ? recordTarget({ place, rest, resource, face: view.face, actor }) : { kind: 'missing' }
+}
+
+/** Name of the page at a target: of its screen, or of what is done to a record there. */
+export function titleOf(target: Extract<Target, { kind: 'page' }>): Text {
+  const { place, act, resource, id } = target
+  const screen = { zh: place.screen.zh, en: place.screen.en }
+  if (!resource || act === 'show') return screen
+  const thing = { zh: resource.label, en: resource.en }
+  if (act === 'new') return { zh: `新增${thing.zh}`, en: `New ${lower(thing.en)}` }
+  if (act === 'edit') return { zh: `编辑${thing.zh} ${id}`, en: `Edit ${lower(thing.en)} ${id}` }
+  return { zh: `${thing.zh} ${id}`, en: `${thing.en} ${id}` }
+}
+
+/** The way from the section down to the page; a record's page hangs under its list. */
+export function crumbsOf(target: Extract<Target, { kind: 'page' }>): Crumb[] {
+  const { place, act } = target
+  return act === 'show' ? [...place.parents, crumb(place.screen)] : [...place.parents, crumb(place.screen), { ...titleOf(target), path: '' }]
+}
+
+export function isGroup(child: Screen | ScreenGroup): child is ScreenGroup {
+  return 'children' in child
+}
+
+function recordTarget(args: { place: Place; rest: string[]; resource: AnyResource; face: string; actor: Actor }): Target {
+  const { place, rest, resource, actor } = args
+  const face = resource.faces[args.face]
+  const [first, second, ...more] = rest
+  if (!face || more.length) return { kind: 'missing' }
+  if (first === undefined) return { kind: 'page', place, act: 'show', resource }
+  if (first === 'new' && second === undefined && resource.methods?.create !== false)
+    return can(actor, face, 'modify') ? { kind: 'page', place, act: 'new', resource } : { kind: 'forbidden' }
+  if (!/^\d+$/.test(first)) return { kind: 'missing' }
+  if (second === undefined) return { kind: 'page', place, act: 'detail', id: first, resource }
+  if (second !== 'edit' || resource.methods?.update === false) return { kind: 'missing' }
+  return can(actor, face, 'modify') ? { kind: 'page', place, act: 'edit', id: first, resource } : { kind: 'forbidden' }
+}
+
+/** The screen with the longest path that the given one starts with. */
+function placeOf(nav: Navigation, path: string): { place: Place; rest: string[] } | undefined {
+  const parts = path.split('/').slice(1)
+  for (let n = parts.length; n > 0; n--) {
+    const place = nav.places.get(`/${parts.slice(0, n).join('/')}`)
+    if (place) return { place, rest: parts.slice(n) }
+  }
+  return undefined
+}
+
+/** A section or group leads to the first of its screens that the person may open. */
+function redirectOf(nav: Navigation, actor: Actor, path: string): Target {
+  const below = [...nav.places.values()].filter(place => place.parents.some(parent => parent.path === path) && !place.screen.hidden)
+  if (!below.length) return { kind: 'missing' }
+  const first = below.find(place => mayOpen(place.screen, actor))
+  return first ? { kind: 'redirect', to: first.screen.path } : { kind: 'forbidden' }
+}
+
+function crumb({ zh, en, path }: Crumb): Crumb {
+  return { zh, en, path }
+}
+
+function node({ zh, en, path }: Crumb): MenuNode {
+  return { zh, en, path }
+}
+
+/** `Price sheet` inside a sentence; `G7 order` stays. */
+function lower(words: string): string {
+  return /^[A-Z][a-z]/.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words
+}

@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { errorPages } from '../features/errors/error-pages.ts'
+import css from './page-area.module.css'
+import { TabViews } from './tab-views.tsx'
+
+const ErrorPage = lazy(() => import('../features/errors/error-page.tsx'))
+
+/** The page in front. An error page stands over the tabs, which live on behind it. */
+export function PageArea() {
+  const { pathname } = useLocation()
+  return (
+    <main id="page" className={css.page} tabIndex={-1}>
+      <TabViews />
+      {pathname in errorPages && (
+        <Suspense>
+          <ErrorPage inside />
+        </Suspense>
+      )}
+    </main>
+  )
+}

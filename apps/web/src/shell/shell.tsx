@@ -1,0 +1,65 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { App } from 'antd'
+import dayjs from 'dayjs'
+import 'dayjs/locale/zh-cn'
+import { useLayoutEffect, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { errorPages } from '../features/errors/error-pages.ts'
+import { useLang } from '../shared/i18n.ts'
+import { FeedbackBridge } from '../shared/notify.tsx'
+import { queryClient } from '../shared/query.ts'
+import { useActor } from '../shared/session.ts'
+import { useSettings } from '../shared/settings.ts'
+import { layouts } from './layouts/index.ts'
+import { MenuProvider, navigation } from './nav-context.tsx'
+import { resolve } from './navigation.ts'
+import { SessionDialogs } from './session-dialogs.tsx'
+import { Shortcuts } from './shortcuts.tsx'
+import { usePersistedTabs } from './tab-memory.ts'
+import { useBeforeUnload, useVisit } from './use-visit.ts'
+
+/** The back-office around its pages. Mounted anew when the company changes, so that nothing of the other one stays. */
+export default function Shell() {
+  const lang = useLang()
+  useState(() => queryClient.clear())
+  useLayoutEffect(() => void dayjs.locale(lang === 'zh' ? 'zh-cn' : 'en'), [lang])
+  return (
+    <QueryClientProvider client={queryClient}>
+      <App message={AT_MOST_THREE} notification={BELOW_BARS} component={false}>
+        <FeedbackBridge />
+        <SessionDialogs />
+        <MenuProvider>
+          <Inside />
+        </MenuProvider>
+      </App>
+    </QueryClientProvider>
+  )
+}
+
+const AT_MOST_THREE = { maxCount: 3 }
+/** Errors stay until they are closed: they must not lie on the bar and the tabs. */
+const BELOW_BARS = { maxCount: 3, top: 98 }
+
+function Inside() {
+  const actor = useActor()
+  const { pathname, search } = useLocation()
+  const layout = useSettings(state => state.layout)
+  usePersistedTabs(actor)
+  useBeforeUnload()
+  const target = resolve(navigation, actor, pathname)
+  const isError = pathname in errorPages
+  const place = !isError && target.kind === 'page' ? { path: pathname, search, target } : null
+  useVisit(place)
+  if (!isError && target.kind === 'redirect') return <Navigate to={target.to + search} replace />
+  if (!isError && target.kind !== 'page') {
+    const code = target.kind === 'forbidden' ? '/403' : '/404'
+    return <Navigate to={`${code}?from=${encodeURIComponent(pathname)}`} replace />
+  }
+  const Layout = layouts[layout] ?? layouts.vertical
+  return (
+    <>
+      <Shortcuts />
+      <Layout />
+    </>
+  )
+}

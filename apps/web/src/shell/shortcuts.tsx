@@ -1,0 +1,56 @@
+import { useEffect } from 'react'
+import { create } from 'zustand'
+import { closing } from '../shared/tab-rules.ts'
+import { openTab, useTabs } from '../shared/tabs.ts'
+import { requestClose } from './close-tabs.ts'
+
+/** The search of menus is open. */
+export const useSearchOpen = create<{ open: boolean }>()(() => ({ open: false }))
+
+/** Ctrl/⌘+K search, Alt+W close the tab, Alt+←/→ the tab beside it. */
+export function Shortcuts() {
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => {
+      const act = actOf(event)
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+    window.addEventListener('keydown', handle)
+    return () => window.removeEventListener('keydown', handle)
+  }, [])
+  return null
+}
+
+function actOf(event: KeyboardEvent): (() => void) | undefined {
+  if ((event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.code === 'KeyK')
+    return () => useSearchOpen.setState(({ open }) => ({ open: !open }))
+  if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return undefined
+  if (IS_MAC && isTyping(event.target)) return undefined // there it moves by words
+  // By place of the key: on a Mac, Alt and W give another letter
+  if (event.code === 'KeyW') return closeFront
+  if (event.code === 'ArrowLeft') return () => step(-1)
+  if (event.code === 'ArrowRight') return () => step(1)
+  return undefined
+}
+
+const IS_MAC = /mac|iphone|ipad/i.test(navigator.platform)
+
+/** `⌘K` or `Ctrl K`. */
+export const SEARCH_KEYS = IS_MAC ? '⌘ K' : 'Ctrl K'
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName))
+}
+
+function closeFront(): void {
+  const { tabs, active } = useTabs.getState()
+  void requestClose(closing(tabs, active, 'one'))
+}
+
+function step(by: number): void {
+  const { tabs, active } = useTabs.getState()
+  const at = tabs.findIndex(tab => tab.key === active)
+  const next = tabs[(at + by + tabs.length) % tabs.length]
+  if (next) openTab(next)
+}

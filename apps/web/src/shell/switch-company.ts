@@ -1,0 +1,16 @@
+import { translate } from '../shared/i18n.ts'
+import { notify } from '../shared/notify.tsx'
+import { useSession } from '../shared/session.ts'
+import { mayLeave } from './close-tabs.ts'
+
+/** Moves the person to another of their companies; the shell then starts anew there. */
+export async function switchCompany(id: number): Promise<void> {
+  if (!(await mayLeave())) return
+  try {
+    const user = await useSession.getState().switchCompany(id)
+    // After the new shell has taken over the messages
+    setTimeout(() => notify.warning(translate('company.switched', { company: user.companyName }), 5))
+  } catch (error) {
+    notify.error(error)
+  }
+}

@@ -1,0 +1,29 @@
+import type { MenuProps } from 'antd'
+import { useT } from '../../shared/i18n.ts'
+import type { ShellKey } from '../../shared/locale/zh.ts'
+import { canClose, closing, type CloseWhich } from '../../shared/tab-rules.ts'
+import { useTabs } from '../../shared/tabs.ts'
+import { requestClose, requestReload } from '../close-tabs.ts'
+
+const CLOSES: readonly { which: CloseWhich; word: ShellKey }[] = [
+  { which: 'one', word: 'tabs.closeOne' },
+  { which: 'others', word: 'tabs.closeOthers' },
+  { which: 'left', word: 'tabs.closeLeft' },
+  { which: 'right', word: 'tabs.closeRight' },
+  { which: 'all', word: 'tabs.closeAll' },
+]
+
+/** What can be done with a tab; commands that would close nothing are greyed. */
+export function useTabMenu(key: string): MenuProps {
+  const t = useT()
+  const tabs = useTabs(state => state.tabs)
+  return {
+    items: [
+      { key: 'refresh', label: t('tabs.refresh') },
+      { type: 'divider' },
+      ...CLOSES.map(({ which, word }) => ({ key: which, label: t(word), disabled: !canClose(tabs, key, which) })),
+    ],
+    onClick: ({ key: command }) =>
+      void (command === 'refresh' ? requestReload(key) : requestClose(closing(tabs, key, command as CloseWhich))),
+  }
+}

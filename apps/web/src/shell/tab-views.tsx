@@ -1,0 +1,56 @@
+import { Activity, memo, Suspense, useMemo } from 'react'
+import { useLocation, useRoutes } from 'react-router'
+import { useActor } from '../shared/session.ts'
+import { tabKey } from '../shared/tab-rules.ts'
+import { TabContext, useTabs } from '../shared/tabs.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { navigation } from './nav-context.tsx'
+import { resolve } from './navigation.ts'
+import { PageSkeleton } from './page-skeleton.tsx'
+import { routesOf } from './screen-routes.tsx'
+import css from './tab-views.module.css'
+
+/** Every visited tab stays rendered; all but the one in front are hidden, their effects paused. */
+export function TabViews() {
+  const { pathname, search } = useLocation()
+  const tabs = useTabs(state => state.tabs)
+  const front = tabKey(pathname, search)
+  return tabs
+    .filter(tab => tab.visited > 0)
+    .map(tab => (
+      <Activity key={`${tab.key}#${tab.reloads}`} mode={tab.key === front ? 'visible' : 'hidden'} name={tab.key}>
+        <TabView tabKey={tab.key} path={tab.path} search={tab.search} />
+      </Activity>
+    ))
+}
+
+interface Props {
+  tabKey: string
+  path: string
+  search: string
+}
+
+const TabView = memo(function TabView({ tabKey: key, path, search }: Props) {
+  const place = useMemo(() => ({ key, path, search }), [key, path, search])
+  return (
+    <div className={css.view} data-tab={key}>
+      <TabContext value={place}>
+        <ErrorBoundary tabKey={key}>
+          <Suspense fallback={<PageSkeleton />}>
+            <TabPage path={path} search={search} />
+          </Suspense>
+        </ErrorBoundary>
+      </TabContext>
+    </div>
+  )
+})
+
+/** The tab's own address instead of the window's: pages read their filters from it while another tab is in front. */
+function TabPage({ path, search }: Pick<Props, 'path' | 'search'>) {
+  const actor = useActor()
+  const routes = useMemo(() => {
+    const target = resolve(navigation, actor, path)
+    return target.kind === 'page' ? routesOf(target.place.screen, navigation) : []
+  }, [actor, path])
+  return useRoutes(routes, { pathname: path, search, hash: '', key: path, state: null })
+}

@@ -1,6 +1,6 @@
 import { DomainError } from '@tuheng/domain/kernel/errors'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
-import { labelOf } from '@tuheng/domain/kernel/resource'
+import { type AnyRow, labelOf } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
 import { uniqueName } from '../db/tables.ts'
 import { tableName } from './names.ts'
@@ -9,7 +9,8 @@ interface PgError {
   code?: string
   constraint?: string
   table?: string
-  detail?: string
+  /** The row that was tried; see `record-write.ts`. */
+  tried?: AnyRow
 }
 
 /** Errors of an area for its own constraints: constraint name → refusal. Registered by features. */
@@ -28,25 +29,24 @@ export function onConstraint(name: string, refuse: () => never): void {
 
 /** Turns the database's own refusals into errors that people understand; anything else is passed on as it is. */
 export function domainErrorOf(error: unknown): unknown {
-  const { code, constraint, detail } = error as PgError
+  const { code, constraint, tried } = error as PgError
   if (!code || !constraint) return error
   const own = registered.get(constraint)
   if (own) return own()
-  if (code === '23505') return uniqueViolation(constraint, detail) ?? error
+  if (code === '23505') return uniqueViolation(constraint, tried ?? {}) ?? error
   return error
 }
 
-function uniqueViolation(constraint: string, detail: string | undefined): DomainError | undefined {
+function uniqueViolation(constraint: string, tried: AnyRow): DomainError | undefined {
   for (const resource of registry.resources) {
     for (const fields of resource.unique ?? []) {
       if (uniqueName(tableName(resource), fields) !== constraint) continue
       const [first = ''] = fields
       const field = resource.fields[first]
       const label = field ? labelOf(field, first) : { zh: resource.label, en: resource.en }
-      // PostgreSQL says: Key (org_id, plate_no)=(1, 陕K12345) already exists.
-      const values = /=\((.*)\)/.exec(detail ?? '')?.[1]?.split(', ') ?? []
-      const issue = kernelErrors.issue('unique.taken', { label: label.zh, value: values.slice(1).join('、') }, first)
-      return new DomainError([{ ...issue, en: kernelErrors.issue('unique.taken', { label: label.en, value: values.slice(1).join(', ') }).en }])
+      const value = fields.map(name => tried[name]).filter(v => v !== null && v !== undefined).join(' ')
+      const issue = kernelErrors.issue('unique.taken', { label: label.zh, value }, first)
+      return new DomainError([{ ...issue, en: kernelErrors.issue('unique.taken', { label: label.en, value }).en }])
     }
   }
   return undefined

@@ -7,6 +7,7 @@ import type { Static, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { langOf, ok } from '../plugins/envelope.ts'
 import { sessionErrors, type Session, type Sessions } from '../plugins/session.ts'
+import type { FileStore } from './files/file-store.ts'
 import type { Engine } from './work.ts'
 
 /** What every call of the product has at hand. */
@@ -14,6 +15,7 @@ export interface Server {
   app: FastifyInstance
   engine: Engine
   sessions: Sessions
+  files: FileStore
 }
 
 export interface CallContext<B = unknown> {

@@ -29,10 +29,10 @@ export async function insertRecord(tx: Writer, resource: AnyResource, values: An
   const pairs = encode(resource, { createdAt: tx.now.at, createdBy: memberId, ...values })
   const columns = ['org_id', 'updated_at', 'updated_by', ...pairs.map(([name]) => name)]
   const params = [tx.orgId, tx.now.at, memberId, ...pairs.map(([, value]) => value)]
-  const { rows } = await tx.sql<{ id: number }>(
+  const { rows } = await telling(values, tx.sql<{ id: number }>(
     `insert into ${tableName(resource)} (${columns.join(', ')}) values (${params.map((_, i) => `$${i + 1}`).join(', ')}) returning id`,
     params,
-  )
+  ))
   const id = rows[0]?.id as number
   await writeChildren(tx, resource, id, values, true)
   return id
@@ -44,13 +44,23 @@ export async function updateRecord(tx: Writer, resource: AnyResource, id: number
   const params: unknown[] = [tx.orgId, id, tx.now.at, tx.actor.memberId || null]
   const sets = pairs.map(([name, value]) => `${name} = $${params.push(value)}`)
   const guard = version === undefined ? '' : ` and version = $${params.push(version)}`
-  const { count } = await tx.sql(
+  const { count } = await telling(values, tx.sql(
     `update ${tableName(resource)} set version = version + 1, updated_at = $3, updated_by = $4${sets.map(s => `, ${s}`).join('')} where org_id = $1 and id = $2${guard}`,
     params,
-  )
+  ))
   if (count !== 1) return false
   await writeChildren(tx, resource, id, values, false)
   return true
+}
+
+/** Under row-level security PostgreSQL does not say which value was taken twice: the error brings the row that was tried. */
+async function telling<T>(values: AnyRow, statement: Promise<T>): Promise<T> {
+  try {
+    return await statement
+  } catch (error) {
+    if (typeof error === 'object' && error !== null) Object.assign(error, { tried: values })
+    throw error
+  }
 }
 
 async function writeChildren(tx: Writer, resource: AnyResource, id: number, values: AnyRow, fresh: boolean): Promise<void> {

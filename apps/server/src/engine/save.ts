@@ -8,6 +8,7 @@ import { inFace } from '@tuheng/domain/kernel/policy'
 import { writeAudit } from './audit.ts'
 import { checkMonthOpen } from './closed-month.ts'
 import { checkDictionaries } from './dict-check.ts'
+import { attachFiles, resolveFiles } from './files/attach.ts'
 import { hooksOf } from './hooks.ts'
 import { readRecord } from './record.ts'
 import { insertRecord, updateRecord } from './record-write.ts'
@@ -80,6 +81,7 @@ export async function prepare(
   let next = { ...args.next }
   await resolveReferences(tx, resource, next, args.changed)
   await checkDictionaries(tx, resource, next, args.changed)
+  await resolveFiles(tx, resource, next, args.changed)
   next = deriveRow(resource, next)
   const missing = (args.needs ?? []).filter(name => isEmpty(next[name])).flatMap(name => {
     const field = resource.fields[name]
@@ -95,6 +97,7 @@ export async function prepare(
 }
 
 export async function runEffects(tx: Tx, resource: AnyResource, action: string, row: AnyRow, next: AnyRow, input: AnyRow): Promise<void> {
+  if (action !== 'delete') await attachFiles(tx, resource, next, row)
   for (const hooks of hooksOf(resource.name, action))
     await hooks.effect?.({ tx, row, next, input, actor: tx.actor, now: tx.now, afterCommit: work => tx.afterCommit(work) })
 }

@@ -1,0 +1,65 @@
+import { failAll, type Issue } from '@tuheng/domain/kernel/errors'
+import type { Fields, FileRef } from '@tuheng/domain/kernel/field'
+import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
+import type { Tx } from '../tx.ts'
+import { mayOpen } from './file-access.ts'
+import { fileErrors } from './file-errors.ts'
+import { findFiles } from './file-rows.ts'
+
+interface Use {
+  row: AnyRow
+  name: string
+  /** Place in the document, `attachments` or `items.2.photos`. */
+  path: string
+  /** Field as field rights name it, `items.photos`. */
+  field: string
+}
+
+/**
+ * Checks the files that a record is to hold: they exist in this company and are the actor's to use. Name, size and type
+ * are taken from the file itself, whatever the client says. Writes into `next`.
+ */
+export async function resolveFiles(tx: Tx, resource: AnyResource, next: AnyRow, changed: readonly string[]): Promise<void> {
+  const uses = usesOf(resource.fields, next).filter(use => changed.includes(use.path.split('.')[0] ?? ''))
+  const ids = uses.flatMap(use => refsOf(use).map(ref => ref.id))
+  if (!ids.length) return
+  const sql = { query: tx.sql }
+  const found = new Map((await findFiles(sql, tx.orgId, [...new Set(ids)])).map(row => [row.id, row]))
+  const issues: Issue[] = []
+  for (const use of uses) {
+    const kept: FileRef[] = []
+    for (const { id } of refsOf(use)) {
+      const row = found.get(id)
+      const own = row && row.resource === resource.name && row.recordId === next.id
+      if (row && (own || (await mayOpen(sql, tx.actor, row)))) kept.push({ id, name: row.name, size: row.size, mime: row.mime })
+      else issues.push(fileErrors.issue('file.missing', {}, use.path))
+    }
+    use.row[use.name] = kept
+  }
+  failAll(issues)
+}
+
+/** Ties the record's files to it, so that whoever may read it may open them. A file stays with the first record that took it. */
+export async function attachFiles(tx: Tx, resource: AnyResource, record: AnyRow, before: AnyRow): Promise<void> {
+  const held = new Set(usesOf(resource.fields, before).flatMap(use => refsOf(use).map(ref => ref.id)))
+  for (const [field, uses] of Map.groupBy(usesOf(resource.fields, record), use => use.field)) {
+    const ids = uses.flatMap(use => refsOf(use).map(ref => ref.id)).filter(id => !held.has(id))
+    if (!ids.length) continue
+    await tx.sql(
+      `update file set resource = $3, record_id = $4, field = $5, expires_at = null where org_id = $1 and id = any($2::bigint[]) and resource is null`,
+      [tx.orgId, ids, resource.name, record.id, field])
+  }
+}
+
+function usesOf(fields: Fields, row: AnyRow): Use[] {
+  return Object.entries(fields).flatMap(([name, field]): Use[] => {
+    if (field.kind === 'files') return [{ row, name, path: name, field: name }]
+    if (!field.lines || !Array.isArray(row[name])) return []
+    const { fields: inner } = field.lines
+    return (row[name] as AnyRow[]).flatMap((line, i) => usesOf(inner, line).map(use => ({ ...use, path: `${name}.${i}.${use.path}`, field: `${name}.${use.field}` })))
+  })
+}
+
+function refsOf({ row, name }: Use): FileRef[] {
+  return Array.isArray(row[name]) ? (row[name] as FileRef[]) : []
+}

@@ -1,0 +1,37 @@
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import { readVerdict } from '@tuheng/domain/kernel/policy'
+import type { AnyResource, Face } from '@tuheng/domain/kernel/resource'
+import type { Sql } from '../../db/database.ts'
+import { allFaces } from '../directory.ts'
+import { tableName } from '../names.ts'
+import { Params } from '../params.ts'
+import { scopeSql } from '../scope.ts'
+import { veilOf } from '../serialise.ts'
+import { fileErrors } from './file-errors.ts'
+import { type FileRow, findFiles } from './file-rows.ts'
+
+/** The file, if this person may open it: their own, or attached to a record and field that they may read. */
+export async function openableFile(sql: Sql, actor: Actor, id: number): Promise<FileRow> {
+  const [row] = await findFiles(sql, actor.orgId, [id])
+  return row && (await mayOpen(sql, actor, row)) ? row : fileErrors.fail('file.missing')
+}
+
+export async function mayOpen(sql: Sql, actor: Actor, row: FileRow): Promise<boolean> {
+  if (actor.isAdmin || (row.memberId !== null && row.memberId === actor.memberId)) return true
+  if (!row.resource || !row.recordId) return false
+  for (const { resource, face } of allFaces())
+    if (resource.name === row.resource && (await seesField(sql, { actor, resource, face }, row.recordId, row.field ?? ''))) return true
+  return false
+}
+
+async function seesField(sql: Sql, target: { actor: Actor; resource: AnyResource; face: Face }, recordId: number, field: string): Promise<boolean> {
+  const { actor, resource, face } = target
+  if (readVerdict(actor, face) === false) return false
+  const veil = veilOf(actor, resource, face)
+  const [outer = ''] = field.split('.')
+  if (veil.has(field) || veil.has(outer)) return false
+  const params = new Params()
+  const where = [...scopeSql({ resource, face, actor, params }), `t.id = ${params.add(recordId)}`]
+  const { rows } = await sql.query(`select 1 from ${tableName(resource)} t where ${where.join(' and ')}`, params.values)
+  return rows.length > 0
+}

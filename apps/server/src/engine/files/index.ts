@@ -1,0 +1,75 @@
+import multipart from '@fastify/multipart'
+import type { FileRef } from '@tuheng/domain/kernel/field'
+import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { endpoint, type Server } from '../endpoint.ts'
+import { read } from '../work.ts'
+import { openableFile } from './file-access.ts'
+import { fileErrors } from './file-errors.ts'
+import { LINK_SECONDS, readLink, signLink } from './file-links.ts'
+import { findFiles } from './file-rows.ts'
+import { isInline } from './file-type.ts'
+import { disposition, openHeaders } from './headers.ts'
+import { keepFile } from './keep-file.ts'
+import { type Received, receiveFile } from './receive.ts'
+
+export { attachFiles, resolveFiles } from './attach.ts'
+export { disposition } from './headers.ts'
+export { keepResult, RESULT_DAYS } from './result-file.ts'
+export { sweepFiles } from './sweep.ts'
+
+const MAX_FILES = 20
+
+/** `fms/file/upload`, `fms/file/link` and `fms/file/open/{token}`. */
+export async function registerFiles(server: Server): Promise<void> {
+  const { app, engine, files } = server
+  await app.register(multipart)
+  endpoint(server, {
+    path: '/api/v1/fms/file/upload',
+    handle: async ({ actor, request }) => {
+      const kept: FileRef[] = []
+      for await (const file of uploads(server, request)) kept.push(await file(received => keepUpload(server, actor, request.id, received)))
+      return kept.length ? kept : fileErrors.fail('file.none')
+    },
+  })
+  endpoint(server, {
+    path: '/api/v1/fms/file/link',
+    body: Type.Object({ id: Type.Integer({ minimum: 1 }), download: Type.Optional(Type.Boolean()) }, { additionalProperties: false }),
+    handle: async ({ actor, body }) => {
+      const row = await read(engine, actor, sql => openableFile(sql, actor, body.id))
+      const expires = Math.floor(Date.now() / 1000) + LINK_SECONDS
+      const token = signLink({ orgId: actor.orgId, fileId: row.id, download: body.download === true, expires }, files.secret)
+      return { url: `/api/v1/fms/file/open/${token}`, name: row.name, mime: row.mime, size: row.size, seconds: LINK_SECONDS }
+    },
+  })
+  app.route<{ Params: { token: string } }>({
+    method: 'GET',
+    url: '/api/v1/fms/file/open/:token',
+    handler: async (request, reply) => {
+      const { orgId, fileId, download } = readLink(request.params.token, files.secret, Date.now() / 1000)
+      const [row] = await engine.db.company(orgId, sql => findFiles(sql, orgId, [fileId]))
+      if (!row) return fileErrors.fail('file.missing')
+      const inline = !download && isInline(row.mime)
+      return reply.headers({ ...openHeaders(row.mime), 'content-disposition': disposition(row.name, inline), 'content-length': row.size }).send(await files.open(row.storeKey))
+    },
+  })
+}
+
+/** The files of a multipart request, one after the other; each must be taken in before the next is asked for. */
+export async function* uploads(server: Pick<Server, 'files'>, request: FastifyRequest): AsyncGenerator<<T>(work: (file: Received) => Promise<T>) => Promise<T>> {
+  if (!request.isMultipart()) kernelErrors.fail('request.invalid', { detail: 'multipart/form-data' })
+  const { maxBytes, tempDir } = server.files
+  for await (const part of request.files({ throwFileSizeLimit: false, limits: { fileSize: maxBytes + 1, files: MAX_FILES } }))
+    yield work => receiveFile({ stream: part.file, name: part.filename, tempDir, maxBytes }, work)
+}
+
+/** Puts a received file into the store for good. */
+export function keepUpload(server: Pick<Server, 'engine' | 'files'>, actor: Actor, requestId: string, received: Received): Promise<FileRef> {
+  const { name, size, sha256, path, type: { mime } } = received
+  return keepFile(server.engine, actor, requestId, async key => {
+    await server.files.adopt(path, key, mime)
+    return { name, size, mime, sha256 }
+  })
+}

@@ -1,0 +1,82 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { open, rm } from 'node:fs/promises'
+import { basename, extname, join } from 'node:path'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { fileErrors } from './file-errors.ts'
+import { detectType, extensionOf, type FileType, nameFits, SNIFF_BYTES } from './file-type.ts'
+
+/** A file on its way, lying in a temporary place. */
+export interface Received {
+  path: string
+  name: string
+  size: number
+  sha256: string
+  type: FileType
+}
+
+/**
+ * Takes in an upload: bounded, hashed, and recognised by its content. Refuses what is too large, empty, of no known type,
+ * or something else than its name says. `work` gets it and may move it away; what is left is removed.
+ */
+export async function receiveFile<T>(args: { stream: Readable; name: string; tempDir: string; maxBytes: number }, work: (file: Received) => Promise<T>): Promise<T> {
+  const name = cleanName(args.name)
+  const path = join(args.tempDir, randomUUID())
+  try {
+    const { size, sha256 } = await save(args.stream, path, name, args.maxBytes)
+    if (size === 0) fileErrors.fail('file.empty', { name })
+    const type = (await typeOf(path, size)) ?? fileErrors.fail('file.type', { name })
+    if (!type.extensions.length) fileErrors.fail('file.disguised', { name, found: type.label })
+    if (!nameFits(name, type)) fileErrors.fail('file.disguised', { name, found: type.label })
+    return await work({ path, name: extname(name) ? name : `${name}.${extensionOf(type)}`, size, sha256, type })
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+async function save(stream: Readable, path: string, name: string, maxBytes: number): Promise<{ size: number; sha256: string }> {
+  const hash = createHash('sha256')
+  let size = 0
+  const meter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length
+      if (size > maxBytes) {
+        done(tooLarge(name, maxBytes))
+        return
+      }
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+  await pipeline(stream, meter, createWriteStream(path, { mode: 0o600 }))
+  return { size, sha256: hash.digest('hex') }
+}
+
+function tooLarge(name: string, maxBytes: number): Error {
+  try {
+    return fileErrors.fail('file.too_large', { name, max: Math.floor(maxBytes / 2 ** 20) })
+  } catch (error) {
+    return error as Error
+  }
+}
+
+async function typeOf(path: string, size: number): Promise<FileType | undefined> {
+  const file = await open(path)
+  try {
+    const head = Buffer.alloc(Math.min(size, SNIFF_BYTES))
+    const tail = Buffer.alloc(Math.min(size, SNIFF_BYTES))
+    await file.read(head, 0, head.length, 0)
+    await file.read(tail, 0, tail.length, size - tail.length)
+    return detectType(head, tail)
+  } finally {
+    await file.close()
+  }
+}
+
+/** Without path, control characters and what file systems forbid. */
+function cleanName(given: string): string {
+  const name = basename(given.replaceAll('\\', '/')).replace(/[\p{Cc}<>:"|?*]/gu, '_').trim()
+  if (name === '' || name === '.' || name === '..' || name.length > 255) fileErrors.fail('file.name')
+  return name
+}

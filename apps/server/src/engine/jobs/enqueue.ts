@@ -1,0 +1,22 @@
+import type { Lang, Text } from '@tuheng/domain/kernel/text'
+import type { Tx } from '../tx.ts'
+import type { JobKind } from './job-kinds.ts'
+import { wakeQueues } from './queue.ts'
+
+export interface EnqueueOptions {
+  title?: Text
+  lang?: Lang
+}
+
+/**
+ * Puts a job on the list as part of this write: rolled back with it, handed to the queue once it is committed.
+ * A crash in between loses nothing, because every start and every sweep looks for jobs that wait. Answers its id.
+ */
+export async function enqueue<I>(tx: Tx, kind: JobKind<I>, input: I, options: EnqueueOptions = {}): Promise<number> {
+  const { rows } = await tx.sql<{ id: number }>(
+    'insert into job (org_id, kind, title, input, member_id, request_id, lang) values ($1,$2,$3,$4,$5,$6,$7) returning id',
+    [tx.orgId, kind.kind, JSON.stringify(options.title ?? kind.title), JSON.stringify(input ?? null), tx.actor.memberId, tx.requestId, options.lang ?? 'zh'])
+  const id = rows[0]?.id as number
+  tx.afterCommit(() => wakeQueues(tx.orgId, id))
+  return id
+}

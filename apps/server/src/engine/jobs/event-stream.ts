@@ -1,0 +1,81 @@
+import type { ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { langOf } from '../../plugins/envelope.ts'
+import { type EventData, subscribe } from '../../plugins/events.ts'
+import { memberOf, type Server } from '../endpoint.ts'
+import { jobErrors } from './job-errors.ts'
+
+/** Proxies close connections that say nothing for half a minute. */
+const HEARTBEAT_MS = 25_000
+/** One per window is usual; a member who opens more loses the oldest. */
+const PER_MEMBER = 6
+const IN_ALL = 5000
+/** A reader that falls this far behind is let go; it comes back and asks for the present state. */
+const MAX_BACKLOG = 1_000_000
+
+interface Stream {
+  member: string
+  close(): void
+}
+
+/** `GET /api/v1/sys/event/stream`: server-sent events of the signed-in member. */
+export function registerEventStream(server: Server, options: { heartbeatMs?: number } = {}): void {
+  const streams = new Set<Stream>()
+  const { app } = server
+  app.route({ method: 'GET', url: '/api/v1/sys/event/stream', handler: async (request, reply) => {
+    const actor = await memberOf(server, request)
+    const lang = langOf(request)
+    if (streams.size >= IN_ALL) jobErrors.fail('event.too_many')
+    const member = `${actor.orgId}:${actor.memberId}`
+    const own = [...streams].filter(stream => stream.member === member)
+    for (const stream of own.slice(0, Math.max(0, own.length - PER_MEMBER + 1))) stream.close()
+    reply.hijack()
+    const out = reply.raw
+    out.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+      connection: 'keep-alive',
+    })
+    out.write('retry: 3000\n\n')
+    const beat = setInterval(() => void stillHere().then(here => (here ? send(out, ': \n\n') : stream.close())), options.heartbeatMs ?? HEARTBEAT_MS)
+    const stillHere = async (): Promise<boolean> => {
+      try {
+        const now = await memberOf(server, request)
+        return now.orgId === actor.orgId && now.memberId === actor.memberId
+      } catch {
+        return false
+      }
+    }
+    const unsubscribe = subscribe({ orgId: actor.orgId, memberId: actor.memberId, take: (event, data) => send(out, eventText(event, data, lang)) })
+    const stream: Stream = {
+      member,
+      close: () => {
+        clearInterval(beat)
+        unsubscribe()
+        streams.delete(stream)
+        out.end()
+      },
+    }
+    streams.add(stream)
+    out.on('close', stream.close)
+  } })
+  endWithServer(app, streams)
+}
+
+function endWithServer(app: FastifyInstance, streams: Set<Stream>): void {
+  // Before the server waits for its connections to end, which a stream never does by itself.
+  app.addHook('preClose', async () => {
+    for (const stream of [...streams]) stream.close()
+  })
+}
+
+function eventText(event: string, data: EventData, lang: 'zh' | 'en'): string {
+  return `event: ${event}\ndata: ${JSON.stringify(data(lang))}\n\n`
+}
+
+function send(out: ServerResponse, text: string): void {
+  if (out.writableLength > MAX_BACKLOG) out.destroy()
+  else if (!out.writableEnded) out.write(text)
+}

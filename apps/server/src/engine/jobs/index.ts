@@ -1,0 +1,60 @@
+import type { Server } from '../endpoint.ts'
+import { registerEventStream } from './event-stream.ts'
+import { registerJobCalls } from './job-calls.ts'
+import { abandonedJobs, expireLeases } from './job-store.ts'
+import { type JobQueue, startQueue } from './queue.ts'
+import { abortAllJobs, type JobServices, runJob } from './run-job.ts'
+
+export { enqueue } from './enqueue.ts'
+export { defineJob, type JobContext, type JobKind } from './job-kinds.ts'
+export { registerEventStream } from './event-stream.ts'
+
+const SWEEP_MS = 30_000
+
+export interface Chore {
+  name: string
+  /** Asia/Shanghai, e.g. `17 3 * * *`. */
+  cron: string
+  run(): Promise<unknown>
+}
+
+/** Calls of jobs and the event stream; once the server listens, the queue with its workers, sweeps and daily chores. */
+export function registerJobs(server: Server, chores: readonly Chore[] = []): void {
+  registerJobCalls(server)
+  registerEventStream(server)
+  let stop: (() => Promise<void>) | undefined
+  server.app.addHook('onListen', async () => {
+    stop = await startJobs(server, chores)
+  })
+  server.app.addHook('onClose', async () => stop?.())
+}
+
+/** Starts to work on jobs: first on those that a former process left. Answers how to stop. */
+export async function startJobs(services: JobServices, chores: readonly Chore[] = []): Promise<() => Promise<void>> {
+  const { db, log } = services.engine
+  const queue = await startQueue({ db, log, run: (orgId, id) => runJob(services, orgId, id) })
+  if (db.kind === 'pglite') await expireLeases(db)
+  await sendAbandoned(services, queue)
+  const timer = setInterval(() => void sendAbandoned(services, queue).catch((error: unknown) => log.error({ err: error }, 'sweep of jobs')), SWEEP_MS)
+  for (const chore of chores)
+    await queue.schedule(chore.name, chore.cron, async () => void (await chore.run()))
+  return async () => {
+    clearInterval(timer)
+    abortAllJobs()
+    await queue.stop()
+  }
+}
+
+/** Does the waiting jobs here and now, one after the other: for commands and tests, which have no queue. Answers how many. */
+export async function drainJobs(services: JobServices): Promise<number> {
+  for (let count = 0; ; ) {
+    const waiting = await abandonedJobs(services.engine.db, { all: false })
+    if (!waiting.length) return count
+    for (const { orgId, id } of waiting) await runJob(services, orgId, id)
+    count += waiting.length
+  }
+}
+
+async function sendAbandoned({ engine }: JobServices, queue: JobQueue): Promise<void> {
+  for (const { orgId, id } of await abandonedJobs(engine.db, { all: false })) await queue.send(orgId, id)
+}

@@ -1,0 +1,95 @@
+import { fromPglite, PgBoss } from 'pg-boss'
+import pg from 'pg'
+import type { PGlite } from '@electric-sql/pglite'
+import type { Database } from '../../db/database.ts'
+import { OID } from '../../db/database.ts'
+
+const QUEUE = 'tuheng-job'
+/** One slot stays for short work while a long import runs. */
+const CONCURRENCY = 2
+/** Our own lease finds dead runs; the queue's expiry is only the last net. Its maximum is a day. */
+const EXPIRE_SECONDS = 23 * 3600
+
+interface Entry {
+  orgId: number
+  id: number
+}
+
+export interface JobQueue {
+  send(orgId: number, id: number): Promise<void>
+  /** Calls `run` at the times of the cron expression (Asia/Shanghai), once over all processes. */
+  schedule(name: string, cron: string, run: () => Promise<void>): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface QueueOptions {
+  db: Database
+  log: { error(details: object, message: string): void }
+  run(orgId: number, id: number): Promise<void>
+}
+
+const running = new Set<JobQueue & { wake(orgId: number, id: number): void }>()
+
+/** Tells the queues of this process of a job that has just been committed. Without one it waits for the next start. */
+export function wakeQueues(orgId: number, id: number): void {
+  for (const queue of running) queue.wake(orgId, id)
+}
+
+/** Starts the queue on the product's own database: a schema of its own, `pgboss`, kept by the library itself. */
+export async function startQueue(options: QueueOptions): Promise<JobQueue> {
+  const { db, log } = options
+  const boss = new PgBoss({
+    db: bossDatabase(db),
+    backend: db.kind,
+    schema: 'pgboss',
+    schedule: true,
+    monitorIntervalSeconds: 60,
+  })
+  boss.on('error', error => log.error({ err: error }, 'job queue'))
+  await boss.start()
+  // `short`: one waiting entry per job, so that sending it again does no harm.
+  await boss.createQueue(QUEUE, { policy: 'short', retryLimit: 0, expireInSeconds: EXPIRE_SECONDS, deleteAfterSeconds: 3600 })
+  const workers: string[] = []
+  for (let slot = 0; slot < CONCURRENCY; slot++)
+    workers.push(await boss.work<Entry>(QUEUE, { pollingIntervalSeconds: 2 }, async ([entry]) => {
+      if (entry) await options.run(entry.data.orgId, entry.data.id)
+    }))
+  const send = async (orgId: number, id: number): Promise<void> => {
+    await boss.send(QUEUE, { orgId, id }, { singletonKey: `${orgId}:${id}` })
+    for (const worker of workers) boss.notifyWorker(worker)
+  }
+  const queue = {
+    send,
+    wake: (orgId: number, id: number) => void send(orgId, id).catch((error: unknown) => log.error({ err: error }, 'a job was not handed to the queue; the next sweep does it')),
+    schedule: async (name: string, cron: string, run: () => Promise<void>) => {
+      await boss.createQueue(name, { policy: 'short', retryLimit: 1 })
+      await boss.work(name, { pollingIntervalSeconds: 30 }, run)
+      await boss.schedule(name, cron, null, { tz: 'Asia/Shanghai' })
+    },
+    stop: async () => {
+      running.delete(queue)
+      await boss.stop({ graceful: true, timeout: 10_000 })
+    },
+  }
+  running.add(queue)
+  return queue
+}
+
+/** The queue reads instants as Dates; our own connections read them as texts. */
+function bossDatabase(db: Database): { executeSql(text: string, values?: unknown[]): Promise<{ rows: never[] }> } {
+  if ('lite' in db) {
+    const lite = db.lite as PGlite
+    const parsers = { [OID.timestamptz]: (value: string) => new Date(value) }
+    return fromPglite({
+      query: (text, params) => lite.query(text, params as unknown[], { parsers }) as never,
+      exec: text => lite.exec(text, { parsers }) as never,
+    }) as never
+  }
+  const { pool } = db as Database & { pool: pg.Pool }
+  return {
+    executeSql: async (text, values) => {
+      const result = await pool.query({ text, values: values ?? [], types: pg.types } as pg.QueryConfig)
+      return { rows: (Array.isArray(result) ? result.flatMap(r => r.rows) : result.rows) as never[] }
+    },
+  }
+}

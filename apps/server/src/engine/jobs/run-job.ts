@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { DomainError } from '@tuheng/domain/kernel/errors'
+import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import { publish } from '../../plugins/events.ts'
+import type { Sessions } from '../../plugins/session.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { type Engine, systemActor } from '../work.ts'
+import { jobErrors } from './job-errors.ts'
+import { jobKind } from './job-kinds.ts'
+import { claimJob, endJob, type Ending, type JobRow, jobView, LEASE_SECONDS, renewJob, saveCheckpoint, textOf } from './job-store.ts'
+import { progressReporter } from './progress.ts'
+
+export interface JobServices {
+  engine: Engine
+  sessions: Pick<Sessions, 'actorOf'>
+  files: FileStore
+}
+
+/** A job that takes the process down every time must not do so for ever. */
+const MAX_ATTEMPTS = 5
+const STOPPED = new Error('the server stops')
+const CANCELLED = new Error('the job was cancelled')
+const LOST = new Error('another run has taken the job over')
+
+const active = new Map<string, AbortController>()
+
+/** Stops a job of this process at its next step. True when it ran here. */
+export function abortJob(orgId: number, id: number): boolean {
+  const controller = active.get(`${orgId}:${id}`)
+  controller?.abort(CANCELLED)
+  return controller !== undefined
+}
+
+/** Gives every running job of this process back; the next start takes them up. */
+export function abortAllJobs(): void {
+  for (const controller of active.values()) controller.abort(STOPPED)
+}
+
+/** Runs one job to its end, unless somebody else has it. Never throws: how it went stands in its row. */
+export async function runJob(services: JobServices, orgId: number, id: number): Promise<void> {
+  const { db, log } = services.engine
+  const key = { orgId, id, runner: randomUUID() }
+  const row = await claimJob(db, key)
+  if (!row) return
+  const controller = new AbortController()
+  active.set(`${orgId}:${id}`, controller)
+  announce({ ...row, state: 'running' })
+  const ending = await settle(services, row, key, controller)
+  if (active.get(`${orgId}:${id}`) === controller) active.delete(`${orgId}:${id}`)
+  try {
+    const ended = await endJob(db, key, ending)
+    if (ended) announce(ended)
+  } catch (error) {
+    log.error({ err: error, job: id }, 'the end of a job could not be written')
+  }
+}
+
+async function settle(services: JobServices, row: JobRow, key: { orgId: number; id: number; runner: string }, controller: AbortController): Promise<Ending> {
+  const { db, log } = services.engine
+  const { signal } = controller
+  const obey = (answer: 'go' | 'cancel' | 'lost'): void => {
+    if (answer === 'cancel') controller.abort(CANCELLED)
+    if (answer === 'lost') controller.abort(LOST)
+  }
+  const progress = progressReporter(async told => {
+    announce({ ...row, state: 'running', progress: told.done, total: told.total, message: told.message })
+    await renewJob(db, key, told).then(obey, (error: unknown) => log.error({ err: error, job: row.id }, 'progress not written'))
+  })
+  const lease = setInterval(() => void renewJob(db, key, undefined).then(obey, () => {}), (LEASE_SECONDS / 4) * 1000)
+  try {
+    const kind = jobKind(row.kind) ?? jobErrors.fail('job.unknown_kind', { kind: row.kind })
+    if (row.attempts > MAX_ATTEMPTS) jobErrors.fail('job.gave_up')
+    const actor = (await loadActor(services, row.orgId, row.memberId)) ?? jobErrors.fail('job.no_actor')
+    const result = await kind.run({
+      job: { id: row.id, orgId: row.orgId, memberId: row.memberId, requestId: row.requestId, title: row.title, input: row.input, checkpoint: row.checkpoint, lang: row.lang },
+      actor,
+      engine: services.engine,
+      files: services.files,
+      signal,
+      report: progress.report,
+      checkpoint: state => saveCheckpoint(db, key, state),
+    })
+    return { state: 'done', result: result ?? null }
+  } catch (error) {
+    return failure(error, signal, message => log.error({ err: error, job: row.id, kind: row.kind }, message))
+  } finally {
+    clearInterval(lease)
+    await progress.stop()
+  }
+}
+
+function failure(error: unknown, signal: AbortSignal, complain: (message: string) => void): Ending {
+  if (signal.aborted && signal.reason === STOPPED) return { state: 'queued' }
+  if (signal.aborted && signal.reason === CANCELLED) return { state: 'cancelled' }
+  if (error instanceof DomainError) {
+    const issues = error.issues.slice(0, 100).map(({ code, path, zh, en }) => ({ code, path, zh, en }))
+    return { state: 'failed', message: textOf(error.issues), result: { errors: issues } }
+  }
+  if (!signal.aborted) complain('a job failed unexpectedly')
+  return { state: 'failed', message: textOf([kernelErrors.issue('server.error')]) }
+}
+
+/** Whoever asked, with today's rights; undefined when they may no longer sign in. Member 0 is the system. */
+export async function loadActor(services: Pick<JobServices, 'engine' | 'sessions'>, orgId: number, memberId: number): Promise<Actor | undefined> {
+  if (memberId === 0) return systemActor(orgId, 'system')
+  const { rows } = await services.engine.db.company(orgId, sql => sql.query<{ user_id: number }>(
+    'select user_id from member where org_id = $1 and id = $2 and deleted_at is null', [orgId, memberId]))
+  const userId = rows[0]?.user_id
+  return userId === undefined ? undefined : (await services.sessions.actorOf(orgId, userId))?.actor
+}
+
+function announce(row: JobRow): void {
+  publish(row.orgId, row.memberId, 'job', lang => jobView(row, lang))
+}

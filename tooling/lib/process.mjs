@@ -19,9 +19,11 @@ export function run(command, args, options = {}) {
     for (const [signal, handler] of handlers) process.on(signal, handler)
     const timer = options.minutes ? setTimeout(() => child.kill('SIGKILL'), options.minutes * 60_000) : undefined
     const stop = () => child.kill('SIGTERM')
+    const orphanWatch = watchNpmShell(stop)
     options.stop?.addEventListener('abort', stop)
     const end = () => {
       clearTimeout(timer)
+      clearInterval(orphanWatch)
       options.stop?.removeEventListener('abort', stop)
       for (const [signal, handler] of handlers) process.off(signal, handler)
     }
@@ -34,6 +36,18 @@ export function run(command, args, options = {}) {
       done(code ?? 128 + (SIGNAL_NUMBERS[signal] ?? 0))
     })
   })
+}
+
+/** npm runs scripts in a shell that dies of a SIGTERM to npm without passing it on: its going tells us to stop. */
+function watchNpmShell(stop) {
+  if (!process.env.npm_lifecycle_event) return undefined
+  const shell = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === shell) return
+    clearInterval(timer)
+    stop()
+  }, 500)
+  return timer
 }
 
 /** Ctrl-C in a terminal reaches the whole foreground group: the child has it already. */

@@ -9,6 +9,9 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Database } from './db/database.ts'
 import { DOCS_PAGE, DOCS_SCRIPT } from './engine/docs-page.ts'
 import type { Server } from './engine/endpoint.ts'
+import { openFiles } from './engine/files/file-store.ts'
+import { registerFiles, sweepFiles } from './engine/files/index.ts'
+import { registerJobs } from './engine/jobs/index.ts'
 import { openApi } from './engine/openapi.ts'
 import { registerRoutes } from './engine/routes.ts'
 import type { Engine } from './engine/work.ts'
@@ -41,9 +44,11 @@ export async function buildApp(options: AppOptions): Promise<Server & { app: Fas
   setRegionLookup(regionName)
   registerEnvelope(app)
   const engine: Engine = { db, clock, log: { error: (details, message) => app.log.error(details, message) } }
-  const server: Server = { app, engine, sessions: createSessions({ db, clock, hours: config.sessionHours }) }
+  const server: Server = { app, engine, sessions: createSessions({ db, clock, hours: config.sessionHours }), files: await openFiles(config) }
   registerHeaders(app)
   registerOperations(app, db)
+  registerJobs(server, [{ name: 'sweep-files', cron: '17 3 * * *', run: () => sweepFiles(engine, server.files) }])
+  await registerFiles(server)
   await registerFeatures(server, config)
   registerRoutes(server)
   await registerWeb(app, config)
@@ -55,7 +60,7 @@ function registerHeaders(app: FastifyInstance): void {
     reply.header('x-request-id', request.id)
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'same-origin')
-    reply.header('content-security-policy', CSP)
+    reply.header('content-security-policy', reply.getHeader('content-security-policy') ?? CSP)
     if (request.url.startsWith('/api/')) reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store')
   })
 }

@@ -18,6 +18,21 @@ export interface Config {
   /** Secret that signs file links; kept in the data folder when not given. */
   linkSecret: string | undefined
   webDir: string
+  files: FileSettings
+}
+
+/** Where uploaded files and results of jobs lie. */
+export interface FileSettings {
+  driver: 'fs' | 's3'
+  /** Largest upload in bytes. */
+  maxBytes: number
+  /** For `s3`: any S3-compatible store. */
+  bucket: string | undefined
+  region: string
+  endpoint: string | undefined
+  accessKey: string | undefined
+  secretKey: string | undefined
+  pathStyle: boolean
 }
 
 type Env = Readonly<Record<string, string | undefined>>
@@ -37,7 +52,25 @@ export function parseConfig(env: Env): Config {
     bodyLimit: integer(env, 'BODY_LIMIT', 4_000_000, 10_000, 100_000_000),
     linkSecret: text(env, 'LINK_SECRET'),
     webDir: resolve(text(env, 'WEB_DIR') ?? resolve(import.meta.dirname, '../../../web/dist')),
+    files: fileSettings(env),
   }
+}
+
+function fileSettings(env: Env): FileSettings {
+  const settings: FileSettings = {
+    driver: oneOf(env, 'FILES_DRIVER', ['fs', 's3'], 'fs'),
+    maxBytes: integer(env, 'FILES_MAX_MB', 50, 1, 2048) * 2 ** 20,
+    bucket: text(env, 'FILES_BUCKET'),
+    region: text(env, 'FILES_REGION') ?? 'us-east-1',
+    endpoint: text(env, 'FILES_ENDPOINT'),
+    accessKey: text(env, 'FILES_ACCESS_KEY'),
+    secretKey: text(env, 'FILES_SECRET_KEY'),
+    pathStyle: flag(env, 'FILES_PATH_STYLE', false),
+  }
+  if (settings.driver === 's3')
+    for (const [name, value] of [['FILES_BUCKET', settings.bucket], ['FILES_ACCESS_KEY', settings.accessKey], ['FILES_SECRET_KEY', settings.secretKey]] as const)
+      if (!value) refuse(name, 'a value, because FILES_DRIVER=s3', '')
+  return settings
 }
 
 function refuse(name: string, wants: string, got: string): never {

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { langOf } from '../../plugins/envelope.ts'
 import { type EventData, subscribe } from '../../plugins/events.ts'
 import { memberOf, type Server } from '../endpoint.ts'
@@ -21,53 +22,68 @@ interface Stream {
 /** `GET /api/v1/sys/event/stream`: server-sent events of the signed-in member. */
 export function registerEventStream(server: Server, options: { heartbeatMs?: number } = {}): void {
   const streams = new Set<Stream>()
-  const { app } = server
-  app.route({ method: 'GET', url: '/api/v1/sys/event/stream', handler: async (request, reply) => {
-    const actor = await memberOf(server, request)
-    const lang = langOf(request)
-    if (streams.size >= IN_ALL) jobErrors.fail('event.too_many')
-    const member = `${actor.orgId}:${actor.memberId}`
-    const own = [...streams].filter(stream => stream.member === member)
-    for (const stream of own.slice(0, Math.max(0, own.length - PER_MEMBER + 1))) stream.close()
-    reply.hijack()
-    const out = reply.raw
-    out.writeHead(200, {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-      'x-content-type-options': 'nosniff',
-      connection: 'keep-alive',
-    })
-    out.write('retry: 3000\n\n')
-    const beat = setInterval(() => void stillHere().then(here => (here ? send(out, ': \n\n') : stream.close())), options.heartbeatMs ?? HEARTBEAT_MS)
-    const stillHere = async (): Promise<boolean> => {
-      try {
-        const now = await memberOf(server, request)
-        return now.orgId === actor.orgId && now.memberId === actor.memberId
-      } catch {
-        return false
-      }
-    }
-    const unsubscribe = subscribe({ orgId: actor.orgId, memberId: actor.memberId, take: (event, data) => send(out, eventText(event, data, lang)) })
-    const stream: Stream = {
-      member,
-      close: () => {
-        clearInterval(beat)
-        unsubscribe()
-        streams.delete(stream)
-        out.end()
-      },
-    }
-    streams.add(stream)
-    out.on('close', stream.close)
-  } })
-  endWithServer(app, streams)
+  server.app.route({
+    method: 'GET',
+    url: '/api/v1/sys/event/stream',
+    handler: async (request, reply) => {
+      const actor = await memberOf(server, request)
+      if (streams.size >= IN_ALL) jobErrors.fail('event.too_many')
+      const own = [...streams].filter(stream => stream.member === memberKey(actor))
+      for (const stream of own.slice(0, Math.max(0, own.length - PER_MEMBER + 1))) stream.close()
+      reply.hijack()
+      openStream({ server, request, actor, out: reply.raw, streams, heartbeatMs: options.heartbeatMs ?? HEARTBEAT_MS })
+    },
+  })
+  endWithServer(server.app, streams)
 }
+
+interface Opening {
+  server: Server
+  request: FastifyRequest
+  actor: Actor
+  out: ServerResponse
+  streams: Set<Stream>
+  heartbeatMs: number
+}
+
+function openStream({ server, request, actor, out, streams, heartbeatMs }: Opening): void {
+  const lang = langOf(request)
+  out.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+    connection: 'keep-alive',
+  })
+  out.write('retry: 3000\n\n')
+  const stillHere = async (): Promise<boolean> => {
+    try {
+      return memberKey(await memberOf(server, request)) === memberKey(actor)
+    } catch {
+      return false
+    }
+  }
+  const beat = setInterval(() => void stillHere().then(here => (here ? send(out, ': \n\n') : stream.close())), heartbeatMs)
+  const unsubscribe = subscribe({ orgId: actor.orgId, memberId: actor.memberId, take: (event, data) => send(out, eventText(event, data, lang)) })
+  const stream: Stream = {
+    member: memberKey(actor),
+    close: () => {
+      clearInterval(beat)
+      unsubscribe()
+      streams.delete(stream)
+      out.end()
+    },
+  }
+  streams.add(stream)
+  out.on('close', stream.close)
+}
+
+const memberKey = (actor: Actor): string => `${actor.orgId}:${actor.memberId}`
 
 function endWithServer(app: FastifyInstance, streams: Set<Stream>): void {
   // Before the server waits for its connections to end, which a stream never does by itself.
   app.addHook('preClose', async () => {
-    for (const stream of [...streams]) stream.close()
+    for (const stream of streams) stream.close()
   })
 }
 

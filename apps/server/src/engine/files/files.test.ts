@@ -1,0 +1,162 @@
+import { mkdtempSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { vehicle } from '@tuheng/domain/parties/index'
+import { zipSync, strToU8 } from 'fflate'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Answer, type Person, type TestApp, testApp } from '../../testing/app.ts'
+import { signLink } from './file-links.ts'
+import { detectType, nameFits } from './file-type.ts'
+import { keepResult, sweepFiles } from './index.ts'
+
+interface Kept { id: number; name: string; size: number; mime: string }
+
+const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000a49444154789c6360000002000100', 'hex')
+const dataDir = mkdtempSync(join(tmpdir(), 'tuheng-files-'))
+let app: TestApp
+let orgId: number
+let person: Person
+
+beforeAll(async () => {
+  app = await testApp({ dataDir })
+  orgId = await app.company()
+  person = await app.person(orgId)
+})
+
+async function upload(who: Person, ...files: [name: string, bytes: Uint8Array | string][]): Promise<Answer<Kept[]>> {
+  const form = new FormData()
+  for (const [name, bytes] of files) form.append('file', new Blob([bytes as never]), name)
+  const request = new Request('http://x', { method: 'POST', body: form })
+  const response = await app.app.inject({
+    method: 'POST', url: '/api/v1/fms/file/upload', payload: Buffer.from(await request.arrayBuffer()),
+    headers: { authorization: who.token, 'content-type': request.headers.get('content-type') as string },
+  })
+  return { http: response.statusCode, ...(response.json() as Omit<Answer<Kept[]>, 'http'>) }
+}
+
+const link = async (who: Person, id: number, more = {}) => (await who.must<{ url: string }>('fms/file/link', { id, ...more })).url
+
+describe('uploaded files', () => {
+  it('keep name, size and recognised type, and come back byte for byte by a signed link', async () => {
+    const answer = await upload(person, ['磅单 第1联.png', PNG], ['说明.txt', '装货净重 33.46 吨'])
+    expect(answer.data).toMatchObject([{ name: '磅单 第1联.png', size: PNG.length, mime: 'image/png' }, { name: '说明.txt', mime: 'text/plain; charset=utf-8' }])
+    const [picture] = answer.data
+    const opened = await app.app.inject({ method: 'GET', url: await link(person, picture?.id as number) })
+    expect(opened.rawPayload.equals(PNG)).toBe(true)
+    expect(opened.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff', 'content-length': String(PNG.length) })
+    expect(opened.headers['content-security-policy']).toContain('sandbox')
+    expect(opened.headers['content-disposition']).toBe("inline; filename=\"__ _1_.png\"; filename*=UTF-8''%E7%A3%85%E5%8D%95%20%E7%AC%AC1%E8%81%94.png")
+    const saved = await app.app.inject({ method: 'GET', url: await link(person, picture?.id as number, { download: true }) })
+    expect(saved.headers['content-disposition']).toMatch(/^attachment/)
+  })
+
+  it.each([
+    ['照片.png', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'file.disguised'],
+    ['报价.html', '<!doctype html><script>alert(1)</script>', 'file.disguised'],
+    ['说明.txt', '\ufeff  <HTML><body>hi</body></HTML>', 'file.disguised'],
+    ['图.svg', '<?xml version="1.0"?><svg/>', 'file.disguised'],
+    ['发票.pdf', PNG, 'file.disguised'],
+    ['表.xlsx', zipSync({ 'xl/workbook.xml': strToU8('<a/>'), 'xl/vbaProject.bin': strToU8('x') }), 'file.disguised'],
+    ['工具.zip', zipSync({ 'META-INF/MANIFEST.MF': strToU8('x') }), 'file.disguised'],
+    ['run.txt', '#!/bin/sh\nrm -rf /', 'file.disguised'],
+    ['a.exe', Buffer.from('4d5a90000300000004000000ffff0000', 'hex'), 'file.disguised'],
+    ['未知.dat', Buffer.from([1, 2, 3, 0, 5, 6, 7, 8, 9, 10, 11, 12, 13]), 'file.type'],
+    ['空.txt', '', 'file.empty'],
+    [`${'长'.repeat(252)}.txt`, 'x', 'file.name'],
+  ])('refuse %s', async (name, bytes, code) => {
+    const answer = await upload(person, [name, bytes])
+    expect(answer).toMatchObject({ status: false, error: code })
+  })
+
+  it('refuse what is larger than allowed and leave nothing behind', async () => {
+    const small = await testApp({ dataDir: mkdtempSync(join(tmpdir(), 'tuheng-small-')), files: { ...(await import('../../plugins/config.ts')).parseConfig({ FILES_MAX_MB: '1' }).files } })
+    const who = await small.person(await small.company())
+    const form = new FormData()
+    form.append('file', new Blob([Buffer.alloc(2 * 2 ** 20, 'a')]), '大.txt')
+    const request = new Request('http://x', { method: 'POST', body: form })
+    const response = await small.app.inject({
+      method: 'POST', url: '/api/v1/fms/file/upload', payload: Buffer.from(await request.arrayBuffer()),
+      headers: { authorization: who.token, 'content-type': request.headers.get('content-type') as string },
+    })
+    expect(response.json()).toMatchObject({ code: 413, error: 'file.too_large' })
+    expect(response.json().msg).toContain('1 MB')
+    expect(readdirSync(small.files.tempDir)).toEqual([])
+  })
+
+  it('open only with a link that is signed and fresh', async () => {
+    const { data: [kept] } = await upload(person, ['a.txt', 'abc'])
+    const id = kept?.id as number
+    const url = await link(person, id)
+    const get = (path: string) => app.app.inject({ method: 'GET', url: path })
+    expect((await get(`${url}x`)).json()).toMatchObject({ code: 403, error: 'file.link' })
+    const forged = signLink({ orgId, fileId: id, download: false, expires: Date.now() / 1000 + 60 }, 'guessed')
+    expect((await get(`/api/v1/fms/file/open/${forged}`)).json()).toMatchObject({ error: 'file.link' })
+    const old = signLink({ orgId, fileId: id, download: false, expires: Date.now() / 1000 - 1 }, app.files.secret)
+    expect((await get(`/api/v1/fms/file/open/${old}`)).json()).toMatchObject({ error: 'file.link' })
+    expect((await get(url)).body).toBe('abc')
+  })
+
+  it('belong to their company and, until they are attached, to whoever brought them', async () => {
+    const { data: [kept] } = await upload(person, ['b.txt', 'abc'])
+    const id = kept?.id as number
+    const colleague = await app.person(orgId, { permissions: ['sys.vehicle.read'] })
+    const stranger = await app.person(await app.company())
+    expect(await colleague.call('fms/file/link', { id })).toMatchObject({ http: 404, error: 'file.missing' })
+    expect(await stranger.call('fms/file/link', { id })).toMatchObject({ http: 404, error: 'file.missing' })
+  })
+})
+
+describe('files of records', () => {
+  const truck = (n: number) => ({
+    plateNo: `陕K1234${n}`, plateColor: '2' as const, vehicleType: 'Q11' as never, energyType: 'B' as never, grossMass: '49.00', ratedLoad: '33.00', axles: 3,
+    transportCertNo: `61080000000${n}`, belongType: 'outside' as never,
+  })
+
+  it('open for who may read record and field, tell their true name and size, and nobody else’s can be attached', async () => {
+    const clerk = await app.person(orgId, { permissions: ['sys.vehicle.read', 'sys.vehicle.modify'] })
+    const { data: [kept] } = await upload(clerk, ['行驶证.png', PNG])
+    const row = await app.work(orgId, tx => tx.insert(vehicle, { ...truck(1), licenseFiles: [{ id: kept?.id as number, name: 'lie.exe', size: 1, mime: 'x' }] }), (await app.sessions.actorOf(orgId, clerk.userId))?.actor)
+    expect(row.licenseFiles).toEqual([{ id: kept?.id, name: '行驶证.png', size: PNG.length, mime: 'image/png' }])
+    const reader = await app.person(orgId, { permissions: ['sys.vehicle.read'] })
+    expect(await link(reader, kept?.id as number)).toContain('/open/')
+    const blind = await app.person(orgId, { permissions: ['sys.goods.read'] })
+    expect(await blind.call('fms/file/link', { id: kept?.id })).toMatchObject({ http: 404 })
+    const hidden = await app.person(orgId, { permissions: ['sys.vehicle.read'], fieldRights: { vehicle: { licenseFiles: 'hidden' } } })
+    expect(await hidden.call('fms/file/link', { id: kept?.id })).toMatchObject({ http: 404 })
+    const thief = (await app.sessions.actorOf(orgId, blind.userId))?.actor
+    await expect(app.work(orgId, tx => tx.insert(vehicle, { ...truck(2), licenseFiles: [{ id: kept?.id as number, name: '', size: 0, mime: '' }] }), thief)).rejects.toThrow(/not yours to see/)
+  })
+})
+
+describe('results of jobs', () => {
+  it('are kept for a week and swept away afterwards, bytes and row', async () => {
+    const actor = (await app.sessions.actorOf(orgId, person.userId))?.actor as never
+    const kept = await keepResult({ engine: app.engine, files: app.files, actor, requestId: 'r' }, { name: '导出.csv', mime: 'text/csv', contents: Readable.from(['a,b\n', '1,2\n']) })
+    expect(kept).toMatchObject({ name: '导出.csv', size: 8 })
+    expect(await sweepFiles(app.engine, app.files)).toBe(0)
+    await app.db.company(orgId, sql => sql.query(`update file set expires_at = now() - interval '1 hour' where org_id = $1 and id = $2`, [orgId, kept.id]))
+    expect(await person.call('fms/file/link', { id: kept.id })).toMatchObject({ http: 404 })
+    expect(await sweepFiles(app.engine, app.files)).toBe(1)
+    const { rows } = await app.db.company(orgId, sql => sql.query('select id from file where org_id = $1 and id = $2', [orgId, kept.id]))
+    expect(rows).toEqual([])
+  })
+})
+
+describe('types by content', () => {
+  it.each([
+    ['%PDF-1.7 hello', 'a.pdf', true],
+    ['BM6\0\0\0\0\0\0\0aaaa', 'a.bmp', true],
+    ['plain text in a csv', 'a.csv', true],
+    ['plain text', 'a.png', false],
+    ['<?xml version="1.0"?><EInvoice/>', '发票.xml', true],
+  ])('of %s as %s', (text, name, fits) => {
+    const bytes = Buffer.from(text, 'latin1')
+    const type = detectType(bytes, bytes)
+    expect(type && nameFits(name, type)).toBe(fits)
+  })
+
+  it('know text in GB 18030 from binary', () => {
+    expect(detectType(Buffer.from('d4cbb5a5bac52cb3b5c5c6', 'hex'), Buffer.alloc(0))?.label).toBe('文本')
+  })
+})

@@ -1,0 +1,185 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import { publish } from '../../plugins/events.ts'
+import { type Person, type TestApp, testApp } from '../../testing/app.ts'
+import { write } from '../work.ts'
+import { defineJob, drainJobs, enqueue, startJobs } from './index.ts'
+import { claimJob, findJob, type JobRow } from './job-store.ts'
+import { runJob } from './run-job.ts'
+
+const seen: { input: unknown; checkpoint: unknown; actor: string }[] = []
+let entered: (() => void) | undefined
+const started = () => new Promise<void>(resolve => (entered = resolve))
+
+const add = defineJob<{ a: number; b: number }, { sum: number }>({
+  kind: 'test-add', title: { zh: '相加', en: 'Add' },
+  run: async ({ job, actor, report }) => {
+    seen.push({ input: job.input, checkpoint: job.checkpoint, actor: actor.name })
+    report(1, 2, { zh: '一半', en: 'half' })
+    return { sum: job.input.a + job.input.b }
+  },
+})
+const wait = defineJob<object, string>({
+  kind: 'test-wait', title: { zh: '等待', en: 'Wait' },
+  run: async ({ job, signal, checkpoint }) => {
+    if (job.checkpoint) return `resumed at ${(job.checkpoint as { step: number }).step}`
+    await checkpoint({ step: 7 })
+    entered?.()
+    await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
+    return 'never'
+  },
+})
+const refuse = defineJob<object, null>({
+  kind: 'test-refuse', title: { zh: '拒绝', en: 'Refuse' },
+  run: async () => kernelErrors.fail('month.closed', { month: '2026-10' }),
+})
+const crash = defineJob<object, null>({ kind: 'test-crash', title: { zh: '出错', en: 'Crash' }, run: async () => { throw new Error('secret detail') } })
+
+let app: TestApp
+let person: Person
+let orgId: number
+
+beforeAll(async () => {
+  app = await testApp({ dataDir: mkdtempSync(join(tmpdir(), 'tuheng-jobs-')) })
+  orgId = await app.company()
+  person = await app.person(orgId, { name: '张三' })
+})
+
+const actor = async () => (await app.sessions.actorOf(orgId, person.userId))?.actor as never
+const put = async (kind: typeof add | typeof wait | typeof refuse, input: object, key?: string) =>
+  write(app.engine, { actor: await actor(), requestId: 'r', idempotencyKey: key, fingerprint: input }, async tx => ({ jobId: await enqueue(tx, kind as typeof wait, input) }))
+const info = (id: number) => person.must<Record<string, unknown>>('sys/job/info', { id })
+const row = async (id: number) => (await app.db.company(orgId, sql => findJob(sql, orgId, id))) as JobRow
+
+describe('background jobs', () => {
+  it('run with the rights of whoever asked and keep their result', async () => {
+    const { jobId } = await put(add, { a: 2, b: 3 })
+    expect(await info(jobId)).toMatchObject({ state: 'queued', title: '相加' })
+    expect(await drainJobs(app)).toBe(1)
+    expect(await info(jobId)).toMatchObject({ state: 'done', result: { sum: 5 } })
+    expect(seen.at(-1)).toMatchObject({ input: { a: 2, b: 3 }, actor: '张三', checkpoint: null })
+  })
+
+  it('are put on the list once per idempotency key, and not at all when the write is rolled back', async () => {
+    const first = await put(add, { a: 1, b: 1 }, 'key-1')
+    const again = await put(add, { a: 1, b: 1 }, 'key-1')
+    expect(again).toEqual(first)
+    const before = (await person.must<{ total: number }>('sys/job/list')).total
+    await expect(write(app.engine, { actor: await actor(), requestId: 'r' }, async tx => {
+      await enqueue(tx, add, { a: 9, b: 9 })
+      throw new Error('rolled back')
+    })).rejects.toThrow('rolled back')
+    expect((await person.must<{ total: number }>('sys/job/list')).total).toBe(before)
+    await drainJobs(app)
+  })
+
+  it('fail with the reason in both languages, and without telling the inside of an unexpected error', async () => {
+    const { jobId } = await put(refuse, {})
+    const { jobId: crashed } = await put(crash, {})
+    await drainJobs(app)
+    expect(await info(jobId)).toMatchObject({ state: 'failed', message: '2026-10 已月结，不允许补录' })
+    const english = await person.call<Record<string, unknown>>('sys/job/info', { id: jobId }, { 'accept-language': 'en' })
+    expect(english.data.message).toMatch(/is closed/)
+    expect(JSON.stringify(await info(crashed))).not.toContain('secret detail')
+  })
+
+  it('are taken by one run only; a run that died is taken over and goes on from its checkpoint', async () => {
+    const { jobId } = await put(wait, {})
+    const running = runJob(app, orgId, jobId)
+    await started()
+    expect(await claimJob(app.db, { orgId, id: jobId, runner: 'other' })).toBeUndefined()
+    // The process died: nobody renews the lease.
+    await app.db.company(orgId, sql => sql.query(`update job set lease_until = now() - interval '1 second' where org_id = $1 and id = $2`, [orgId, jobId]))
+    await runJob(app, orgId, jobId)
+    expect(await info(jobId)).toMatchObject({ state: 'done', result: 'resumed at 7' })
+    // The first run comes back to life and must not overwrite what the second did.
+    const { abortAllJobs } = await import('./run-job.ts')
+    abortAllJobs()
+    await Promise.race([running, new Promise(resolve => setTimeout(resolve, 50))])
+    expect((await row(jobId)).state).toBe('done')
+  })
+
+  it('are given up after five interrupted runs', async () => {
+    const { jobId } = await put(wait, {})
+    await app.db.company(orgId, sql => sql.query('update job set attempts = 5 where org_id = $1 and id = $2', [orgId, jobId]))
+    await runJob(app, orgId, jobId)
+    expect(await info(jobId)).toMatchObject({ state: 'failed' })
+    expect((await info(jobId)).message).toContain('多次被中断')
+  })
+
+  it('can be cancelled, waiting or running, by their owner only', async () => {
+    const { jobId: waiting } = await put(wait, {})
+    const other = await app.person(orgId, { permissions: [] })
+    expect(await other.call('sys/job/cancel', { id: waiting })).toMatchObject({ http: 404, error: 'job.missing' })
+    expect(await person.must('sys/job/cancel', { id: waiting })).toMatchObject({ state: 'cancelled' })
+    const { jobId } = await put(wait, {})
+    const running = runJob(app, orgId, jobId)
+    await started()
+    await person.must('sys/job/cancel', { id: jobId })
+    await running
+    expect(await info(jobId)).toMatchObject({ state: 'cancelled' })
+    expect(await person.call('sys/job/cancel', { id: jobId })).toMatchObject({ http: 409, error: 'job.finished' })
+  })
+
+  it('do not run for somebody who has left', async () => {
+    const gone = await app.person(orgId, { name: '李四' })
+    const theirs = await app.sessions.actorOf(orgId, gone.userId)
+    const jobId = await write(app.engine, { actor: theirs?.actor as never, requestId: 'r' }, tx => enqueue(tx, add, { a: 1, b: 2 }))
+    await app.db.company(orgId, sql => sql.query(`update member set status = 'left' where org_id = $1 and id = $2`, [orgId, gone.memberId]))
+    await drainJobs(app)
+    expect((await row(jobId)).message?.zh).toContain('已停用')
+  })
+
+  it('stay inside their company', async () => {
+    const stranger = await app.person(await app.company())
+    const { jobId } = await put(add, { a: 1, b: 1 })
+    expect(await stranger.call('sys/job/info', { id: jobId })).toMatchObject({ http: 404 })
+    await drainJobs(app)
+  })
+})
+
+describe('the queue', () => {
+  it('works on what is committed, gives running work back when it stops, and takes it up again', async () => {
+    const stop = await startJobs(app)
+    const { jobId } = await put(add, { a: 20, b: 22 })
+    await expect.poll(async () => (await row(jobId)).state, { timeout: 8000 }).toBe('done')
+    const { jobId: long } = await put(wait, {})
+    await started()
+    await stop()
+    expect(await row(long)).toMatchObject({ state: 'queued', checkpoint: { step: 7 } })
+    const again = await startJobs(app)
+    await expect.poll(async () => (await row(long)).state, { timeout: 8000 }).toBe('done')
+    await again()
+  })
+})
+
+describe('the event stream', () => {
+  it('tells each member of their own jobs only, and ends with the server or the session', async () => {
+    const address = await app.app.listen({ port: 0, host: '127.0.0.1' })
+    const other = await app.person(orgId)
+    const open = async (token: string) => {
+      const response = await fetch(`${address}/api/v1/sys/event/stream`, { headers: { authorization: token } })
+      expect(response.headers.get('content-type')).toContain('text/event-stream')
+      const texts: string[] = []
+      const done = (async () => {
+        for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) texts.push(Buffer.from(chunk).toString())
+      })()
+      return { texts, done }
+    }
+    expect((await fetch(`${address}/api/v1/sys/event/stream`)).status).toBe(401)
+    const mine = await open(person.token)
+    const theirs = await open(other.token)
+    const { jobId } = await put(add, { a: 1, b: 2 })
+    await expect.poll(() => mine.texts.join(''), { timeout: 8000 }).toContain('"state":"done"')
+    const events = mine.texts.join('').split('\n\n').filter(t => t.startsWith('event: job'))
+    expect(events.every(e => e.includes(`"id":${jobId}`))).toBe(true)
+    publish(orgId, null, 'notice', lang => ({ lang }))
+    await expect.poll(() => theirs.texts.join('')).toContain('event: notice')
+    expect(theirs.texts.join('')).not.toContain('event: job')
+    await app.app.close()
+    await Promise.all([mine.done, theirs.done])
+  })
+})

@@ -19,7 +19,7 @@ await main(async () => {
   })
   const pages = run(node, [join(MODULES, 'vite/bin/vite.js'), '--port', String(port), '--strictPort'], {
     cwd: join(ROOT, 'apps/web'),
-    env: { ...env, API_URL: `http://localhost:${apiPort}` },
+    env: { ...env, API: `http://localhost:${apiPort}` },
     stop: ended.signal,
   })
   const code = await Promise.race([server, pages])

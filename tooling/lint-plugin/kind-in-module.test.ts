@@ -13,13 +13,13 @@ new RuleTester().run('kind-in-module', kindInModule as unknown as Parameters<Rul
     `if (screen.view.kind === 'report') show(screen)`,
     `const text = kinds[field.kind].print(value)`,
     `if (row.state === 'date') stop()`,
-    { code: `if (field.kind === 'json') stop()`, options: [{ allow: ['json'] }] },
+    { code: `if (field.kind === 'bool') stop()`, options: [{ allow: ['bool'] }] },
   ],
   invalid: [
     invalid(`if (field.kind === 'money') format(value)`),
     invalid(`if ('date' !== column.field?.kind) format(value)`),
     invalid(`switch (field.kind) { case 'price': break; default: stop() }`),
     invalid(`const wide = ['text', 'longText'].includes(field.kind)`),
-    { code: `if (field.kind === 'money') stop()`, options: [{ allow: ['json'] }], errors: 1 },
+    { code: `if (field.kind === 'money') stop()`, options: [{ allow: ['bool'] }], errors: 1 },
   ],
 })

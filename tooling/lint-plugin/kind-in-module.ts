@@ -2,7 +2,7 @@ import { kinds } from '../../packages/domain/src/kernel/kinds/index.ts'
 import { literalText, type Node, type Rule } from './types.ts'
 
 /** Kinds that decide which tables, joins and rows there are, not how a value is read, stored or shown. */
-const STRUCTURAL = new Set(['lines', 'ref', 'refs', 'dict', 'files', 'serial'])
+const STRUCTURAL = new Set(['lines', 'ref', 'refs', 'dict', 'files', 'json', 'serial'])
 
 const MESSAGE = 'the behaviour of a field kind belongs to its module: domain/kernel/kinds, server/engine/columns, web/engine/widgets'
 

@@ -10,8 +10,8 @@ export const contractItems = defineLines({
   label: '标的',
   en: 'Goods and routes',
   fields: {
-    goodsId: f.ref('货物', 'goods', { en: 'Goods', where: { status: 'enabled' } }),
-    routeId: f.ref('线路', 'route', { en: 'Route', where: { status: 'enabled' } }),
+    goodsId: f.ref('货物', 'goods', { en: 'Goods' }),
+    routeId: f.ref('线路', 'route', { en: 'Route' }),
     qty: f.tons('数量', { en: 'Quantity', required: true, positive: true }),
     price: f.price('参考单价', { en: 'Reference price', positive: true, hint: text('结算以价格执行单为准', 'Price sheets decide what is billed') }),
     remark: f.text('备注', { maxLength: 200 }),

@@ -22,6 +22,8 @@ export const contract = defineResource({
   en: 'Contract',
   title: 'contractNo',
   subtitle: ['title', 'partyId', 'endDate'],
+  // Prices are agreed while the paper is still being signed; new business asks for `active` itself.
+  pickable: { status: ['toSign', 'active'] },
   fields: {
     contractNo: f.serial('合同编号', {
       prefix: '{org}-HT',
@@ -37,7 +39,7 @@ export const contract = defineResource({
     outerNo: f.text('对方合同号', { en: 'Their contract no.', maxLength: 50, noCopy: true }),
     title: f.text('合同名称', { required: true, maxLength: 100, width: 220 }),
     partyId: f.ref('对方单位', 'party', {
-      en: 'Counterparty', required: true, where: { status: 'enabled' }, snapshot: { partyRoles: 'roleWords' },
+      en: 'Counterparty', required: true, snapshot: { partyRoles: 'roleWords' },
     }),
     partyRoles: f.text('对方角色', { en: 'Roles of the counterparty', computed: true, maxLength: 60 }),
     side: f.choice('收付方向', sides, { computed: true }),

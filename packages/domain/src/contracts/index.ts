@@ -13,6 +13,7 @@ export { priceCandidates, priceState, type PriceSheetRow } from './price-candida
 export { revisedSheet } from './price-sheet.revise.ts'
 export { adjustPrice, isInForce, type PriceAdjustment } from './price-sheet.rules.ts'
 export { parseTiers, printTiers, readTiers, tiersIssues } from './price-tiers.ts'
+export * from './rating/index.ts'
 export { deductModes, lossModes, payTypes, priceBases, weightRules, wipeRules } from './terms.choices.ts'
 export { TERM_NAMES, termFields } from './terms.fields.ts'
 export { contract, priceSheet, route }

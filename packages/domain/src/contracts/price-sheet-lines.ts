@@ -15,7 +15,7 @@ export const priceSheetLines = defineLines({
   label: '价格明细',
   en: 'Prices',
   fields: {
-    routeId: f.ref('线路', 'route', { en: 'Route', where: { status: 'enabled' } }),
+    routeId: f.ref('线路', 'route', { en: 'Route' }),
     loadAddressId: f.ref('装货地', 'address', { en: 'Loading place' }),
     unloadAddressId: f.ref('卸货地', 'address', { en: 'Unloading place' }),
     goodsId: f.ref('货物', 'goods', { en: 'Goods' }),
@@ -65,7 +65,6 @@ export const priceSheetFees = defineLines({
     feeId: f.ref('费用项目', 'incidentalFee', {
       en: 'Fee',
       required: true,
-      where: { status: 'enabled' },
       snapshot: { feeCode: 'code', feeName: 'name', feeNameEn: 'nameEn', isDeduction: 'isDeduction' },
     }),
     feeCode: f.text('费用代码', { computed: true, maxLength: 30 }),

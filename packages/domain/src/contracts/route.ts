@@ -12,6 +12,7 @@ export const route = defineResource({
   en: 'Route',
   title: 'name',
   subtitle: ['code', 'km'],
+  pickable: { status: 'enabled' },
   fields: {
     code: f.text('线路编码', { required: true, maxLength: 20, noCopy: true }),
     name: f.text('线路名称', { computed: true, maxLength: 130, width: 220 }),

@@ -15,6 +15,7 @@ export const address = defineResource({
   en: 'Address',
   title: 'name',
   subtitle: ['regionCode', 'kind'],
+  pickable: { status: 'enabled' },
   fields: {
     name: f.text('名称', { required: true, maxLength: 60, width: 180 }),
     kind: f.choice('类型', addressKinds, { required: true }),

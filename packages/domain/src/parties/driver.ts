@@ -12,6 +12,7 @@ export const driver = defineResource({
   en: 'Driver',
   title: 'name',
   subtitle: ['mobile', 'licenseClass'],
+  pickable: { status: 'enabled' },
   fields: {
     name: f.text('姓名', { required: true, maxLength: 30 }),
     idNo: f.idCard('身份证号', { en: 'Identity no.', required: true, mask: 'idCard', noCopy: true }),

@@ -16,6 +16,7 @@ export const goods = defineResource({
   en: 'Goods',
   title: 'name',
   subtitle: ['spec', 'cargoType'],
+  pickable: { status: 'enabled' },
   fields: {
     code: f.text('编码', { required: true, maxLength: 20, noCopy: true }),
     name: f.text('品名', { required: true, maxLength: 100 }),

@@ -102,8 +102,8 @@ export const useCharacters = choices({
 })
 
 export const goodsUnits = choices({
-  ton: ['吨', 't'],
-  cubic: ['立方米', 'm³'],
+  ton: ['吨', 'Tonnes'],
+  cubic: ['立方米', 'Cubic metres'],
   piece: ['件', 'Pieces'],
   box: ['箱', 'Containers'],
   truck: ['车', 'Trucks'],

@@ -50,9 +50,8 @@ export function partyIssues(row: PartyFacts): Issue[] {
 /** GB 32100, second place: 92 are sole traders, 91 and 93 companies and cooperatives. */
 function codeIssues({ partyKind, creditCode }: PartyFacts): Issue[] {
   const prefix = creditCode?.slice(0, 2) ?? ''
-  if (!partyKind || !/^9[123]$/.test(prefix)) return []
-  const fits = partyKind === 'soleTrader' ? prefix === '92' : partyKind === 'company' && prefix !== '92'
-  return fits ? [] : [wordedIssue(partyErrors, 'party.credit_code_kind', { prefix, kind: partyKinds[partyKind] }, 'creditCode')]
+  if (!partyKind || partyKind === 'person' || !/^9[123]$/.test(prefix)) return []
+  return (partyKind === 'soleTrader') === (prefix === '92') ? [] : [wordedIssue(partyErrors, 'party.credit_code_kind', { prefix, kind: partyKinds[partyKind] }, 'creditCode')]
 }
 
 function defaultIssues(rows: PartyFacts['bankAccounts'], path: string, what: Text): Issue[] {

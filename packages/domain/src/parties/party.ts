@@ -16,6 +16,7 @@ export const party = defineResource({
   en: 'Counterparty',
   title: 'shortName',
   subtitle: ['fullName', 'code'],
+  pickable: { status: 'enabled' },
   fields: {
     code: f.text('编码', { required: true, maxLength: 20, noCopy: true }),
     fullName: f.text('全称', { required: true, maxLength: 100, noCopy: true, width: 220 }),

@@ -16,6 +16,7 @@ export const vehicle = defineResource({
   en: 'Vehicle',
   title: 'plateNo',
   subtitle: ['vehicleType', 'ratedLoad'],
+  pickable: { status: 'enabled' },
   fields: {
     plateNo: f.plate('车牌号', { en: 'Plate', required: true, noCopy: true }),
     plateColor: f.choice('车牌颜色', plateColors, { en: 'Plate colour', required: true, default: '2' }),

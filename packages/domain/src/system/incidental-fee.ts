@@ -27,6 +27,7 @@ export const incidentalFee = defineResource({
   en: 'Incidental fee',
   title: 'name',
   subtitle: ['code', 'basis'],
+  pickable: { status: 'enabled' },
   fields: {
     code: f.text('费用代码', { required: true, setOnce: true, maxLength: 30, noCopy: true }),
     name: f.text('费用名称', { required: true, maxLength: 30 }),

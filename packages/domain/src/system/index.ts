@@ -11,6 +11,7 @@ import { role } from './role.ts'
 
 export { DEFAULT_DICTIONARIES } from './default-dictionaries.ts'
 export { DEFAULT_INCIDENTAL_FEES } from './default-incidental-fees.ts'
+export { DEFAULT_ROLES, expandGrants, type DefaultRole } from './default-roles.ts'
 export { closesRing, withDescendants } from './department.rules.ts'
 export { enabledStatus, enabledTransitions } from './enabled.ts'
 export { feeBases } from './incidental-fee.ts'

@@ -23,6 +23,7 @@ export const member = defineResource({
   en: 'User',
   title: 'name',
   subtitle: ['account', 'mobile'],
+  pickable: { status: 'active' },
   fields: {
     account: f.text('登录账号', { en: 'Sign-in name', required: true, setOnce: true, minLength: 2, maxLength: 50 }),
     userId: f.integer('账号编号', { en: 'Account id', computed: true, noCopy: true }),
@@ -31,7 +32,7 @@ export const member = defineResource({
     email: f.text('邮箱', { en: 'E-mail', maxLength: 100 }),
     employeeNo: f.text('工号', { en: 'Staff no.', maxLength: 30, noCopy: true }),
     jobTitle: f.text('职务', { maxLength: 50 }),
-    roles: f.refs('角色', 'role', { where: { status: 'enabled' } }),
+    roles: f.refs('角色', 'role'),
     isAdmin: f.bool('公司管理员', { en: 'Company administrator', computed: true, default: false, noCopy: true }),
     applyNote: f.longText('申请说明', { en: 'Application', computed: true, maxLength: 500, noCopy: true }),
     remark: f.longText('备注', { maxLength: 500 }),

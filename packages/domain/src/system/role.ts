@@ -11,6 +11,7 @@ export const role = defineResource({
   en: 'Role',
   title: 'name',
   subtitle: ['code'],
+  pickable: { status: 'enabled' },
   fields: {
     name: f.text('角色名称', { required: true, maxLength: 30 }),
     code: f.text('角色编码', { required: true, setOnce: true, maxLength: 30, noCopy: true }),

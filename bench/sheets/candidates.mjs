@@ -53,7 +53,7 @@ const candidates = {
     },
     async *read() {
       const { readSheets } = await import(new URL('read-table.ts', sheetsFolder).href)
-      const [sheet] = await readSheets(await readFile(file), 'a.xlsx')
+      const [sheet] = await readSheets(await readFile(file), 'a.xlsx', { maxRows: 2_000_000, maxBytes: 2 ** 31, maxUnpackedBytes: 2 ** 33 })
       for await (const row of sheet.rows()) yield row.cells.map(cell => cell.text)
     },
   },

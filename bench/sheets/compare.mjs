@@ -1,6 +1,6 @@
 // node bench/sheets/compare.mjs <folder with candidates>…
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -71,7 +71,9 @@ try {
   const shared = join(work, 'shared.xlsx')
   const digits = join(work, 'digits.xlsx')
   await task('own', 'write', join(work, 'own.xlsx'))
-  await likeExcel(join(work, 'own.xlsx'), shared)
+  // Beyond that size the rewriting itself would need the memory that is measured here.
+  if (Number(process.env.ROWS ?? 0) > 100_000) await copyFile(join(work, 'own.xlsx'), shared)
+  else await likeExcel(join(work, 'own.xlsx'), shared)
   await digitsFile(digits)
   console.log('| candidate | write | file | text kept | read | number 26612000000000000018 reads as |\n|---|---|---|---|---|---|')
   for (const name of names) {
@@ -81,7 +83,7 @@ try {
     let kept = ''
     if (!written.skipped) {
       size = `${((await stat(file)).size / 1e6).toFixed(1)} MB`
-      const [sheet] = await readSheets(await readFile(file), file)
+      const [sheet] = await readSheets(await readFile(file), file, { maxRows: 2_000_000, maxUnpackedBytes: 2 ** 33 })
       for await (const row of sheet.rows()) if (row.cells[0]?.text === '26612000000000000000') kept = row.cells[0].kind === 'text' ? 'yes' : 'as number'
     }
     const read = await task(name, 'read', shared)

@@ -9,6 +9,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Database } from './db/database.ts'
 import { DOCS_PAGE, DOCS_SCRIPT } from './engine/docs-page.ts'
 import type { Server } from './engine/endpoint.ts'
+import { registerExport } from './engine/export/index.ts'
 import { openFiles } from './engine/files/file-store.ts'
 import { registerFiles, sweepFiles } from './engine/files/index.ts'
 import { registerJobs } from './engine/jobs/index.ts'
@@ -49,6 +50,7 @@ export async function buildApp(options: AppOptions): Promise<Server & { app: Fas
   registerOperations(app, db)
   registerJobs(server, [{ name: 'sweep-files', cron: '17 3 * * *', run: () => sweepFiles(engine, server.files) }])
   await registerFiles(server)
+  registerExport(server)
   await registerFeatures(server, config)
   registerRoutes(server)
   await registerWeb(app, config)

@@ -1,0 +1,72 @@
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import type { Field, Fields } from '@tuheng/domain/kernel/field'
+import { type AnyResource, type AnyRow, columnField, type Face, labelOf } from '@tuheng/domain/kernel/resource'
+import type { Lang } from '@tuheng/domain/kernel/text'
+import { isStored } from '../columns/index.ts'
+import { type Veil, veilOf } from '../serialise.ts'
+import type { CellInput, SheetColumn } from '../sheets/sheet-model.ts'
+import { exportErrors } from './export-errors.ts'
+import { cellOf, type DictNames, sheetKind } from './sheet-kinds.ts'
+
+export interface ExportColumn {
+  name: string
+  field: Field
+  sheet: SheetColumn
+}
+
+export interface ExportTarget {
+  resource: AnyResource
+  face: Face
+  actor: Actor
+}
+
+/** `装货净重(吨)`: label and unit, as headers say it. */
+export function headerOf(field: Field, name: string, lang: Lang): string {
+  const label = labelOf(field, name)[lang]
+  if (!field.unit) return label
+  return lang === 'zh' ? `${label}(${field.unit.zh})` : `${label} (${field.unit.en})`
+}
+
+/** The asked columns, or those of the list; what the actor may not see is left out, what does not exist is refused. */
+export function exportColumns(target: ExportTarget, asked: readonly string[] | undefined, lang: Lang): ExportColumn[] {
+  const { resource, face, actor } = target
+  const veil = veilOf(actor, resource, face)
+  const columns = (asked ?? face.columns ?? resource.list.columns).flatMap(name => {
+    const field = columnField(resource, name) ?? exportErrors.fail('export.column', { name })
+    return field.kind === 'lines' || veil.get(name)?.right === 'hidden' ? [] : [columnOf(name, field, lang)]
+  })
+  if (!columns.length) exportErrors.fail('export.no_columns')
+  return columns
+}
+
+/** Everything of a record that may be shown: what the form holds and its statuses. */
+export function allColumns(target: ExportTarget): string[] {
+  const { resource } = target
+  const fields = resource.form.flatMap(section => [...section.fields])
+  return [...new Set([resource.title, ...Object.keys(resource.machines), ...fields, 'createdBy', 'createdAt'])]
+    .filter(name => !['lines', 'files', 'json'].includes(columnField(resource, name)?.kind ?? 'json'))
+}
+
+/** Columns of child rows, as the lines declare them. */
+export function lineColumns(fields: Fields, order: readonly string[] | undefined, veil: Veil, prefix: string, lang: Lang): ExportColumn[] {
+  return (order ?? Object.keys(fields)).flatMap(name => {
+    const field = fields[name]
+    return field && isStored(field) && veil.get(`${prefix}.${name}`)?.right !== 'hidden' ? [columnOf(name, field, lang)] : []
+  })
+}
+
+function columnOf(name: string, field: Field, lang: Lang): ExportColumn {
+  return { name, field, sheet: { title: headerOf(field, name, lang), ...sheetKind(field).column(field, lang) } }
+}
+
+/** Cells of one row. */
+export function cellsOf(row: AnyRow, columns: readonly ExportColumn[], lang: Lang, dicts: DictNames): CellInput[] {
+  return columns.map(({ name, field }) => cellOf(row[name], field, { lang, label: row[`${name}$`], dicts }))
+}
+
+/** The field whose value names a record in a table: its number, else a unique text, else its title. */
+export function keyField(resource: AnyResource): string {
+  const serial = Object.entries(resource.fields).find(([, field]) => field.kind === 'serial')?.[0]
+  const single = (resource.unique ?? []).filter(set => set.length === 1).map(([name = '']) => name)
+  return serial ?? single.find(name => resource.fields[name]?.required) ?? single[0] ?? resource.title
+}

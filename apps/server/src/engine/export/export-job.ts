@@ -1,0 +1,41 @@
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import { can } from '@tuheng/domain/kernel/policy'
+import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import { momentOf } from '../../plugins/clock.ts'
+import { findFace } from '../directory.ts'
+import { keepResult } from '../files/result-file.ts'
+import { defineJob } from '../jobs/job-kinds.ts'
+import { type Engine, write } from '../work.ts'
+import type { ExportTarget } from './export-columns.ts'
+import { type ExportFile, type ExportRequest, exportTable } from './export-table.ts'
+
+export interface ExportJobInput {
+  api: string
+  request: ExportRequest
+}
+
+/** An export too large to wait for. Begun anew after a restart: nothing of it is kept before it is whole. */
+export const exportJob = defineJob<ExportJobInput, { file: { id: number; name: string; size: number }; rows: number }>({
+  kind: 'export',
+  title: { zh: '导出', en: 'Export' },
+  run: async ({ job, actor, engine, files, signal, report }) => {
+    const { api, request } = job.input
+    const at = findFace(api) ?? kernelErrors.fail('request.not_found', { path: api })
+    if (!can(actor, at.face, 'export')) kernelErrors.fail('auth.forbidden', { action: `${at.face.permission}.export` })
+    const target: ExportTarget = { ...at, actor }
+    const { today } = momentOf(engine.clock)
+    const table = await exportTable({ engine, target, request, lang: job.lang, today }, { signal, onRows: (done, total) => report(done, total) })
+    const file = await keepResult({ engine, files, actor, requestId: job.requestId }, { name: table.name, mime: table.mime, contents: table.contents, signal })
+    await recordExport(engine, { actor, requestId: job.requestId, target, request, table })
+    return { file: { id: file.id, name: file.name, size: file.size }, rows: table.rows }
+  },
+})
+
+/** Who took which rows and columns out of the system: an audit row like any other. */
+export async function recordExport(engine: Engine, args: { actor: Actor; requestId: string; target: ExportTarget; request: ExportRequest; table: ExportFile }): Promise<void> {
+  const { actor, requestId, target, request: { filters, search, ids, lines, format }, table } = args
+  const what = { face: target.face.api, rows: table.rows, columns: table.columns, format, lines, filters: filters ?? {}, search: search ?? '', ids: ids?.slice(0, 200) ?? null }
+  await write(engine, { actor, requestId }, tx => tx.sql(
+    `insert into audit (org_id, resource, record_id, action, at, member_id, request_id, after) values ($1,$2,0,'export',$3,$4,$5,$6)`,
+    [tx.orgId, target.resource.name, tx.now.at, actor.memberId || null, requestId, JSON.stringify(what)]))
+}

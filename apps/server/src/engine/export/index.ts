@@ -1,0 +1,69 @@
+import { Type } from 'typebox'
+import { momentOf } from '../../plugins/clock.ts'
+import type { Server } from '../endpoint.ts'
+import { faceEndpoint, type FaceCall } from '../face-endpoint.ts'
+import { disposition } from '../files/headers.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { read, write } from '../work.ts'
+import type { ExportTarget } from './export-columns.ts'
+import { exportJob, recordExport } from './export-job.ts'
+import { countUpTo } from './export-rows.ts'
+import { type ExportRequest, exportTable } from './export-table.ts'
+
+/** Up to here the file is the answer; beyond, it is the result of a job. */
+export const DIRECT_ROWS = 5000
+
+const names = Type.Array(Type.String({ maxLength: 60 }), { maxItems: 200 })
+const exportBody = Type.Object({
+  filters: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  search: Type.Optional(Type.String({ maxLength: 200 })),
+  sort: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { maxItems: 5 })),
+  ids: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { maxItems: 20_000 })),
+  columns: Type.Optional(names),
+  exports: Type.Optional(names),
+  format: Type.Optional(Type.Union([Type.Literal('xlsx'), Type.Literal('csv')])),
+  lines: Type.Optional(Type.Boolean()),
+  totals: Type.Optional(Type.Boolean()),
+  async: Type.Optional(Type.Boolean()),
+}, { additionalProperties: false })
+type Body = import('typebox').Static<typeof exportBody>
+
+/** `…/export` of a filter or a selection, and `…/download/{id}/export` of one record with its child rows (0: the filter). */
+export function registerExport(server: Server): void {
+  faceEndpoint(server, {
+    path: 'export',
+    action: 'export',
+    body: exportBody,
+    handle: call => answer(call, requestOf(call.body), call.body.async === true),
+  })
+  faceEndpoint(server, {
+    path: 'download/:id/export',
+    action: 'export',
+    body: exportBody,
+    handle: call => {
+      const id = Number((call.request.params as { id: string }).id)
+      const request = requestOf(call.body)
+      const whole = { ...request, columns: request.columns ?? ('all' as const), lines: request.format === 'xlsx' }
+      return answer(call, Number.isInteger(id) && id > 0 ? { ...whole, ids: [id] } : whole, call.body.async === true)
+    },
+  })
+}
+
+function requestOf({ async: _async, exports, columns, format = 'xlsx', lines = false, totals = false, ...query }: Body): ExportRequest {
+  return { ...query, columns: columns ?? exports, format, lines, totals }
+}
+
+async function answer(call: FaceCall<Body>, request: ExportRequest, async: boolean): Promise<unknown> {
+  const { at, actor, engine, lang, reply, request: { id: requestId } } = call
+  const target: ExportTarget = { ...at, actor }
+  const count = await read(engine, actor, sql => countUpTo(sql, target, request, DIRECT_ROWS + 1))
+  if (async || count > DIRECT_ROWS) {
+    const title = { zh: `导出${at.face.zh}`, en: `Export of ${at.face.en}` }
+    return write(engine, { actor, requestId, idempotencyKey: call.idempotencyKey, fingerprint: [at.face.api, 'export', request] }, async tx => ({
+      jobId: await enqueue(tx, exportJob, { api: at.face.api, request }, { title, lang }),
+    }))
+  }
+  const table = await exportTable({ engine, target, request, lang, today: momentOf(engine.clock).today })
+  await recordExport(engine, { actor, requestId, target, request, table })
+  return reply.headers({ 'content-type': table.mime, 'content-disposition': disposition(table.name), 'x-row-count': table.rows }).send(table.contents)
+}

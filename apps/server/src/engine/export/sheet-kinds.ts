@@ -1,0 +1,73 @@
+import type { Field, FieldKind } from '@tuheng/domain/kernel/field'
+import { kindOf } from '@tuheng/domain/kernel/kinds/index'
+import { regionPath } from '@tuheng/domain/kernel/regions/index'
+import type { Lang } from '@tuheng/domain/kernel/text'
+import type { CellInput, SheetColumn } from '../sheets/sheet-model.ts'
+
+/** Names of dictionary values in the asked language: code → value → name. */
+export type DictNames = ReadonlyMap<string, ReadonlyMap<string, string>>
+
+export interface CellContext {
+  lang: Lang
+  /** Label of what a reference points to, as selected beside it. */
+  label: unknown
+  dicts: DictNames
+}
+
+/** How a kind stands in a spreadsheet: its column, and what is written into a cell. */
+export interface SheetKind {
+  column(field: Field, lang: Lang): Omit<SheetColumn, 'title'>
+  cell(value: unknown, field: Field, context: CellContext): CellInput
+}
+
+const asText = (value: unknown): CellInput => String(value)
+const textual: SheetKind = { column: () => ({ type: 'text' }), cell: asText }
+const wide: SheetKind = { column: () => ({ type: 'text', width: 40 }), cell: asText }
+
+function decimal(scale: number, format?: string): SheetKind {
+  return {
+    column: field => ({ type: 'number', scale: field.scale ?? scale, ...(format && !field.unit ? { format } : {}) }),
+    cell: value => (typeof value === 'number' ? value : String(value)),
+  }
+}
+
+const YES_NO = { zh: ['是', '否'], en: ['Yes', 'No'] } as const
+
+/** Every kind, like its sisters in the domain, in storage and in the web. */
+export const sheetKinds: { readonly [K in FieldKind]: SheetKind } = {
+  text: textual,
+  longText: wide,
+  serial: { column: () => ({ type: 'text', width: 18 }), cell: asText },
+  integer: decimal(0),
+  quantity: decimal(3),
+  money: decimal(2),
+  price: decimal(4),
+  rate: decimal(4, '0.00##%'),
+  date: { column: () => ({ type: 'date' }), cell: asText },
+  dateTime: { column: () => ({ type: 'dateTime' }), cell: asText },
+  month: textual,
+  bool: { column: (_field, lang) => ({ type: 'bool', labels: YES_NO[lang] }), cell: value => (typeof value === 'boolean' ? value : String(value)) },
+  choice: { column: () => ({ type: 'text' }), cell: (value, field, { lang }) => field.choices?.[String(value)]?.[lang] ?? String(value) },
+  dict: { column: () => ({ type: 'text' }), cell: (value, field, { dicts }) => dicts.get(field.dict ?? '')?.get(String(value)) ?? String(value) },
+  ref: { column: () => ({ type: 'text', width: 18 }), cell: (_value, _field, { label }) => (label === null || label === undefined ? '' : String(label)) },
+  refs: { column: () => ({ type: 'text', width: 24 }), cell: (_value, _field, { label }) => (Array.isArray(label) ? label.join('、') : String(label ?? '')) },
+  lines: { column: () => ({ type: 'number', scale: 0 }), cell: value => (Array.isArray(value) ? value.length : null) },
+  files: { column: () => ({ type: 'text', width: 24 }), cell: value => (Array.isArray(value) ? value.map(file => String((file as { name?: unknown }).name ?? '')).join('、') : String(value)) },
+  region: { column: () => ({ type: 'text', width: 24 }), cell: value => regionPath(String(value)).join('') || String(value) },
+  mobile: textual,
+  plate: textual,
+  idCard: { column: () => ({ type: 'text', width: 22 }), cell: asText },
+  creditCode: { column: () => ({ type: 'text', width: 22 }), cell: asText },
+  boxNo: textual,
+  bankAccount: { column: () => ({ type: 'text', width: 24 }), cell: asText },
+  json: { column: () => ({ type: 'text', width: 40 }), cell: (value, field) => (typeof value === 'string' ? value : kindOf(field).print(value as never, field)) },
+}
+
+export function sheetKind(field: Field): SheetKind {
+  return sheetKinds[field.kind]
+}
+
+/** A cell of any field; blank for what is not there. */
+export function cellOf(value: unknown, field: Field, context: CellContext): CellInput {
+  return value === null || value === undefined || value === '' ? null : sheetKind(field).cell(value, field, context)
+}

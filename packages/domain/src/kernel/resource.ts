@@ -22,7 +22,7 @@ export type Machines = Readonly<Record<string, Machine>>
 type StateOf<X> = X extends Machine<infer S> ? S : never
 
 /** Columns that the engine gives to every company table. */
-export interface SystemColumns {
+export type SystemColumns = {
   id: number
   orgId: number
   version: number

@@ -1,0 +1,23 @@
+import { priceCandidates, type PriceCandidate, type PriceSheetRow, type Side } from '@tuheng/domain/contracts/index'
+import { priceSheet } from '@tuheng/domain/contracts/index'
+import { addDays } from '@tuheng/domain/kernel/dates'
+import type { Tx } from '../../../engine/tx.ts'
+
+/**
+ * The price rows that may fit a counterparty on a day, and those that nearly do: sheets of the side whose period lies
+ * within a year of the date, so that "why not this one" can be answered without reading the company's whole history.
+ */
+export async function candidatesFor(tx: Tx, args: { side: Side; partyId: number; date: string }): Promise<PriceCandidate[]> {
+  const sheets = await tx.find(priceSheet, {
+    where: {
+      partyId: args.partyId,
+      side: args.side,
+      effFrom: { op: 'range', value: [null, addDays(args.date, 366)] },
+      effTo: { op: 'range', value: [addDays(args.date, -366), null] },
+    },
+    sort: ['-effFrom', 'id'],
+    limit: 100,
+    lines: true,
+  })
+  return sheets.flatMap(sheet => priceCandidates(sheet as PriceSheetRow))
+}

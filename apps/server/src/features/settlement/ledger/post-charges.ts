@@ -1,0 +1,76 @@
+import type { RatedCharge } from '@tuheng/domain/contracts/index'
+import { anyResource } from '@tuheng/domain/kernel/resource'
+import { monthOf } from '@tuheng/domain/kernel/dates'
+import { charge } from '@tuheng/domain/settlement/index'
+import { refuseClosed } from '../../../engine/closed-month.ts'
+import { insertRecord } from '../../../engine/record-write.ts'
+import type { Tx } from '../../../engine/tx.ts'
+import type { ChargeRow } from './booked.ts'
+
+/** What all charges of one document and side have in common. */
+export type ChargeHead = Pick<ChargeRow,
+  'side' | 'partyId' | 'contractId' | 'docType' | 'docId' | 'docNo' | 'bizDate' | 'customerId' | 'carrierId' | 'routeId' | 'goodsId' | 'salesmanId' | 'deptId'>
+
+export interface Posting {
+  charge: RatedCharge
+  adjustsId?: number | null
+  tons?: string
+  trips?: number
+  sheetNo?: string | null
+  trace?: unknown
+  note?: string | null
+}
+
+/** Writes rated charges to the ledger: the only way in. One statement a row; no audit rows, the document's own tells the story. */
+export async function postCharges(tx: Tx, head: ChargeHead, postings: readonly Posting[]): Promise<void> {
+  if (!postings.length) return
+  await refuseClosed(tx, 'charge', [monthOf(head.bizDate)])
+  for (const posting of postings) {
+    const rated = posting.charge
+    await insertRecord(tx, anyResource(charge), {
+      ...head,
+      month: monthOf(head.bizDate),
+      kind: rated.kind,
+      feeCode: rated.feeCode,
+      feeName: rated.name.zh,
+      qty: rated.qty,
+      unit: rated.unit,
+      price: rated.price,
+      priceIsQuotient: rated.priceIsQuotient,
+      amount: rated.amount,
+      taxRate: rated.taxRate,
+      excl: rated.excl,
+      tax: rated.tax,
+      tons: posting.tons ?? '0.000',
+      trips: posting.trips ?? 0,
+      sheetLineId: rated.sourceLineId,
+      sheetNo: posting.sheetNo ?? null,
+      pinned: rated.pinned,
+      adjustsId: posting.adjustsId ?? null,
+      reversed: false,
+      note: posting.note ?? rated.note,
+      trace: posting.trace ?? null,
+      state: 'priced',
+    })
+  }
+}
+
+/** A charge that waits for a price: a row of the work queue, never a zero. */
+export async function postUnpriced(tx: Tx, head: ChargeHead, args: { taxRate: string; tons: string; trace: unknown; note: string }): Promise<void> {
+  await refuseClosed(tx, 'charge', [monthOf(head.bizDate)])
+  await insertRecord(tx, anyResource(charge), {
+    ...head, month: monthOf(head.bizDate), kind: 'freight', feeName: '运费', qty: '0.000', unit: 'ton', taxRate: args.taxRate,
+    priceIsQuotient: false, tons: args.tons, trips: 1, pinned: false, reversed: false, note: args.note.slice(0, 200), trace: args.trace, state: 'unpriced',
+  })
+}
+
+/** Takes unlocked charges out of the ledger; the rows stay, marked as deleted. */
+export async function removeCharges(tx: Tx, ids: readonly number[], reason: string): Promise<void> {
+  if (!ids.length) return
+  const { rows } = await tx.sql<{ month: string }>('select distinct month from charge where org_id = $1 and id = any($2::bigint[])', [tx.orgId, ids])
+  await refuseClosed(tx, 'charge', rows.map(row => row.month))
+  await tx.sql(
+    `update charge set deleted_at = $3, deleted_by = $4, deleted_reason = $5, version = version + 1
+     where org_id = $1 and id = any($2::bigint[]) and statement_id is null`,
+    [tx.orgId, ids, tx.now.at, tx.actor.memberId || null, reason])
+}

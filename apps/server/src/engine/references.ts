@@ -14,18 +14,22 @@ interface Use {
   row: AnyRow
   path: string
   id: number
+  /** Whether a snapshot may be written there: always where it is computed, else only where nothing was typed. */
+  open(own: string): boolean
 }
 
 /**
  * Checks every reference among `changed` fields and takes its snapshots: the target must be alive and fit the field's
- * fixed filter and its siblings. One statement per target resource. Writes into `next`.
+ * fixed filter and its siblings. One statement per target resource. Writes into `next`. A snapshot is a proposal for a
+ * field that can be typed: what is among `typed` with a value stands.
  */
-export async function resolveReferences(tx: Tx, resource: AnyResource, next: AnyRow, changed: readonly string[]): Promise<void> {
+export async function resolveReferences(tx: Tx, resource: AnyResource, next: AnyRow, changed: readonly string[], typed: readonly string[]): Promise<void> {
   const uses: Use[] = []
   for (const name of changed) {
     const field = resource.fields[name]
     if (!field) continue
-    if (field.kind === 'ref' || field.kind === 'refs') collect(name, field, next, name, uses)
+    const open = (own: string): boolean => resource.fields[own]?.computed === true || !typed.includes(own) || isEmpty(next[own])
+    if (field.kind === 'ref' || field.kind === 'refs') collect({ name, field, row: next, path: name, open }, uses)
     if (field.kind === 'lines') (next[name] as AnyRow[] | undefined)?.forEach((line, i) => collectLine(field.lines?.fields ?? {}, line, `${name}.${i}`, uses))
   }
   const issues: Issue[] = []
@@ -33,15 +37,17 @@ export async function resolveReferences(tx: Tx, resource: AnyResource, next: Any
   failAll(issues)
 }
 
-function collect(name: string, field: Field, row: AnyRow, path: string, uses: Use[]): void {
+function collect(use: Omit<Use, 'id'>, uses: Use[]): void {
+  const { name, field, row, open } = use
   const value = row[name]
-  if (typeof value === 'number') uses.push({ name, field, row, path, id: value })
-  else if (Array.isArray(value)) for (const id of value as number[]) uses.push({ name, field, row, path, id })
-  else for (const own of Object.keys(field.snapshot ?? {})) row[own] = null
+  if (typeof value === 'number') uses.push({ ...use, id: value })
+  else if (Array.isArray(value)) for (const id of value as number[]) uses.push({ ...use, id })
+  else for (const own of Object.keys(field.snapshot ?? {})) if (open(own)) row[own] = null
 }
 
 function collectLine(fields: Fields, line: AnyRow, prefix: string, uses: Use[]): void {
-  for (const [name, field] of Object.entries(fields)) if (field.kind === 'ref') collect(name, field, line, `${prefix}.${name}`, uses)
+  const open = (own: string): boolean => fields[own]?.computed === true || isEmpty(line[own])
+  for (const [name, field] of Object.entries(fields)) if (field.kind === 'ref') collect({ name, field, row: line, path: `${prefix}.${name}`, open }, uses)
 }
 
 async function resolveGroup(tx: Tx, target: AnyResource, uses: Use[], root: AnyRow): Promise<Issue[]> {
@@ -56,7 +62,7 @@ async function resolveGroup(tx: Tx, target: AnyResource, uses: Use[], root: AnyR
   for (const use of uses) {
     const record = found.get(use.id)
     if (!record || !fits(use, record, root)) issues.push({ ...at('', fieldIssue('ref.missing', use.field, use.name)), path: use.path })
-    else for (const [own, theirs] of Object.entries(use.field.snapshot ?? {})) use.row[own] = record[theirs] ?? null
+    else for (const [own, theirs] of Object.entries(use.field.snapshot ?? {})) if (use.open(own)) use.row[own] = record[theirs] ?? null
   }
   return issues
 }
@@ -68,3 +74,5 @@ function fits(use: Use, record: AnyRow, root: AnyRow): boolean {
     return wanted === null || wanted === undefined || record[theirs] === wanted
   })
 }
+
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''

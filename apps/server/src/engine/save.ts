@@ -27,7 +27,8 @@ async function createFrom(tx: Tx, resource: AnyResource, face: Face, fields: Any
   if (resource.methods?.create === false) kernelErrors.fail('request.not_found', { path: `${face.api}/save` })
   const parsed = parseFields(resource.fields, fields, { creating: true })
   failAll([...parsed.issues, ...forbidden(tx, resource, fields)])
-  const row = await createRecord(tx, resource, { ...parsed.values, ...face.preset })
+  const row = await createRecord(tx, resource, { ...face.preset, ...parsed.values })
+  if (!inFace(face, row)) kernelErrors.fail('record.locked', { label: face.zh })
   return row.id as number
 }
 
@@ -35,7 +36,7 @@ async function createFrom(tx: Tx, resource: AnyResource, face: Face, fields: Any
 export async function createRecord(tx: Tx, resource: AnyResource, values: AnyRow, options: { audit?: boolean } = {}): Promise<AnyRow> {
   const given = withDefaults(resource.fields, values)
   for (const [name, machine] of Object.entries(resource.machines)) given[name] ??= machine.initial
-  const next = await prepare(tx, resource, 'save', { before: {}, next: given, changed: Object.keys(given), input: {} })
+  const next = await prepare(tx, resource, 'save', { before: {}, next: given, changed: Object.keys(given), typed: Object.keys(values), input: {} })
   for (const [name, field] of Object.entries(resource.fields)) if (field.kind === 'serial') next[name] ??= await nextSerial(tx, resource, name, field, next)
   const id = await insertRecord(tx, resource, { deptId: tx.actor.deptIds[0] ?? null, ...next })
   const created = (await readRecord(tx, resource, id, { labels: false, lock: false })) as AnyRow
@@ -76,10 +77,10 @@ export async function prepare(
   tx: Tx,
   resource: AnyResource,
   action: string,
-  args: { before: AnyRow; next: AnyRow; changed: readonly string[]; input: AnyRow; needs?: readonly string[] },
+  args: { before: AnyRow; next: AnyRow; changed: readonly string[]; typed?: readonly string[]; input: AnyRow; needs?: readonly string[] },
 ): Promise<AnyRow> {
   let next = { ...args.next }
-  await resolveReferences(tx, resource, next, args.changed)
+  await resolveReferences(tx, resource, next, args.changed, args.typed ?? args.changed)
   await checkDictionaries(tx, resource, next, args.changed)
   await resolveFiles(tx, resource, next, args.changed)
   next = deriveRow(resource, next)

@@ -2,6 +2,8 @@ import type { AnyRow } from '@tuheng/domain/kernel/resource'
 
 interface SampleContext {
   n: number
+  /** What the record must hold, e.g. to be chosen by somebody else. */
+  fixed: AnyRow
   /** Id of another record; `fixed` is what it must hold. */
   ref(name: string, fixed?: AnyRow): Promise<number>
 }
@@ -10,4 +12,21 @@ interface SampleContext {
 export const OVERRIDES: Readonly<Record<string, (context: SampleContext) => Promise<AnyRow> | AnyRow>> = {
   role: ({ n }) => ({ code: `role${n}`, permissions: ['oms.way.read'], fieldRights: {} }),
   dictionary: ({ n }) => ({ code: `dict${n}` }),
+  companyMonth: ({ n }) => ({ month: `${2000 + Math.floor(n / 12)}-${String((n % 12) + 1).padStart(2, '0')}` }),
+  driver: () => ({ name: '张建军' }),
+  vehicle: ({ n, fixed }) => (fixed.isTrailer ? { ...trailer, plateNo: `陕K${plateDigits(n)}挂` } : tractor),
+  party: () => ({ isCustomer: true, isCarrier: true, isSupplier: true, isServer: true, permitNo: '610802000018' }),
+  route: async ({ n, ref }) => ({ fromAddressId: await ref('address'), toAddressId: await ref('address', { detail: `港口路 ${n} 号` }) }),
+  contract: async ({ fixed, ref }) => ({
+    kind: fixed.isTrade ? 'sale' : 'carrier', endDate: '2027-12-31', items: [{ goodsId: await ref('goods'), qty: '60000' }],
+  }),
+  priceSheet: async ({ fixed, ref }) => ({
+    contractId: await ref('contract', { kind: fixed.kind === 'supply' ? 'purchase' : (fixed.kind ?? 'carrier') }),
+    lines: [{ basis: 'ton', price: '128', taxRate: '0.09' }],
+  }),
 }
+
+const tractor = { vehicleType: 'Q11', energyType: 'B', grossMass: '25.00', ratedLoad: '40.00', axles: 3, transportCertNo: '610802000018' }
+const trailer = { ...tractor, vehicleType: 'B11', energyType: 'Y', grossMass: '40.00', ratedLoad: '33.00' }
+
+const plateDigits = (n: number): string => String(1000 + (n % 9000))

@@ -12,7 +12,7 @@ let sequence = 0
 /** A valid new record of any resource: what is required, each value valid for its kind, plus what the resource's own rules want. */
 export async function sampleInput(resource: AnyResource, makeRef: MakeRef, over: AnyRow = {}): Promise<AnyRow> {
   const n = ++sequence
-  const given: AnyRow = { ...(await OVERRIDES[resource.name]?.({ n, ref: (name, fixed = {}) => makeRef(name, fixed) })), ...over }
+  const given: AnyRow = { ...(await OVERRIDES[resource.name]?.({ n, fixed: over, ref: (name, fixed = {}) => makeRef(name, fixed) })), ...over }
   let row: AnyRow = { ...given, ...(await fill(resource.fields, given, n, makeRef, () => false)) }
   // Conditional requirements show only once the rest is there.
   for (let round = 0; round < 5; round++) {

@@ -48,20 +48,36 @@ const candidates = {
   own: {
     async write() {
       const { writeXlsx } = await import(new URL('write-xlsx.ts', sheetsFolder).href)
-      const columns = Array.from({ length: COLUMNS }, (_, c) => ({ title: `c${c}`, ...[{ type: 'text' }, { type: 'text' }, { type: 'number', scale: 2 }, { type: 'dateTime' }][c % 4] }))
-      await pipeline(writeXlsx([{ name: 'Sheet1', columns, rows: rows(text => text, '2026-11-20 14:05:00') }]), createWriteStream(file))
+      const columns = Array.from({ length: COLUMNS }, (_, c) => ({
+        title: `c${c}`,
+        ...[{ type: 'text' }, { type: 'text' }, { type: 'number', scale: 2 }, { type: 'dateTime' }][c % 4],
+      }))
+      await pipeline(
+        writeXlsx([{ name: 'Sheet1', columns, rows: rows(text => text, '2026-11-20 14:05:00') }]),
+        createWriteStream(file),
+      )
     },
     async *read() {
       const { readSheets } = await import(new URL('read-table.ts', sheetsFolder).href)
-      const [sheet] = await readSheets(await readFile(file), 'a.xlsx', { maxRows: 2_000_000, maxBytes: 2 ** 31, maxUnpackedBytes: 2 ** 33 })
+      const [sheet] = await readSheets(await readFile(file), 'a.xlsx', {
+        maxRows: 2_000_000,
+        maxBytes: 2 ** 31,
+        maxUnpackedBytes: 2 ** 33,
+      })
       for await (const row of sheet.rows()) yield row.cells.map(cell => cell.text)
     },
   },
   hucre: {
     async write() {
       const { writeXlsxStream } = await load('hucre/xlsx')
-      const columns = Array.from({ length: COLUMNS }, (_, c) => ({ header: `c${c}`, ...(c % 4 === 3 ? { numFmt: 'yyyy-mm-dd hh:mm' } : {}) }))
-      await pipeline(Readable.fromWeb(writeXlsxStream(rows(Number, date), { name: 'Sheet1', columns })), createWriteStream(file))
+      const columns = Array.from({ length: COLUMNS }, (_, c) => ({
+        header: `c${c}`,
+        ...(c % 4 === 3 ? { numFmt: 'yyyy-mm-dd hh:mm' } : {}),
+      }))
+      await pipeline(
+        Readable.fromWeb(writeXlsxStream(rows(Number, date), { name: 'Sheet1', columns })),
+        createWriteStream(file),
+      )
     },
     async *read() {
       const { streamXlsxRows } = await load('hucre/xlsx')
@@ -71,7 +87,9 @@ const candidates = {
   'write-excel-file': {
     async write() {
       const { default: writeExcelFile } = await load('write-excel-file/node')
-      const data = [...rows(Number, date)].map(row => row.map((value, c) => (c % 4 === 3 ? { value, type: Date, format: 'yyyy-mm-dd hh:mm' } : value)))
+      const data = [...rows(Number, date)].map(row =>
+        row.map((value, c) => (c % 4 === 3 ? { value, type: Date, format: 'yyyy-mm-dd hh:mm' } : value)),
+      )
       await writeExcelFile(data).toFile(file)
     },
   },
@@ -105,7 +123,11 @@ const candidates = {
     },
     async *read() {
       const ExcelJS = (await load('exceljs')).default
-      const book = new ExcelJS.stream.xlsx.WorkbookReader(file, { sharedStrings: 'cache', styles: 'cache', worksheets: 'emit' })
+      const book = new ExcelJS.stream.xlsx.WorkbookReader(file, {
+        sharedStrings: 'cache',
+        styles: 'cache',
+        worksheets: 'emit',
+      })
       for await (const sheet of book) for await (const row of sheet) yield row.values.slice(1).map(textOf)
     },
   },

@@ -6,7 +6,9 @@ for (const trips of [300, 6]) {
   for (let run = 1; run <= 5; run++) {
     const started = performance.now()
     const pdf = await renderPdf(doc)
-    console.log(`${trips} trips, run ${run}: ${(performance.now() - started).toFixed(0)} ms, ${(pdf.length / 1000).toFixed(0)} kB`)
+    console.log(
+      `${trips} trips, run ${run}: ${(performance.now() - started).toFixed(0)} ms, ${(pdf.length / 1000).toFixed(0)} kB`,
+    )
   }
 }
 console.log(`memory ${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MB`)

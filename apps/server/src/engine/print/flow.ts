@@ -94,9 +94,14 @@ export class Flow {
     // Short Chinese titles are set wide, as on printed forms.
     const spacing = /^\p{Script=Han}{2,4}$/u.test(doc.title) ? titleSize * 0.5 : 0
     page.line(doc.title, box(this.y + titleSize * 0.62, 'center'), { size: titleSize, weight: 'bold', spacing })
-    const aside = [this.#copy, doc.number === undefined ? undefined : WORDS[this.lang].number + doc.number].filter(text => text !== undefined)
+    const aside = [this.#copy, doc.number === undefined ? undefined : WORDS[this.lang].number + doc.number].filter(
+      text => text !== undefined,
+    )
     for (const [i, text] of aside.entries())
-      page.line(text, box(this.y + titleSize * 0.62 + (i - aside.length + 1) * 12 + 3, 'right'), { size: 9, color: page.ink.label })
+      page.line(text, box(this.y + titleSize * 0.62 + (i - aside.length + 1) * 12 + 3, 'right'), {
+        size: 9,
+        color: page.ink.label,
+      })
     this.y += titleSize * 1.35
     if (doc.subtitle) {
       page.line(doc.subtitle, box(this.y + 6, 'center'), { size: 9, color: page.ink.label })

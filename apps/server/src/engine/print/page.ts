@@ -9,8 +9,26 @@ export type Align = 'left' | 'center' | 'right'
 /** Stands for a character that the font lacks, as typesetters have it. */
 const MISSING = '〓'
 
-export const INK = { text: '#1f2329', label: '#5b6470', pale: '#8a929e', line: '#9aa2ad', strongLine: '#3c434d', fill: '#eef1f6', paleFill: '#f7f8fb', minus: '#b3261e' }
-const NEEDLE_INK: typeof INK = { text: '#000', label: '#000', pale: '#000', line: '#000', strongLine: '#000', fill: '', paleFill: '', minus: '#000' }
+export const INK = {
+  text: '#1f2329',
+  label: '#5b6470',
+  pale: '#8a929e',
+  line: '#9aa2ad',
+  strongLine: '#3c434d',
+  fill: '#eef1f6',
+  paleFill: '#f7f8fb',
+  minus: '#b3261e',
+}
+const NEEDLE_INK: typeof INK = {
+  text: '#000',
+  label: '#000',
+  pale: '#000',
+  line: '#000',
+  strongLine: '#000',
+  fill: '',
+  paleFill: '',
+  minus: '#000',
+}
 
 /** Draws on the pages of one document: text, lines and areas at absolute places, lengths in points. */
 export class Page {
@@ -64,7 +82,10 @@ export class Page {
 
   rule(from: [x: number, y: number], to: [x: number, y: number], strong = false): void {
     this.pdf.lineWidth(this.#lineWidth(strong)).strokeColor(strong ? this.ink.strongLine : this.ink.line)
-    this.pdf.moveTo(...from).lineTo(...to).stroke()
+    this.pdf
+      .moveTo(...from)
+      .lineTo(...to)
+      .stroke()
   }
 
   box(x: number, y: number, width: number, height: number, strong = false): void {

@@ -20,7 +20,10 @@ const SIZES: Record<Paper, [width: number, height: number]> = {
   needleThird: [241, 93.3],
 }
 
-export function pageFormat({ paper = 'A4', orientation = 'portrait' }: Pick<PrintDoc, 'paper' | 'orientation'>): PageFormat {
+export function pageFormat({
+  paper = 'A4',
+  orientation = 'portrait',
+}: Pick<PrintDoc, 'paper' | 'orientation'>): PageFormat {
   const needle = paper !== 'A4' && paper !== 'A5'
   const [short, long] = SIZES[paper]
   const turned = orientation === 'landscape' && !needle

@@ -16,7 +16,11 @@ export function readPdf(pdf: Buffer): PdfPage[] {
     const resources = objects.get(reference(page, 'Resources'))?.head ?? ''
     const [, width = '0', height = '0'] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(page) ?? []
     const content = objects.get(reference(page, 'Contents'))?.stream ?? Buffer.alloc(0)
-    return { width: Number(width), height: Number(height), runs: runsOf(content.toString('latin1'), fontsOf(resources, objects)) }
+    return {
+      width: Number(width),
+      height: Number(height),
+      runs: runsOf(content.toString('latin1'), fontsOf(resources, objects)),
+    }
   })
 }
 
@@ -48,7 +52,9 @@ function fontsOf(resources: string, objects: Map<number, PdfObject>): Map<string
   for (const [, key = '', id = ''] of resources.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
     const head = objects.get(Number(id))?.head ?? ''
     const cmap = objects.get(reference(head, 'ToUnicode'))?.stream?.toString('latin1') ?? ''
-    const characters = [...cmap.matchAll(/\[([^\]]*)\]/g)].flatMap(([, list = '']) => [...list.matchAll(/<([^>]*)>/g)].map(([, hex = '']) => unicode(hex)))
+    const characters = [...cmap.matchAll(/\[([^\]]*)\]/g)].flatMap(([, list = '']) =>
+      [...list.matchAll(/<([^>]*)>/g)].map(([, hex = '']) => unicode(hex)),
+    )
     fonts.set(key, { name: /\/BaseFont \/(\S+)/.exec(head)?.[1] ?? '', characters })
   }
   return fonts
@@ -67,6 +73,8 @@ function runsOf(content: string, fonts: Map<string, Font>): PdfRun[] {
   return runs
 }
 
-const unicode = (hex: string): string => String.fromCharCode(...(hex.match(/[0-9a-f]{4}/gi) ?? []).map(unit => parseInt(unit, 16)))
-const reference = (head: string, name: string): number => Number(new RegExp(`/${name} (\\d+) 0 R`).exec(head)?.[1] ?? -1)
+const unicode = (hex: string): string =>
+  String.fromCharCode(...(hex.match(/[0-9a-f]{4}/gi) ?? []).map(unit => parseInt(unit, 16)))
+const reference = (head: string, name: string): number =>
+  Number(new RegExp(`/${name} (\\d+) 0 R`).exec(head)?.[1] ?? -1)
 const references = (list: string): number[] => [...list.matchAll(/(\d+) 0 R/g)].map(([, id]) => Number(id))

@@ -1,6 +1,6 @@
 import type { Lang } from '@tuheng/domain/kernel/text'
 
-/** `needle`: continuous paper 241 mm wide for impact printers, whole (280 mm), half (140 mm) or third (93.3 mm) sheets. */
+/** `needle`: paper 241 mm wide for impact printers, as whole (280 mm), half (140 mm) or third (93.3 mm) sheets. */
 export type Paper = 'A4' | 'A5' | 'needle' | 'needleHalf' | 'needleThird'
 
 /** A document to print, ready to lay out: all rights, formats of numbers aside, have been applied by the caller. */

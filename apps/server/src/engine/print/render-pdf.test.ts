@@ -4,7 +4,9 @@ import { renderPdf, type PrintBlock, type PrintDoc } from './render-pdf.ts'
 import { sampleTrips, statementDoc } from './statement-sample.ts'
 
 async function pagesOf(doc: Partial<PrintDoc> & { blocks: readonly PrintBlock[] }): Promise<PdfPage[]> {
-  return readPdf(await renderPdf({ title: '结算单', company: '榆林途衡供应链管理有限公司', number: 'JS2026110001', ...doc }))
+  return readPdf(
+    await renderPdf({ title: '结算单', company: '榆林途衡供应链管理有限公司', number: 'JS2026110001', ...doc }),
+  )
 }
 
 const mm = (points: number | undefined): number => Math.round(((points ?? 0) * 25.4 * 10) / 72) / 10
@@ -42,7 +44,17 @@ describe('a statement of 300 trips', () => {
 
   test('sets numbers in one column flush right', async () => {
     const [page] = await pagesOf({
-      blocks: [{ kind: 'table', columns: [{ label: '品名' }, { label: '金额(元)', format: { scale: 2 } }], rows: [['煤', '5.5'], ['钢', '1234567.891'], ['焦', '-12']] }],
+      blocks: [
+        {
+          kind: 'table',
+          columns: [{ label: '品名' }, { label: '金额(元)', format: { scale: 2 } }],
+          rows: [
+            ['煤', '5.5'],
+            ['钢', '1234567.891'],
+            ['焦', '-12'],
+          ],
+        },
+      ],
     })
     // Digits are 0.555 em wide, comma, point and minus narrower.
     const widths: Record<string, number> = { ',': 0.278, '.': 0.278, '-': 0.347 }
@@ -63,19 +75,35 @@ describe('paper', () => {
     ['needleHalf', 'landscape', 241, 140],
     ['needleThird', undefined, 241, 93.3],
   ] as const)('%s %s is %d × %d mm', async (paper, orientation, width, height) => {
-    const [page] = await pagesOf({ paper, ...(orientation ? { orientation } : {}), blocks: [{ kind: 'paragraph', text: '一' }] })
+    const [page] = await pagesOf({
+      paper,
+      ...(orientation ? { orientation } : {}),
+      blocks: [{ kind: 'paragraph', text: '一' }],
+    })
     expect([mm(page?.width), mm(page?.height)]).toEqual([width, height])
   })
 
   test('prints copies with their names and their own page numbers', async () => {
-    const pages = await pagesOf({ copies: ['第一联 存根', '第二联 财务'], blocks: [{ kind: 'paragraph', text: '正文' }, { kind: 'pageBreak' }, { kind: 'paragraph', text: '附页' }] })
-    expect(pages.map(page => /第 \d 页 \/ 共 \d 页/.exec(textOf(page))?.[0])).toEqual(['第 1 页 / 共 2 页', '第 2 页 / 共 2 页', '第 1 页 / 共 2 页', '第 2 页 / 共 2 页'])
+    const pages = await pagesOf({
+      copies: ['第一联 存根', '第二联 财务'],
+      blocks: [{ kind: 'paragraph', text: '正文' }, { kind: 'pageBreak' }, { kind: 'paragraph', text: '附页' }],
+    })
+    expect(pages.map(page => /第 \d 页 \/ 共 \d 页/.exec(textOf(page))?.[0])).toEqual([
+      '第 1 页 / 共 2 页',
+      '第 2 页 / 共 2 页',
+      '第 1 页 / 共 2 页',
+      '第 2 页 / 共 2 页',
+    ])
     expect(textOf(pages[1])).toContain('第一联 存根')
     expect(textOf(pages[2])).toContain('第二联 财务')
   })
 
   test('shows the watermark on each page and speaks English when asked', async () => {
-    const pages = await pagesOf({ watermark: '草稿', lang: 'en', blocks: [{ kind: 'paragraph', text: 'x' }, { kind: 'pageBreak' }, { kind: 'table', columns: [{ label: 'No.' }] }] })
+    const pages = await pagesOf({
+      watermark: '草稿',
+      lang: 'en',
+      blocks: [{ kind: 'paragraph', text: 'x' }, { kind: 'pageBreak' }, { kind: 'table', columns: [{ label: 'No.' }] }],
+    })
     for (const page of pages) expect(textOf(page)).toContain('草稿')
     expect(textOf(pages[1])).toContain('Page 2 of 2')
     expect(textOf(pages[1])).toContain('No data')
@@ -84,11 +112,24 @@ describe('paper', () => {
 
 describe('blocks', () => {
   test('wrap long text in facts, cells and paragraphs without losing any', async () => {
-    const long = '陕西省榆林市神木市大柳塔镇大柳塔煤矿二号装车点（西门入口），联系人张建国，到场前两小时电话预约。'.repeat(3)
+    const long =
+      '陕西省榆林市神木市大柳塔镇大柳塔煤矿二号装车点（西门入口），联系人张建国，到场前两小时电话预约。'.repeat(3)
     const [page] = await pagesOf({
       blocks: [
-        { kind: 'facts', boxed: true, columns: 2, items: [{ label: '装货地', value: long }, { label: '件数', value: '12', format: 'number' }] },
-        { kind: 'table', columns: [{ label: '序号', width: 12 }, { label: '说明' }, { label: '金额', format: { scale: 2 } }], rows: [['1', long, '88.00']] },
+        {
+          kind: 'facts',
+          boxed: true,
+          columns: 2,
+          items: [
+            { label: '装货地', value: long },
+            { label: '件数', value: '12', format: 'number' },
+          ],
+        },
+        {
+          kind: 'table',
+          columns: [{ label: '序号', width: 12 }, { label: '说明' }, { label: '金额', format: { scale: 2 } }],
+          rows: [['1', long, '88.00']],
+        },
         { kind: 'paragraph', text: long, indent: true },
       ],
     })
@@ -105,7 +146,16 @@ describe('blocks', () => {
   })
 
   test('a row higher than a page is cut, a longer paragraph runs on', async () => {
-    const pages = await pagesOf({ blocks: [{ kind: 'table', columns: [{ label: '说明', width: 30 }, { label: '备注' }], rows: [['很长'.repeat(2_000), '']] }, { kind: 'paragraph', text: '条款\n'.repeat(200) }] })
+    const pages = await pagesOf({
+      blocks: [
+        {
+          kind: 'table',
+          columns: [{ label: '说明', width: 30 }, { label: '备注' }],
+          rows: [['很长'.repeat(2_000), '']],
+        },
+        { kind: 'paragraph', text: '条款\n'.repeat(200) },
+      ],
+    })
     expect(pages.map(textOf).join('\n')).toContain('…')
     expect(pages.map(textOf).join('').match(/条款/g)).toHaveLength(200)
   })

@@ -28,7 +28,10 @@ const DRAW: { [K in BlockKind]: (flow: Flow, block: BlockOf<K>) => void } = {
 
 /** Lays a document out and answers the PDF. Only the characters in use are embedded, so a page stays small. */
 export async function renderPdf(doc: PrintDoc): Promise<Buffer> {
-  const page = new Page(pageFormat(doc), await loadFonts(), { title: [doc.title, doc.number].filter(Boolean).join(' '), author: doc.company })
+  const page = new Page(pageFormat(doc), await loadFonts(), {
+    title: [doc.title, doc.number].filter(Boolean).join(' '),
+    author: doc.company,
+  })
   const result = buffer(page.pdf)
   const flow = new Flow(page, doc)
   const copies: readonly (string | undefined)[] = doc.copies?.length ? doc.copies : [undefined]

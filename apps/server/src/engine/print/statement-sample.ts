@@ -39,7 +39,12 @@ export function statementDoc(trips: readonly SampleTrip[], rest: Partial<PrintDo
         ],
       },
       { kind: 'heading', text: '一、汇总' },
-      { kind: 'table', columns: SUMMARY, rows: [...routes.values()].map(summaryRow), totals: ['合计', null, trips.length, ...weights(trips), null, deductions(trips), total] },
+      {
+        kind: 'table',
+        columns: SUMMARY,
+        rows: [...routes.values()].map(summaryRow),
+        totals: ['合计', null, trips.length, ...weights(trips), null, deductions(trips), total],
+      },
       { kind: 'amount', label: '应付合计', amount: total },
       {
         kind: 'paragraph',
@@ -48,13 +53,27 @@ export function statementDoc(trips: readonly SampleTrip[], rest: Partial<PrintDo
       },
       {
         kind: 'parties',
-        left: { role: '甲方（托运人）', name: '榆林途衡供应链管理有限公司', lines: [{ label: '税号', value: '91610800MAT0000187' }] },
-        right: { role: '乙方（承运人）', name: '神木市恒远货运有限责任公司', lines: [{ label: '税号', value: '91610800MAT0000262' }] },
+        left: {
+          role: '甲方（托运人）',
+          name: '榆林途衡供应链管理有限公司',
+          lines: [{ label: '税号', value: '91610800MAT0000187' }],
+        },
+        right: {
+          role: '乙方（承运人）',
+          name: '神木市恒远货运有限责任公司',
+          lines: [{ label: '税号', value: '91610800MAT0000262' }],
+        },
       },
       { kind: 'signatures', items: [{ label: '制单', name: '李晓燕' }, { label: '复核' }, { label: '审批' }] },
       { kind: 'pageBreak' },
       { kind: 'heading', text: '二、明细' },
-      { kind: 'table', fontSize: 8, columns: DETAIL, groups: [...routes].map(([title, list]) => detailGroup(title, list)), totals: ['合计', null, null, null, ...weights(trips), null, deductions(trips), total] },
+      {
+        kind: 'table',
+        fontSize: 8,
+        columns: DETAIL,
+        groups: [...routes].map(([title, list]) => detailGroup(title, list)),
+        totals: ['合计', null, null, null, ...weights(trips), null, deductions(trips), total],
+      },
     ],
     ...rest,
   }
@@ -96,8 +115,28 @@ function summaryRow(trips: readonly SampleTrip[]): PrintRow {
 function detailGroup(title: string, trips: readonly SampleTrip[]): TableGroup {
   return {
     title,
-    rows: trips.map((trip, i) => [i + 1, trip.no, trip.plateNo, trip.loadedOn, trip.loadNet, trip.unloadNet, trip.settleWeight, trip.price, trip.deduction, amountOf([trip])]),
-    subtotal: [`小计（${trips.length} 车）`, null, null, null, ...weights(trips), null, deductions(trips), amountOf(trips)],
+    rows: trips.map((trip, i) => [
+      i + 1,
+      trip.no,
+      trip.plateNo,
+      trip.loadedOn,
+      trip.loadNet,
+      trip.unloadNet,
+      trip.settleWeight,
+      trip.price,
+      trip.deduction,
+      amountOf([trip]),
+    ]),
+    subtotal: [
+      `小计（${trips.length} 车）`,
+      null,
+      null,
+      null,
+      ...weights(trips),
+      null,
+      deductions(trips),
+      amountOf(trips),
+    ],
   }
 }
 

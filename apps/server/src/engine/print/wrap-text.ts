@@ -38,7 +38,7 @@ function wrapLine(text: string, width: number, charWidth: CharWidth): string[] {
   return lines
 }
 
-/** Parts that may not be broken: a run of Latin letters and digits with the blanks after it, or one Chinese character with its marks. */
+/** Parts that stay whole: Latin letters and digits with blanks after them, or a Chinese character with its marks. */
 function words(text: string): string[] {
   const parts: string[] = []
   for (const char of text) {

@@ -21,9 +21,7 @@ export type SheetRow = {
   readonly cells: readonly Cell[]
 }
 
-export type SheetSource =
-  | { format: 'xlsx' }
-  | { format: 'csv'; encoding: TextEncodingName; delimiter: string }
+export type SheetSource = { format: 'xlsx' } | { format: 'csv'; encoding: TextEncodingName; delimiter: string }
 
 export type TextEncodingName = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030' | 'windows-1252'
 

@@ -34,7 +34,9 @@ function evenness(sample: string, delimiter: string, complete: boolean): number 
   const counts = new Map<number, number>()
   for (const length of lengths.slice(0, SAMPLE_RECORDS)) counts.set(length, (counts.get(length) ?? 0) + 1)
   const [length = 0, count = 0] = [...counts].sort(([a, x], [b, y]) => y - x || b - a)[0] ?? []
-  const filled = records.slice(0, SAMPLE_RECORDS).filter(record => record.fields.some(field => field.trim() !== '')).length
+  const filled = records
+    .slice(0, SAMPLE_RECORDS)
+    .filter(record => record.fields.some(field => field.trim() !== '')).length
   // Squared: a delimiter that splits half of the records is much worse than one that splits them all.
   return filled === 0 ? 0 : (count / filled) ** 2 * Math.log2(length + 1)
 }

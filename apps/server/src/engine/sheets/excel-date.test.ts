@@ -25,20 +25,33 @@ test.each([-1, 2_958_466, Number.NaN])('%d is no date', serial => {
 test('turns instants to Shanghai time and leaves wall time as it is', () => {
   const noon = textToSerial('2026-11-20 12:00:00')
   expect(noon).toBe(46_346.5)
-  for (const same of ['2026-11-20T04:00:00Z', '2026-11-20 12:00:00+08', '2026-11-20T04:00:00.000Z', '2026-11-19T22:30-05:30', '2026-11-20 12:00'])
+  for (const same of [
+    '2026-11-20T04:00:00Z',
+    '2026-11-20 12:00:00+08',
+    '2026-11-20T04:00:00.000Z',
+    '2026-11-19T22:30-05:30',
+    '2026-11-20 12:00',
+  ])
     expect(textToSerial(same), same).toBe(noon)
 })
 
-test.each(['', '2026-02-30', '2026-13-01', '20261120', '1899-12-31', '1900-02-28', '2026-11-20 24:00', '陕K12345'])('%j has no serial', text => {
-  expect(textToSerial(text)).toBeUndefined()
-})
+test.each(['', '2026-02-30', '2026-13-01', '20261120', '1899-12-31', '1900-02-28', '2026-11-20 24:00', '陕K12345'])(
+  '%j has no serial',
+  text => {
+    expect(textToSerial(text)).toBeUndefined()
+  },
+)
 
 test('every second survives the way there and back', () => {
   const second = fc.integer({ min: Date.UTC(1900, 2, 1) / 1000, max: Date.UTC(9999, 11, 31) / 1000 })
   fc.assert(
     fc.property(second, seconds => {
       const iso = new Date(seconds * 1000).toISOString().slice(0, 19)
-      expect(serialToDate(textToSerial(iso) ?? -1)?.toISOString().slice(0, 19)).toBe(iso)
+      expect(
+        serialToDate(textToSerial(iso) ?? -1)
+          ?.toISOString()
+          .slice(0, 19),
+      ).toBe(iso)
     }),
   )
 })

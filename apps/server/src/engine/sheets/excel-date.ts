@@ -28,7 +28,8 @@ export function textToSerial(text: string): number | undefined {
   if (!match) return undefined
   const [, year = '', month = '', day = '', hour = '0', minute = '0', second = '0', offset] = match
   const midnight = Date.UTC(+year, +month - 1, +day)
-  if (new Date(midnight).getUTCDate() !== +day || +month > 12 || +hour > 23 || +minute > 59 || +second > 59) return undefined
+  if (new Date(midnight).getUTCDate() !== +day || +month > 12 || +hour > 23 || +minute > 59 || +second > 59)
+    return undefined
   let wall = midnight + ((+hour * 60 + +minute) * 60 + +second) * 1000
   if (offset) wall += SHANGHAI_MS - offsetMs(offset)
   const serial = wall / DAY_MS + EPOCH_DAYS

@@ -24,7 +24,9 @@ const LINE_ENDS = { LF: '\n', CRLF: '\r\n', CR: '\r' }
 
 function csv(rows: readonly (readonly string[])[], delimiter: string, lineEnd: string): string {
   const field = (text: string): string =>
-    /["\n\r]/.test(text) || text.includes(delimiter) ? `"${text.replaceAll('"', '""').replaceAll('\n', lineEnd)}"` : text
+    /["\n\r]/.test(text) || text.includes(delimiter)
+      ? `"${text.replaceAll('"', '""').replaceAll('\n', lineEnd)}"`
+      : text
   return rows.map(row => row.map(field).join(delimiter) + lineEnd).join('')
 }
 
@@ -40,7 +42,9 @@ async function failure(content: string, limits?: Partial<SheetLimits>): Promise<
 
 describe('readSheets of delimited text', () => {
   const cases = Object.keys(ENCODINGS).flatMap(encoding =>
-    Object.keys(DELIMITERS).flatMap(delimiter => Object.keys(LINE_ENDS).map(lineEnd => [encoding, delimiter, lineEnd] as const)),
+    Object.keys(DELIMITERS).flatMap(delimiter =>
+      Object.keys(LINE_ENDS).map(lineEnd => [encoding, delimiter, lineEnd] as const),
+    ),
   )
   test.each(cases)('reads %s, %s, %s', async (encoding, delimiter, lineEnd) => {
     const text = csv(TABLE, DELIMITERS[delimiter as 'tab'], LINE_ENDS[lineEnd as 'LF'])
@@ -52,7 +56,11 @@ describe('readSheets of delimited text', () => {
   })
 
   test('reads a lone-CR file with quoted line ends, delimiters and a last line without end', async () => {
-    expect(await read('a,b\r1,"x\ry,z"\r\r2,"q ""r"" s"')).toEqual([['a', 'b'], ['1', 'x\ny,z'], ['2', 'q "r" s']])
+    expect(await read('a,b\r1,"x\ry,z"\r\r2,"q ""r"" s"')).toEqual([
+      ['a', 'b'],
+      ['1', 'x\ny,z'],
+      ['2', 'q "r" s'],
+    ])
   })
 
   test('counts blank rows but leaves them out, wherever they are', async () => {
@@ -61,7 +69,10 @@ describe('readSheets of delimited text', () => {
   })
 
   test('keeps identifiers as text and reads thousands separators as numbers', async () => {
-    const [sheet] = await readSheets(Buffer.from('"1,234,567.80",0012,26612000000000000018,-5,6217000000000000012,1,2.66E+19\n'), 'a.csv')
+    const [sheet] = await readSheets(
+      Buffer.from('"1,234,567.80",0012,26612000000000000018,-5,6217000000000000012,1,2.66E+19\n'),
+      'a.csv',
+    )
     const [row] = await rowsOf(sheet)
     expect(row?.cells.map(({ text, value }) => [text, value])).toEqual([
       ['1,234,567.80', 1234567.8],
@@ -76,7 +87,9 @@ describe('readSheets of delimited text', () => {
   })
 
   test('undoes the ways to keep spreadsheet programs from touching a value', async () => {
-    expect(await read(`="00123","=""00456""",'=1+1,''-x,'plain\n`)).toEqual([['00123', '00456', '=1+1', "'-x", "'plain"]])
+    expect(await read(`="00123","=""00456""",'=1+1,''-x,'plain\n`)).toEqual([
+      ['00123', '00456', '=1+1', "'-x", "'plain"],
+    ])
   })
 
   test('obeys a first line that names the delimiter', async () => {
@@ -86,17 +99,26 @@ describe('readSheets of delimited text', () => {
 
   test('reads one column and text with commas in it', async () => {
     expect(await read('运单号\nYD1\nYD2\n')).toEqual([['运单号'], ['YD1'], ['YD2']])
-    expect(await read('品名;备注\n煤,块;好\n钢;坏,了\n')).toEqual([['品名', '备注'], ['煤,块', '好'], ['钢', '坏,了']])
+    expect(await read('品名;备注\n煤,块;好\n钢;坏,了\n')).toEqual([
+      ['品名', '备注'],
+      ['煤,块', '好'],
+      ['钢', '坏,了'],
+    ])
   })
 
   test('tells Western text from Chinese', async () => {
-    const [sheet] = await readSheets(iconv.encode('Pays,Ville\nCôte d’Ivoire,Abidjan\nPérou,Arequipa\n', 'windows-1252'), 'a.csv')
+    const [sheet] = await readSheets(
+      iconv.encode('Pays,Ville\nCôte d’Ivoire,Abidjan\nPérou,Arequipa\n', 'windows-1252'),
+      'a.csv',
+    )
     expect(sheet?.source).toMatchObject({ encoding: 'windows-1252' })
     expect(await textsOf(sheet)).toContainEqual(['Côte d’Ivoire', 'Abidjan'])
   })
 
   test('reads characters that only GB 18030 has, and a file cut off inside a character', async () => {
-    expect(await textsOf((await readSheets(iconv.encode('㐀,😀,煤\n', 'gb18030'), 'a.csv'))[0])).toEqual([['㐀', '😀', '煤']])
+    expect(await textsOf((await readSheets(iconv.encode('㐀,😀,煤\n', 'gb18030'), 'a.csv'))[0])).toEqual([
+      ['㐀', '😀', '煤'],
+    ])
     const cut = Buffer.from('运单,煤').subarray(0, -1)
     expect((await readSheets(cut, 'a.csv'))[0]?.source).toMatchObject({ encoding: 'utf-8' })
   })

@@ -1,4 +1,13 @@
-import { BLANK_CELL, isBlankRow, significantDigits, trimTail, type Cell, type Sheet, type SheetLimits, type SheetRow } from './cell.ts'
+import {
+  BLANK_CELL,
+  isBlankRow,
+  significantDigits,
+  trimTail,
+  type Cell,
+  type Sheet,
+  type SheetLimits,
+  type SheetRow,
+} from './cell.ts'
 import { detectDelimiter } from './csv-delimiter.ts'
 import { CsvScanner } from './csv-scanner.ts'
 import { sheetError } from './sheet-error.ts'
@@ -20,9 +29,23 @@ export function readCsv(bytes: Buffer, name: string, limits: SheetLimits): Sheet
   }
 }
 
-type Input = { bytes: Buffer; detected: DetectedEncoding; delimiter: string; skipFirst: boolean; name: string; limits: SheetLimits }
+type Input = {
+  bytes: Buffer
+  detected: DetectedEncoding
+  delimiter: string
+  skipFirst: boolean
+  name: string
+  limits: SheetLimits
+}
 
-async function* readRows({ bytes, detected, delimiter, skipFirst, name, limits }: Input): AsyncGenerator<SheetRow, void, undefined> {
+async function* readRows({
+  bytes,
+  detected,
+  delimiter,
+  skipFirst,
+  name,
+  limits,
+}: Input): AsyncGenerator<SheetRow, void, undefined> {
   const scanner = new CsvScanner({
     delimiter,
     maxLength: limits.maxCellLength,
@@ -39,7 +62,8 @@ async function* readRows({ bytes, detected, delimiter, skipFirst, name, limits }
       const cells = trimTail(fields.map(csvCell))
       if (isBlankRow(cells)) continue
       const place = { sheet: name, row: number }
-      if (cells.length > limits.maxColumns) throw sheetError('sheet.too_many_columns', { ...place, max: limits.maxColumns })
+      if (cells.length > limits.maxColumns)
+        throw sheetError('sheet.too_many_columns', { ...place, max: limits.maxColumns })
       if (++count > limits.maxRows) throw sheetError('sheet.too_many_rows', { sheet: name, max: limits.maxRows })
       yield { number, cells }
     }

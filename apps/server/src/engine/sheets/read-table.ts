@@ -39,8 +39,8 @@ function open(bytes: Buffer, file: string, limits: SheetLimits): Sheet[] {
 
 /** Pictures, PDF and other archives that someone dropped on the import. */
 function isForeign(head: string): boolean {
-  return ['%PDF-', '\x89PNG', '\xff\xd8\xff', 'GIF8', 'Rar!\x1a', '7z\xbc\xaf', '\x1f\x8b', '\x7fELF', 'MZ\x90'].some(magic =>
-    head.startsWith(magic),
+  return ['%PDF-', '\x89PNG', '\xff\xd8\xff', 'GIF8', 'Rar!\x1a', '7z\xbc\xaf', '\x1f\x8b', '\x7fELF', 'MZ\x90'].some(
+    magic => head.startsWith(magic),
   )
 }
 

@@ -42,8 +42,14 @@ describe('cells of a workbook', () => {
   })
 
   test('keeps all digits of a long number and tells when Excel has cut one', async () => {
-    expect(await cellOf('<c r="A1"><v>26612000000000000018</v></c>')).toMatchObject({ text: '26612000000000000018', lossy: true })
-    expect(await cellOf('<c r="A1"><v>2.6612000000000001E+19</v></c>')).toMatchObject({ text: '26612000000000000000', lossy: true })
+    expect(await cellOf('<c r="A1"><v>26612000000000000018</v></c>')).toMatchObject({
+      text: '26612000000000000018',
+      lossy: true,
+    })
+    expect(await cellOf('<c r="A1"><v>2.6612000000000001E+19</v></c>')).toMatchObject({
+      text: '26612000000000000000',
+      lossy: true,
+    })
     expect(await cellOf('<c r="A1"><v>420606208298</v></c>')).not.toHaveProperty('lossy')
   })
 
@@ -60,14 +66,26 @@ describe('cells of a workbook', () => {
   })
 
   test('knows the 1904 calendar and dates in ISO form', async () => {
-    expect(await cellOf('<c r="A1" s="1"><v>0</v></c>', { workbookPr: '<workbookPr date1904="1"/>' })).toMatchObject({ text: '1904-01-01' })
-    expect(await cellOf('<c r="A1" t="d"><v>2026-11-20T14:05:00</v></c>')).toMatchObject({ text: '2026-11-20 14:05:00', kind: 'dateTime' })
+    expect(await cellOf('<c r="A1" s="1"><v>0</v></c>', { workbookPr: '<workbookPr date1904="1"/>' })).toMatchObject({
+      text: '1904-01-01',
+    })
+    expect(await cellOf('<c r="A1" t="d"><v>2026-11-20T14:05:00</v></c>')).toMatchObject({
+      text: '2026-11-20 14:05:00',
+      kind: 'dateTime',
+    })
   })
 
   test('reads shared, rich and inline texts, without phonetic guides', async () => {
     const strings =
       '<si><t>煤</t></si><si><r><t>动力</t></r><r><rPr><b/></rPr><t xml:space="preserve"> 煤</t></r><rPh sb="0" eb="1"><t>dong</t></rPh></si><si><t>a_x000D_\nb_x0041_&amp;&#x1F69A;</t></si>'
-    const cells = ['<c t="s"><v>1</v></c>', '<c t="s"><v>0</v></c>', '<c t="s"><v>2</v></c>', '<c t="inlineStr"><is><r><t>钢</t></r><r><t>卷</t></r></is></c>', '<c t="str"><f>A1</f><v>=x</v></c>', '<c t="s"><v>9</v></c>']
+    const cells = [
+      '<c t="s"><v>1</v></c>',
+      '<c t="s"><v>0</v></c>',
+      '<c t="s"><v>2</v></c>',
+      '<c t="inlineStr"><is><r><t>钢</t></r><r><t>卷</t></r></is></c>',
+      '<c t="str"><f>A1</f><v>=x</v></c>',
+      '<c t="s"><v>9</v></c>',
+    ]
     const [sheet] = await open({ sheets: { A: data(...cells) }, strings })
     expect(await textsOf(sheet)).toEqual([['动力 煤', '煤', 'a\nbA&🚚', '钢卷', '=x']])
   })
@@ -82,7 +100,10 @@ describe('cells of a workbook', () => {
 
 describe('sheets of a workbook', () => {
   test('places cells by reference or by order and leaves out blank rows', async () => {
-    const blank = Array.from({ length: 5_000 }, (_, i) => `<row r="${i + 10}"><c r="A${i + 10}" s="1"/><c r="XFD${i + 10}" s="1"/></row>`)
+    const blank = Array.from(
+      { length: 5_000 },
+      (_, i) => `<row r="${i + 10}"><c r="A${i + 10}" s="1"/><c r="XFD${i + 10}" s="1"/></row>`,
+    )
     const xml = `<sheetData><row><c><v>1</v></c><c r="D1"><v>2</v></c><c s="1"/></row><row r="7"><c r="AB7"><v>3</v></c></row>${blank.join('')}</sheetData>`
     const rows = await rowsOf((await open({ sheets: { A: xml } }))[0])
     expect(rows.map(row => [row.number, row.cells.map(cell => cell.text)])).toEqual([
@@ -92,8 +113,14 @@ describe('sheets of a workbook', () => {
   })
 
   test('lists sheets in order, hidden ones marked', async () => {
-    const sheets = await open({ sheets: { 运单: data('<c><v>1</v></c>'), 字典: data('<c><v>2</v></c>') }, hidden: ['字典'] })
-    expect(sheets.map(({ name, hidden }) => [name, hidden])).toEqual([['运单', false], ['字典', true]])
+    const sheets = await open({
+      sheets: { 运单: data('<c><v>1</v></c>'), 字典: data('<c><v>2</v></c>') },
+      hidden: ['字典'],
+    })
+    expect(sheets.map(({ name, hidden }) => [name, hidden])).toEqual([
+      ['运单', false],
+      ['字典', true],
+    ])
     expect(await textsOf(sheets[1])).toEqual([['2']])
   })
 
@@ -104,7 +131,9 @@ describe('sheets of a workbook', () => {
   })
 
   test('reads from a stream and stops early without harm', async () => {
-    const bytes = await rawWorkbook({ sheets: { A: `<sheetData>${'<row><c><v>7</v></c></row>'.repeat(50_000)}</sheetData>` } })
+    const bytes = await rawWorkbook({
+      sheets: { A: `<sheetData>${'<row><c><v>7</v></c></row>'.repeat(50_000)}</sheetData>` },
+    })
     const [sheet] = await readSheets(Readable.from([bytes.subarray(0, 100), bytes.subarray(100)]), 'a.xlsx')
     for await (const row of sheet?.rows() ?? []) if (row.number === 3) break
     expect(await rowsOf(sheet)).toHaveLength(50_000)
@@ -114,7 +143,11 @@ describe('sheets of a workbook', () => {
 describe('what is refused', () => {
   test.each([
     ['old workbooks', Buffer.from('d0cf11e0a1b11ae1000000', 'hex'), 'sheet.old_format'],
-    ['passwords', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('EncryptedPackage', 'utf16le')]), 'sheet.encrypted'],
+    [
+      'passwords',
+      Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('EncryptedPackage', 'utf16le')]),
+      'sheet.encrypted',
+    ],
     ['web pages', Buffer.from('\ufeff<html><body><table>'), 'sheet.web_page'],
     ['pdf', Buffer.from('%PDF-1.7\n'), 'sheet.unknown_format'],
     ['nothing', Buffer.alloc(0), 'sheet.empty'],
@@ -133,7 +166,8 @@ describe('what is refused', () => {
   test('damaged parts: broken XML, document types, cut and altered data', async () => {
     const broken = await rawWorkbook({ sheets: { A: '<sheetData><row><c></row>' } })
     expect(await failure(() => readAll(broken))).toBe('sheet.damaged')
-    const dtd = '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaa">]><worksheet><sheetData><row><c t="str"><v>&a;</v></c></row></sheetData></worksheet>'
+    const dtd =
+      '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaa">]><worksheet><sheetData><row><c t="str"><v>&a;</v></c></row></sheetData></worksheet>'
     expect(await failure(async () => readAll(await rawWorkbook({ sheets: { A: dtd } })))).toBe('sheet.damaged')
     const good = await rawWorkbook({ sheets: { A: data('<c><v>1</v></c>') } })
     expect(await failure(() => readAll(good.subarray(0, good.length - 30)))).toBe('sheet.damaged')
@@ -157,7 +191,8 @@ describe('what is refused', () => {
 
   test('more rows, columns, characters or bytes than allowed', async () => {
     const book = { sheets: { A: `<sheetData>${'<row><c><v>1</v></c><c><v>22</v></c></row>'.repeat(3)}</sheetData>` } }
-    const refusal = async (limits: Partial<SheetLimits>): Promise<string> => failure(async () => readAll(await rawWorkbook(book), limits))
+    const refusal = async (limits: Partial<SheetLimits>): Promise<string> =>
+      failure(async () => readAll(await rawWorkbook(book), limits))
     expect(await refusal({ maxRows: 2 })).toBe('sheet.too_many_rows')
     expect(await refusal({ maxColumns: 1 })).toBe('sheet.too_many_columns')
     expect(await refusal({ maxCellLength: 1 })).toBe('sheet.cell_too_long')

@@ -48,7 +48,9 @@ export function readXlsx(archive: Buffer, file: string, limits: SheetLimits): Sh
     return sheets.flatMap(({ name, relation, hidden }) => {
       const target = relations.find(({ id, type }) => id === relation && type === 'worksheet')?.target
       const part = target === undefined ? undefined : entries.get(target)
-      return part ? [{ name, hidden, source: { format: 'xlsx' } as const, rows: () => readRows(workbook, name, part) }] : []
+      return part
+        ? [{ name, hidden, source: { format: 'xlsx' } as const, rows: () => readRows(workbook, name, part) }]
+        : []
     })
   })
 }
@@ -85,7 +87,11 @@ function readRelations(bytes: Buffer | undefined, folder: string): Relation[] {
   parseXml(bytes, {
     open(name, { Id, Type, Target }) {
       if (name !== 'Relationship' || Target === undefined) return
-      relations.push({ id: Id ?? '', type: Type?.slice(Type.lastIndexOf('/') + 1) ?? '', target: resolve(folder, Target) })
+      relations.push({
+        id: Id ?? '',
+        type: Type?.slice(Type.lastIndexOf('/') + 1) ?? '',
+        target: resolve(folder, Target),
+      })
     },
   })
   return relations

@@ -2,7 +2,11 @@ import { DomainError, defineErrors } from '@tuheng/domain/kernel/errors'
 
 /** Everything that can be wrong with a spreadsheet as a file. What its rows say is the importer's business. */
 export const sheetErrors = defineErrors({
-  'sheet.empty': { status: 422, zh: '文件“{file}”没有数据，请检查后重新上传', en: 'The file "{file}" has no data: check it and upload it again' },
+  'sheet.empty': {
+    status: 422,
+    zh: '文件“{file}”没有数据，请检查后重新上传',
+    en: 'The file "{file}" has no data: check it and upload it again',
+  },
   'sheet.unknown_format': {
     status: 415,
     zh: '文件“{file}”不是可识别的表格，请另存为 .xlsx 或 .csv 后再上传',
@@ -41,7 +45,7 @@ export const sheetErrors = defineErrors({
   'sheet.expands_too_far': {
     status: 413,
     zh: '文件“{file}”解压后超过 {max} MB，已拒绝读取，请删除多余的工作表和空白格式后再上传',
-    en: 'The file "{file}" unpacks to more than {max} MB and was refused: delete unused sheets and formatting, then upload it again',
+    en: '"{file}" unpacks to more than {max} MB and was refused: delete unused sheets and formatting first',
   },
   'sheet.too_many_rows': {
     status: 413,
@@ -56,12 +60,12 @@ export const sheetErrors = defineErrors({
   'sheet.cell_too_long': {
     status: 413,
     zh: '工作表“{sheet}”第 {row} 行第 {column} 列超过 {max} 个字符，请缩短后再上传',
-    en: 'Row {row}, column {column} of the sheet "{sheet}" has more than {max} characters: shorten it and upload it again',
+    en: 'Row {row}, column {column} of the sheet "{sheet}" has more than {max} characters: shorten it',
   },
   'sheet.open_quote': {
     status: 422,
     zh: '第 {row} 行第 {column} 列的双引号没有配对，请补上或删除后再上传',
-    en: 'The double quote in row {row}, column {column} is never closed: close or remove it and upload the file again',
+    en: 'The double quote in row {row}, column {column} is never closed: close or remove it',
   },
 })
 
@@ -73,6 +77,9 @@ export class SheetError extends DomainError {
 }
 
 /** The error of that code, ready to throw. */
-export function sheetError<C extends SheetErrorCode>(code: C, params: Parameters<typeof sheetErrors.issue<C>>[1]): SheetError {
+export function sheetError<C extends SheetErrorCode>(
+  code: C,
+  params: Parameters<typeof sheetErrors.issue<C>>[1],
+): SheetError {
   return new SheetError([sheetErrors.issue(code, ...([params] as never))])
 }

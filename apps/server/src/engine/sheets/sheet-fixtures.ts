@@ -18,20 +18,37 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'xmlns="http://schemas.openxmlformats.org/package/2006/relationships"'
 
 /** `sheets` maps names to the XML inside `<worksheet>`; a value that starts with `<?xml` is taken as the whole part. */
-export async function rawWorkbook({ sheets, strings, styles, workbookPr = '', extra = {}, hidden = [] }: RawWorkbook): Promise<Buffer> {
+export async function rawWorkbook({
+  sheets,
+  strings,
+  styles,
+  workbookPr = '',
+  extra = {},
+  hidden = [],
+}: RawWorkbook): Promise<Buffer> {
   const names = Object.keys(sheets)
-  const list = names.map((name, i) => `<sheet name="${name}" sheetId="${i + 1}"${hidden.includes(name) ? ' state="hidden"' : ''} r:id="rId${i + 1}"/>`)
+  const list = names.map(
+    (name, i) =>
+      `<sheet name="${name}" sheetId="${i + 1}"${hidden.includes(name) ? ' state="hidden"' : ''} r:id="rId${i + 1}"/>`,
+  )
   const parts: Record<string, string> = {
     '_rels/.rels': `<Relationships ${PACKAGE}><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `<workbook ${MAIN} xmlns:r="${OFFICE}">${workbookPr}<sheets>${list.join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships ${PACKAGE}>${names
-      .map((_, i) => `<Relationship Id="rId${i + 1}" Type="${OFFICE}/worksheet" Target="/xl/worksheets/sheet${i + 1}.xml"/>`)
-      .join('')}<Relationship Id="rS" Type="${OFFICE}/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="rT" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+      .map(
+        (_, i) =>
+          `<Relationship Id="rId${i + 1}" Type="${OFFICE}/worksheet" Target="/xl/worksheets/sheet${i + 1}.xml"/>`,
+      )
+      .join(
+        '',
+      )}<Relationship Id="rS" Type="${OFFICE}/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="rT" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
     ...extra,
   }
   for (const [i, name] of names.entries()) {
     const body = sheets[name] ?? ''
-    parts[`xl/worksheets/sheet${i + 1}.xml`] = body.startsWith('<?xml') ? body : `<worksheet ${MAIN}>${body}</worksheet>`
+    parts[`xl/worksheets/sheet${i + 1}.xml`] = body.startsWith('<?xml')
+      ? body
+      : `<worksheet ${MAIN}>${body}</worksheet>`
   }
   if (strings !== undefined) parts['xl/sharedStrings.xml'] = `<sst ${MAIN}>${strings}</sst>`
   if (styles !== undefined) parts['xl/styles.xml'] = `<styleSheet ${MAIN}>${styles}</styleSheet>`

@@ -11,10 +11,18 @@ export function widthOf({ width, title, type }: SheetColumn): number {
 
 /** A name that spreadsheet programs accept: 31 characters, none of `[]:*?/\`, no quote at either end, unique. */
 export function sheetName(wanted: string, part: number, taken: readonly string[]): string {
-  const clean = wanted.replace(/[[\]:*?/\\\p{Cc}]/gu, ' ').replace(/^'+|'+$/g, '').trim() || 'Sheet'
+  const clean =
+    wanted
+      .replace(/[[\]:*?/\\\p{Cc}]/gu, ' ')
+      .replace(/^'+|'+$/g, '')
+      .trim() || 'Sheet'
   for (let n = part; ; n++) {
     const suffix = n > 1 ? ` (${n})` : ''
-    const name = clean.slice(0, 31 - suffix.length).toWellFormed().trim() + suffix
+    const name =
+      clean
+        .slice(0, 31 - suffix.length)
+        .toWellFormed()
+        .trim() + suffix
     if (!taken.some(other => other.toLowerCase() === name.toLowerCase())) return name
   }
 }

@@ -1,4 +1,4 @@
-/** What a cell can be given. Decimals are strings (`'4526.08'`); dates `2026-11-20`, instants with or without offset. */
+/** What a cell can be given: decimals as strings (`'4526.08'`), dates `2026-11-20`, instants with or without offset. */
 export type CellInput = string | number | boolean | null | undefined
 
 export type ColumnType = 'text' | 'number' | 'date' | 'dateTime' | 'bool'

@@ -10,12 +10,16 @@ export type DetectedEncoding = { encoding: TextEncodingName; bomLength: number }
 export function detectEncoding(bytes: Buffer): DetectedEncoding {
   const marked = byMark(bytes)
   if (marked) return marked
-  const encoding = byZeros(bytes) ?? (isUtf8(withoutCutTail(bytes)) ? 'utf-8' : looksChinese(bytes) ? 'gb18030' : 'windows-1252')
+  const encoding =
+    byZeros(bytes) ?? (isUtf8(withoutCutTail(bytes)) ? 'utf-8' : looksChinese(bytes) ? 'gb18030' : 'windows-1252')
   return { encoding, bomLength: 0 }
 }
 
 /** Decodes in pieces. Bytes that do not belong become `�`, never an exception. */
-export function* decodeText(bytes: Buffer, { encoding, bomLength }: DetectedEncoding): Generator<string, void, undefined> {
+export function* decodeText(
+  bytes: Buffer,
+  { encoding, bomLength }: DetectedEncoding,
+): Generator<string, void, undefined> {
   const decoder = new TextDecoder(encoding, { ignoreBOM: true })
   const step = 65_536
   for (let at = bomLength; at < bytes.length; at += step)

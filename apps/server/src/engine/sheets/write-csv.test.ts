@@ -12,7 +12,12 @@ const columns = [
   { title: '启用', type: 'bool' as const, labels: ['是', '否'] as const },
 ]
 
-const sheet = (rows: readonly (readonly CellInput[])[], rest: Partial<SheetInput> = {}): SheetInput => ({ name: 'A', columns, rows, ...rest })
+const sheet = (rows: readonly (readonly CellInput[])[], rest: Partial<SheetInput> = {}): SheetInput => ({
+  name: 'A',
+  columns,
+  rows,
+  ...rest,
+})
 const csv = (rows: readonly (readonly CellInput[])[], options?: WriteCsvOptions): Promise<string> =>
   text(writeCsv(sheet(rows), options))
 
@@ -23,7 +28,17 @@ test('starts with a byte order mark, so that Excel reads it as UTF-8', async () 
 })
 
 test('writes rows and totals', async () => {
-  const written = await text(writeCsv(sheet([['YD1', '-1234.50', true], ['a,"b"\nc', null, false]], { totals: () => ['合计', '-1234.50'] })))
+  const written = await text(
+    writeCsv(
+      sheet(
+        [
+          ['YD1', '-1234.50', true],
+          ['a,"b"\nc', null, false],
+        ],
+        { totals: () => ['合计', '-1234.50'] },
+      ),
+    ),
+  )
   expect(written).toBe('单号,金额,启用\r\nYD1,-1234.50,是\r\n"a,""b""\nc",,否\r\n合计,-1234.50,\r\n')
 })
 
@@ -32,7 +47,9 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '=cmd|’ /C calc’!A0'])('does not 
 })
 
 test('keeps digits for Excel when asked', async () => {
-  expect(await csv([['26612000000000000018'], ['0012'], ['12']], { keepDigits: true })).toContain('="26612000000000000018",,\r\n="0012",,\r\n12,,')
+  expect(await csv([['26612000000000000018'], ['0012'], ['12']], { keepDigits: true })).toContain(
+    '="26612000000000000018",,\r\n="0012",,\r\n12,,',
+  )
 })
 
 test('what is written is what is read', async () => {
@@ -43,13 +60,20 @@ test('what is written is what is read', async () => {
   const value = cell.map(raw => raw.replace(/\r\n?/g, '\n').toWellFormed().replaceAll('\u0000', ''))
   const delimiter = fc.constantFrom<WriteCsvOptions['delimiter'][]>(',', '\t', ';')
   await fc.assert(
-    fc.asyncProperty(fc.array(value, { maxLength: 15 }), delimiter, fc.boolean(), async (values, separator, keepDigits) => {
-      const rows = values.map(text_ => ['行', text_, 'x'])
-      const titled = columns.map(column => ({ ...column, type: 'text' as const }))
-      const written = await buffer(writeCsv({ name: 'A', columns: titled, rows }, { delimiter: separator, keepDigits }))
-      const [read] = await readSheets(written, 'a.csv')
-      expect((await textsOf(read)).slice(1)).toEqual(rows)
-    }),
+    fc.asyncProperty(
+      fc.array(value, { maxLength: 15 }),
+      delimiter,
+      fc.boolean(),
+      async (values, separator, keepDigits) => {
+        const rows = values.map(text_ => ['行', text_, 'x'])
+        const titled = columns.map(column => ({ ...column, type: 'text' as const }))
+        const written = await buffer(
+          writeCsv({ name: 'A', columns: titled, rows }, { delimiter: separator, keepDigits }),
+        )
+        const [read] = await readSheets(written, 'a.csv')
+        expect((await textsOf(read)).slice(1)).toEqual(rows)
+      },
+    ),
     { numRuns: 500 },
   )
 })

@@ -17,7 +17,10 @@ export function writeCsv(sheet: SheetInput, options: WriteCsvOptions = {}): Read
   return Readable.from(chunks(sheet, options), { objectMode: false, highWaterMark: CHUNK })
 }
 
-async function* chunks(sheet: SheetInput, { delimiter = ',', keepDigits = false }: WriteCsvOptions): AsyncGenerator<Buffer, void, undefined> {
+async function* chunks(
+  sheet: SheetInput,
+  { delimiter = ',', keepDigits = false }: WriteCsvOptions,
+): AsyncGenerator<Buffer, void, undefined> {
   const line = (cells: readonly CellInput[]): string =>
     `${sheet.columns.map((column, i) => csvField(cells[i], column, delimiter, keepDigits)).join(delimiter)}\r\n`
   const title = (column: SheetColumn): string => quoted(guarded(column.title), delimiter)

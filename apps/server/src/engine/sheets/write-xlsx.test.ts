@@ -3,7 +3,14 @@ import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { readSheets } from './read-table.ts'
 import { rowsOf, textsOf } from './sheet-fixtures.ts'
-import { writeXlsx, type CellInput, type ColumnType, type RowInput, type SheetInput, type WriteOptions } from './write-xlsx.ts'
+import {
+  writeXlsx,
+  type CellInput,
+  type ColumnType,
+  type RowInput,
+  type SheetInput,
+  type WriteOptions,
+} from './write-xlsx.ts'
 import { unzipWhole, zipEntries } from './zip-read.ts'
 
 const bytesOf = (sheets: SheetInput[], options?: WriteOptions): Promise<Buffer> => buffer(writeXlsx(sheets, options))
@@ -12,7 +19,16 @@ const readBack = async (sheets: SheetInput[], options?: WriteOptions): ReturnTyp
 
 /** One column of one type, written and read. */
 async function column(type: ColumnType, values: readonly CellInput[]): Promise<(string | undefined)[]> {
-  const [sheet] = await readBack([{ name: 'A', columns: [{ title: '行', type: 'text' }, { title: '值', type }], rows: values.map(value => ['x', value]) }])
+  const [sheet] = await readBack([
+    {
+      name: 'A',
+      columns: [
+        { title: '行', type: 'text' },
+        { title: '值', type },
+      ],
+      rows: values.map(value => ['x', value]),
+    },
+  ])
   return (await textsOf(sheet)).slice(1).map(([, text]) => text)
 }
 
@@ -26,8 +42,33 @@ async function partsOf(sheets: SheetInput[]): Promise<(name: string) => string> 
 }
 
 const NASTY = [
-  '26612000000000000018', '00012', '6217000000000000012', '陕K12345', 'CSQU3054383', '1E5', '0x1F', '=1+1', '+86', '-', '@x', "'quoted'",
-  'a"b', 'line\nline', ' spaces ', '\ttab', '<b>&amp;', '_x0041_', '_x_', 'a\u0001b', '煤炭🚚', '𠮷', '2026-11-20', 'TRUE', '1,234', '%s', ']]>',
+  '26612000000000000018',
+  '00012',
+  '6217000000000000012',
+  '陕K12345',
+  'CSQU3054383',
+  '1E5',
+  '0x1F',
+  '=1+1',
+  '+86',
+  '-',
+  '@x',
+  "'quoted'",
+  'a"b',
+  'line\nline',
+  ' spaces ',
+  '\ttab',
+  '<b>&amp;',
+  '_x0041_',
+  '_x_',
+  'a\u0001b',
+  '煤炭🚚',
+  '𠮷',
+  '2026-11-20',
+  'TRUE',
+  '1,234',
+  '%s',
+  ']]>',
 ]
 
 describe('text', () => {
@@ -36,7 +77,9 @@ describe('text', () => {
   })
 
   test('is a text cell of its own format', async () => {
-    const part = await partsOf([{ name: 'A', columns: [{ title: '发票号', type: 'text' }], rows: [['26612000000000000018']] }])
+    const part = await partsOf([
+      { name: 'A', columns: [{ title: '发票号', type: 'text' }], rows: [['26612000000000000018']] },
+    ])
     const style = /<c r="A2" s="(\d+)" t="inlineStr">/.exec(part('xl/worksheets/sheet1.xml'))?.[1]
     expect(part('xl/styles.xml').match(/<xf [^>]*>/g)?.[Number(style) + 1]).toContain('numFmtId="49"')
   })
@@ -51,27 +94,74 @@ describe('text', () => {
 
 describe('other types', () => {
   test('decimals become exact numbers up to 15 digits and text beyond', async () => {
-    const values = ['4526.08', '-0.5', '0', '123456789012345', '0.000000000000001', '100000000000000000', '1234567890123456', '0.1234567890123456', '见附件', '']
-    const [sheet] = await readBack([{ name: 'A', columns: [{ title: '金额', type: 'number', scale: 2 }, { title: '行', type: 'text' }], rows: values.map(value => [value, 'x']) }])
+    const values = [
+      '4526.08',
+      '-0.5',
+      '0',
+      '123456789012345',
+      '0.000000000000001',
+      '100000000000000000',
+      '1234567890123456',
+      '0.1234567890123456',
+      '见附件',
+      '',
+    ]
+    const [sheet] = await readBack([
+      {
+        name: 'A',
+        columns: [
+          { title: '金额', type: 'number', scale: 2 },
+          { title: '行', type: 'text' },
+        ],
+        rows: values.map(value => [value, 'x']),
+      },
+    ])
     const cells = (await rowsOf(sheet)).slice(1).map(row => row.cells[0])
     expect(cells.map(cell => cell?.text)).toEqual(values)
-    expect(cells.map(cell => cell?.kind)).toEqual(['number', 'number', 'number', 'number', 'number', 'number', 'text', 'text', 'text', 'blank'])
+    expect(cells.map(cell => cell?.kind)).toEqual([
+      'number',
+      'number',
+      'number',
+      'number',
+      'number',
+      'number',
+      'text',
+      'text',
+      'text',
+      'blank',
+    ])
   })
 
   test('dates, instants and booleans', async () => {
-    expect(await column('date', ['2026-11-20', '1850-01-01', '待定', null])).toEqual(['2026-11-20', '1850-01-01', '待定', undefined])
-    expect(await column('dateTime', ['2026-11-20 14:05:09', '2026-11-20T06:05:09.120Z'])).toEqual(['2026-11-20 14:05:09', '2026-11-20 14:05:09'])
+    expect(await column('date', ['2026-11-20', '1850-01-01', '待定', null])).toEqual([
+      '2026-11-20',
+      '1850-01-01',
+      '待定',
+      undefined,
+    ])
+    expect(await column('dateTime', ['2026-11-20 14:05:09', '2026-11-20T06:05:09.120Z'])).toEqual([
+      '2026-11-20 14:05:09',
+      '2026-11-20 14:05:09',
+    ])
     expect(await column('bool', [true, false, '未知'])).toEqual(['TRUE', 'FALSE', '未知'])
     expect(await column('number', [3, 1e21, 0.1])).toEqual(['3', '1000000000000000000000', '0.1'])
-    const [sheet] = await readBack([{ name: 'A', columns: [{ title: '启用', type: 'bool', labels: ['是', '否'] }], rows: [[true], [false]] }])
+    const [sheet] = await readBack([
+      { name: 'A', columns: [{ title: '启用', type: 'bool', labels: ['是', '否'] }], rows: [[true], [false]] },
+    ])
     expect(await textsOf(sheet)).toEqual([['启用'], ['是'], ['否']])
   })
 })
 
 test('what is written is what is read', async () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 30 }).map(value => value.replace(/\r\n?/g, '\n').toWellFormed())
-  const decimal = fc.tuple(fc.boolean(), fc.nat({ max: 999_999_999_999 }), fc.integer({ min: 1, max: 999 })).map(([negative, whole, part]) => `${negative ? '-' : ''}${whole}.${String(part).padStart(3, '0').replace(/0+$/, '')}`)
-  const date = fc.date({ min: new Date('1900-03-02'), max: new Date('2999-12-31'), noInvalidDate: true }).map(value => value.toISOString().slice(0, 10))
+  const decimal = fc
+    .tuple(fc.boolean(), fc.nat({ max: 999_999_999_999 }), fc.integer({ min: 1, max: 999 }))
+    .map(
+      ([negative, whole, part]) => `${negative ? '-' : ''}${whole}.${String(part).padStart(3, '0').replace(/0+$/, '')}`,
+    )
+  const date = fc
+    .date({ min: new Date('1900-03-02'), max: new Date('2999-12-31'), noInvalidDate: true })
+    .map(value => value.toISOString().slice(0, 10))
   const row = fc.tuple(fc.constant('行'), text, decimal, date)
   await fc.assert(
     fc.asyncProperty(fc.array(row, { maxLength: 20 }), async rows => {
@@ -84,13 +174,26 @@ test('what is written is what is read', async () => {
 })
 
 describe('the workbook', () => {
-  const columns = [{ title: '单号', type: 'text' as const }, { title: '金额', type: 'number' as const, scale: 2 }]
+  const columns = [
+    { title: '单号', type: 'text' as const },
+    { title: '金额', type: 'number' as const, scale: 2 },
+  ]
 
   test('has several sheets with legal, different names', async () => {
     const names = ['明细/2026', '明细?2026', 'a'.repeat(40), 'a'.repeat(40), "'", '']
     const sheets = await readBack(names.map(name => ({ name, columns, rows: [['1', '2']] })))
-    expect(sheets.map(sheet => sheet.name)).toEqual(['明细 2026', '明细 2026 (2)', 'a'.repeat(31), `${'a'.repeat(27)} (2)`, 'Sheet', 'Sheet (2)'])
-    expect(await textsOf(sheets[5])).toEqual([['单号', '金额'], ['1', '2']])
+    expect(sheets.map(sheet => sheet.name)).toEqual([
+      '明细 2026',
+      '明细 2026 (2)',
+      'a'.repeat(31),
+      `${'a'.repeat(27)} (2)`,
+      'Sheet',
+      'Sheet (2)',
+    ])
+    expect(await textsOf(sheets[5])).toEqual([
+      ['单号', '金额'],
+      ['1', '2'],
+    ])
   })
 
   test('goes on with another sheet when one is full, totals at the very end', async () => {
@@ -102,7 +205,18 @@ describe('the workbook', () => {
   })
 
   test('freezes and filters the header and keeps totals out of the filter', async () => {
-    const part = await partsOf([{ name: "o'k", columns, rows: [['1', '2'], ['3', '4']], totals: ['合计', '6'], frozenColumns: 1 }])
+    const part = await partsOf([
+      {
+        name: "o'k",
+        columns,
+        rows: [
+          ['1', '2'],
+          ['3', '4'],
+        ],
+        totals: ['合计', '6'],
+        frozenColumns: 1,
+      },
+    ])
     const xml = part('xl/worksheets/sheet1.xml')
     expect(xml).toContain('<pane xSplit="1" ySplit="1" topLeftCell="B2" activePane="bottomRight" state="frozen"/>')
     expect(xml).toContain('<autoFilter ref="A1:B3"/>')
@@ -111,7 +225,16 @@ describe('the workbook', () => {
 
   test('marks wrong cells red with a comment, blank ones too', async () => {
     const marked: RowInput = { cells: ['YD1', null], marks: { 0: '运单号已存在', 1: '金额必填 <2位小数>' } }
-    const part = await partsOf([{ name: '错误', columns: [{ ...columns[0], title: '单号', type: 'text', note: '如 YD2026112000012' }, columns[1] ?? { title: '', type: 'text' }], rows: [marked, ['YD2', '1']] }])
+    const part = await partsOf([
+      {
+        name: '错误',
+        columns: [
+          { ...columns[0], title: '单号', type: 'text', note: '如 YD2026112000012' },
+          columns[1] ?? { title: '', type: 'text' },
+        ],
+        rows: [marked, ['YD2', '1']],
+      },
+    ])
     const comments = part('xl/comments1.xml')
     expect([...comments.matchAll(/ref="(\w+)"/g)].map(match => match[1])).toEqual(['A1', 'A2', 'B2'])
     expect(comments).toContain('金额必填 &lt;2位小数&gt;')
@@ -122,12 +245,22 @@ describe('the workbook', () => {
 
   test('offers choices, long lists on a hidden sheet', async () => {
     const long = Array.from({ length: 100 }, (_, i) => `货物,${i}`)
-    const input: SheetInput = { name: '模板', rows: [], columns: [{ title: '类型', type: 'text', choices: ['干线', '短驳'] }, { title: '货物', type: 'text', choices: long, required: true }] }
+    const input: SheetInput = {
+      name: '模板',
+      rows: [],
+      columns: [
+        { title: '类型', type: 'text', choices: ['干线', '短驳'] },
+        { title: '货物', type: 'text', choices: long, required: true },
+      ],
+    }
     const xml = (await partsOf([input]))('xl/worksheets/sheet1.xml')
     expect(xml).toContain('<formula1>&quot;干线,短驳&quot;</formula1>')
     expect(xml).toContain("<formula1>'选项'!$A$2:$A$101</formula1>")
     const sheets = await readBack([input])
-    expect(sheets.map(({ name, hidden }) => [name, hidden])).toEqual([['模板', false], ['选项', true]])
+    expect(sheets.map(({ name, hidden }) => [name, hidden])).toEqual([
+      ['模板', false],
+      ['选项', true],
+    ])
     expect(await textsOf(sheets[1])).toEqual([['货物'], ...long.map(value => [value])])
   })
 })

@@ -6,6 +6,7 @@ import { choiceLists, validationsXml } from './xlsx-choices.ts'
 import { commentsXml, notesVml, type Comment } from './xlsx-comments.ts'
 import { closingParts, rootRelations, sheetRelations, type WrittenSheet } from './xlsx-package.ts'
 import { StyleTable } from './xlsx-styles.ts'
+import { NS, element, xmlPart } from './xml-text.ts'
 import { zipStream, type ZipPart } from './zip-write.ts'
 
 export type { CellInput, ColumnType, MarkedRow, RowInput, SheetColumn, SheetInput } from './sheet-model.ts'
@@ -25,7 +26,10 @@ export type WriteOptions = {
  * Decimal strings of up to 15 significant digits become numbers, longer ones text.
  */
 export function writeXlsx(sheets: readonly SheetInput[], options: WriteOptions = {}): Readable {
-  return Readable.from(zipStream(parts(sheets, options.maxSheetRows ?? MAX_SHEET_ROWS)), { objectMode: false, highWaterMark: CHUNK })
+  return Readable.from(zipStream(parts(sheets, options.maxSheetRows ?? MAX_SHEET_ROWS)), {
+    objectMode: false,
+    highWaterMark: CHUNK,
+  })
 }
 
 async function* parts(input: readonly SheetInput[], maxRows: number): AsyncGenerator<ZipPart, void, undefined> {
@@ -41,10 +45,21 @@ async function* parts(input: readonly SheetInput[], maxRows: number): AsyncGener
     const rows = new RowSource(sheet.rows)
     try {
       for (let part = 1; part === 1 || !(await rows.isDone()); part++) {
-        const body = new SheetBody({ sheet, writer, styles, rows, maxRows, tabSelected: index === firstVisible && part === 1 })
+        const body = new SheetBody({
+          sheet,
+          writer,
+          styles,
+          rows,
+          maxRows,
+          tabSelected: index === firstVisible && part === 1,
+        })
         const number = written.length + 1
         yield { name: `xl/worksheets/sheet${number}.xml`, content: body.xml() }
-        const name = sheetName(sheet.name, part, written.map(other => other.name))
+        const name = sheetName(
+          sheet.name,
+          part,
+          written.map(other => other.name),
+        )
         const hasComments = body.comments.length > 0
         written.push({ name, hidden: sheet.hidden === true, hasComments, filterRange: body.filterRange })
         if (!hasComments) continue
@@ -126,19 +141,35 @@ class SheetBody {
       xml = ''
     }
     this.filterRange = `$A$1:$${last}$${number}`
-    if (sheet.totals && (await rows.isDone())) xml += writer.totals(typeof sheet.totals === 'function' ? sheet.totals() : sheet.totals, ++number)
+    if (sheet.totals && (await rows.isDone()))
+      xml += writer.totals(typeof sheet.totals === 'function' ? sheet.totals() : sheet.totals, ++number)
     const drawing = this.comments.length > 0 ? '<legacyDrawing r:id="rId2"/>' : ''
-    yield Buffer.from(`${xml}</sheetData><autoFilter ref="${this.filterRange.replaceAll('$', '')}"/>${validationsXml(sheet.columns)}${drawing}</worksheet>`)
+    const filter = element('autoFilter', { ref: this.filterRange.replaceAll('$', '') })
+    yield Buffer.from(`${xml}</sheetData>${filter}${validationsXml(sheet.columns)}${drawing}</worksheet>`)
   }
 
   #opening(): string {
     const { sheet, styles, tabSelected } = this.#input
     const frozen = sheet.frozenColumns ?? 0
-    const corner = `${columnLetters(frozen)}2`
-    const pane = `<pane${frozen > 0 ? ` xSplit="${frozen}"` : ''} ySplit="1" topLeftCell="${corner}" activePane="${frozen > 0 ? 'bottomRight' : 'bottomLeft'}" state="frozen"/>`
-    const columns = sheet.columns.map(
-      (column, i) => `<col min="${i + 1}" max="${i + 1}" width="${widthOf(column)}" style="${styles.cell(column, 'body')}" customWidth="1"/>`,
-    )
-    return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheetViews><sheetView workbookViewId="0"${tabSelected ? ' tabSelected="1"' : ''}>${pane}</sheetView></sheetViews><sheetFormatPr defaultRowHeight="18"/>${columns.length > 0 ? `<cols>${columns.join('')}</cols>` : ''}<sheetData>`
+    const pane = element('pane', {
+      xSplit: frozen > 0 ? frozen : undefined,
+      ySplit: 1,
+      topLeftCell: `${columnLetters(frozen)}2`,
+      activePane: frozen > 0 ? 'bottomRight' : 'bottomLeft',
+      state: 'frozen',
+    })
+    const view = element('sheetView', { workbookViewId: 0, tabSelected: tabSelected ? 1 : undefined }, pane)
+    const columns = sheet.columns.map((column, i) => {
+      const style = styles.cell(column, 'body')
+      return element('col', { min: i + 1, max: i + 1, width: widthOf(column), style, customWidth: 1 })
+    })
+    const head = [
+      element('sheetViews', {}, view),
+      element('sheetFormatPr', { defaultRowHeight: 18 }),
+      columns.length > 0 ? element('cols', {}, ...columns) : '',
+    ]
+    // Everything of the worksheet up to its rows.
+    const whole = xmlPart(element('worksheet', { xmlns: NS.main, 'xmlns:r': NS.office }, ...head, '<sheetData>'))
+    return whole.slice(0, -'</worksheet>'.length)
   }
 }

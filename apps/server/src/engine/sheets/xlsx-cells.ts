@@ -22,9 +22,15 @@ export class RowWriter {
         value: styles.cell(column, name),
         text: styles.textCell(column, name),
       })
-      return { letters: columnLetters(index), column, styles: { body: look('body'), error: look('error'), total: look('total') } }
+      return {
+        letters: columnLetters(index),
+        column,
+        styles: { body: look('body'), error: look('error'), total: look('total') },
+      }
     })
-    this.#header = columns.map((column, index) => textCell(column.title, `${columnLetters(index)}1`, styles.header(column)))
+    this.#header = columns.map((column, index) =>
+      textCell(column.title, `${columnLetters(index)}1`, styles.header(column)),
+    )
   }
 
   header(): string {
@@ -69,7 +75,8 @@ function cellXml(input: Filled, column: SheetColumn, reference: string, style: n
   const text = typeof input === 'number' ? plainNumber(input) : input
   if (column.type === 'number') {
     // A spreadsheet keeps 15 digits: longer numbers would be ruined, so they go in as text.
-    if (PLAIN_DECIMAL.test(text) && (text.length <= 15 || significantDigits(text) <= 15)) return `<c r="${reference}" s="${style}"><v>${text}</v></c>`
+    if (PLAIN_DECIMAL.test(text) && (text.length <= 15 || significantDigits(text) <= 15))
+      return `<c r="${reference}" s="${style}"><v>${text}</v></c>`
   } else if (column.type === 'date' || column.type === 'dateTime') {
     const serial = textToSerial(text)
     if (serial !== undefined) return `<c r="${reference}" s="${style}"><v>${serial}</v></c>`
@@ -80,7 +87,9 @@ function cellXml(input: Filled, column: SheetColumn, reference: string, style: n
 function boolXml(input: Filled, column: SheetColumn, reference: string, style: number): string {
   if (typeof input !== 'boolean') return textCell(String(input), reference, style)
   const label = column.labels?.[input ? 0 : 1]
-  return label === undefined ? `<c r="${reference}" s="${style}" t="b"><v>${input ? 1 : 0}</v></c>` : textCell(label, reference, style)
+  return label === undefined
+    ? `<c r="${reference}" s="${style}" t="b"><v>${input ? 1 : 0}</v></c>`
+    : textCell(label, reference, style)
 }
 
 function textCell(text: string, reference: string, style: number): string {

@@ -1,5 +1,5 @@
 import { MAX_SHEET_ROWS, columnLetters, type SheetColumn, type SheetInput } from './sheet-model.ts'
-import { escapeXml } from './xml-text.ts'
+import { element, escapeXml } from './xml-text.ts'
 
 /** Spreadsheet programs call a file damaged when a list inside a rule is longer. */
 const MAX_INLINE = 255
@@ -20,7 +20,15 @@ export function choiceLists(sheets: readonly SheetInput[]): SheetInput[] {
   if (lists.length === 0) return moved
   const height = Math.max(...lists.map(({ values }) => values.length))
   const rows = Array.from({ length: height }, (_, row) => lists.map(({ values }) => values[row]))
-  return [...moved, { name: LISTS, hidden: true, columns: lists.map(({ column }) => ({ title: column.title, type: 'text' as const })), rows }]
+  return [
+    ...moved,
+    {
+      name: LISTS,
+      hidden: true,
+      columns: lists.map(({ column }) => ({ title: column.title, type: 'text' as const })),
+      rows,
+    },
+  ]
 }
 
 /** The drop-downs of a sheet (ECMA-376 part 1, 18.3.1.33). */
@@ -29,11 +37,10 @@ export function validationsXml(columns: readonly SheetColumn[]): string {
     if (choices === undefined || choices.length === 0) return []
     const source = typeof choices === 'string' ? choices : `"${choices.join(',')}"`
     const range = `${columnLetters(i)}2:${columnLetters(i)}${MAX_SHEET_ROWS}`
-    return [
-      `<dataValidation type="list" allowBlank="1" showErrorMessage="1" sqref="${range}"><formula1>${escapeXml(source)}</formula1></dataValidation>`,
-    ]
+    const rule = { type: 'list', allowBlank: 1, showErrorMessage: 1, sqref: range }
+    return [element('dataValidation', rule, element('formula1', {}, escapeXml(source)))]
   })
-  return rules.length > 0 ? `<dataValidations count="${rules.length}">${rules.join('')}</dataValidations>` : ''
+  return rules.length > 0 ? element('dataValidations', { count: rules.length }, ...rules) : ''
 }
 
 function fitsInline(values: readonly string[]): boolean {

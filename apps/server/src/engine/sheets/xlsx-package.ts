@@ -1,5 +1,5 @@
 import type { ZipPart } from './zip-write.ts'
-import { escapeXml } from './xml-text.ts'
+import { NS, element, escapeXml, xmlPart } from './xml-text.ts'
 
 /** A worksheet that has been written. */
 export type WrittenSheet = {
@@ -10,69 +10,82 @@ export type WrittenSheet = {
   filterRange: string | undefined
 }
 
-const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
-const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
-
-const relations = (list: [id: string, type: string, target: string][]): string =>
-  `${DECLARATION}<Relationships xmlns="${PACKAGE}/relationships">${list
-    .map(([id, type, target]) => `<Relationship Id="${id}" Type="${RELATIONS}/${type}" Target="${target}"/>`)
-    .join('')}</Relationships>`
+type Relation = { type: string; target: string }
 
 export const rootRelations = (): ZipPart => ({
   name: '_rels/.rels',
-  content: relations([['rId1', 'officeDocument', 'xl/workbook.xml']]),
+  content: relationsXml([{ type: 'officeDocument', target: 'xl/workbook.xml' }]),
 })
 
-/** Links a sheet to its comments and their shapes. */
+/** Links a sheet to its comments (`rId1`) and their shapes (`rId2`). */
 export const sheetRelations = (number: number): ZipPart => ({
   name: `xl/worksheets/_rels/sheet${number}.xml.rels`,
-  content: relations([
-    ['rId1', 'comments', `../comments${number}.xml`],
-    ['rId2', 'vmlDrawing', `../drawings/vmlDrawing${number}.vml`],
+  content: relationsXml([
+    { type: 'comments', target: `../comments${number}.xml` },
+    { type: 'vmlDrawing', target: `../drawings/vmlDrawing${number}.vml` },
   ]),
 })
 
 /** The parts that name all sheets; they come last because only then the sheets are known. */
 export function closingParts(sheets: readonly WrittenSheet[]): ZipPart[] {
+  const worksheets = sheets.map((_, i) => ({ type: 'worksheet', target: `worksheets/sheet${i + 1}.xml` }))
   return [
     { name: 'xl/workbook.xml', content: workbookXml(sheets) },
     {
       name: 'xl/_rels/workbook.xml.rels',
-      content: relations([
-        ...sheets.map((_, i): [string, string, string] => [`rId${i + 1}`, 'worksheet', `worksheets/sheet${i + 1}.xml`]),
-        [`rId${sheets.length + 1}`, 'styles', 'styles.xml'],
-      ]),
+      content: relationsXml([...worksheets, { type: 'styles', target: 'styles.xml' }]),
     },
-    { name: '[Content_Types].xml', content: contentTypes(sheets) },
+    { name: '[Content_Types].xml', content: contentTypesXml(sheets) },
   ]
 }
 
-function workbookXml(sheets: readonly WrittenSheet[]): string {
-  const list = sheets.map(
-    ({ name, hidden }, i) => `<sheet name="${escapeXml(name)}" sheetId="${i + 1}"${hidden ? ' state="hidden"' : ''} r:id="rId${i + 1}"/>`,
+function relationsXml(relations: readonly Relation[]): string {
+  const list = relations.map(({ type, target }, i) =>
+    element('Relationship', { Id: `rId${i + 1}`, Type: `${NS.office}/${type}`, Target: target }),
   )
-  const filters = sheets.flatMap(({ name, filterRange }, i) =>
-    filterRange === undefined
-      ? []
-      : [
-          `<definedName name="_xlnm._FilterDatabase" localSheetId="${i}" hidden="1">'${escapeXml(name.replaceAll("'", "''"))}'!${filterRange}</definedName>`,
-        ],
-  )
-  const names = filters.length > 0 ? `<definedNames>${filters.join('')}</definedNames>` : ''
-  return `${DECLARATION}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><bookViews><workbookView activeTab="${Math.max(0, sheets.findIndex(sheet => !sheet.hidden))}"/></bookViews><sheets>${list.join('')}</sheets>${names}</workbook>`
+  return xmlPart(element('Relationships', { xmlns: NS.relations }, ...list))
 }
 
-function contentTypes(sheets: readonly WrittenSheet[]): string {
+function workbookXml(sheets: readonly WrittenSheet[]): string {
+  const list = sheets.map(({ name, hidden }, i) =>
+    element('sheet', { name, sheetId: i + 1, state: hidden ? 'hidden' : undefined, 'r:id': `rId${i + 1}` }),
+  )
+  const firstVisible = Math.max(
+    0,
+    sheets.findIndex(sheet => !sheet.hidden),
+  )
+  const views = element('bookViews', {}, element('workbookView', { activeTab: firstVisible }))
+  const names = sheets.flatMap(filterName)
+  const definedNames = names.length > 0 ? element('definedNames', {}, ...names) : ''
+  const namespaces = { xmlns: NS.main, 'xmlns:r': NS.office }
+  return xmlPart(element('workbook', namespaces, views, element('sheets', {}, ...list), definedNames))
+}
+
+/** The hidden name by which Excel remembers a filter. */
+function filterName({ name, filterRange }: WrittenSheet, index: number): string[] {
+  if (filterRange === undefined) return []
+  const range = `'${name.replaceAll("'", "''")}'!${filterRange}`
+  return [element('definedName', { name: '_xlnm._FilterDatabase', localSheetId: index, hidden: 1 }, escapeXml(range))]
+}
+
+function contentTypesXml(sheets: readonly WrittenSheet[]): string {
   const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
-  const overrides = [
+  const byExtension = {
+    rels: 'application/vnd.openxmlformats-package.relationships+xml',
+    xml: 'application/xml',
+    vml: 'application/vnd.openxmlformats-officedocument.vmlDrawing',
+  }
+  const byName: [part: string, type: string][] = [
     ['/xl/workbook.xml', `${spreadsheet}.sheet.main+xml`],
     ['/xl/styles.xml', `${spreadsheet}.styles+xml`],
-    ...sheets.flatMap(({ hasComments }, i) => [
-      [`/xl/worksheets/sheet${i + 1}.xml`, `${spreadsheet}.worksheet+xml`],
-      ...(hasComments ? [[`/xl/comments${i + 1}.xml`, `${spreadsheet}.comments+xml`]] : []),
-    ]),
-  ].map(([part, type]) => `<Override PartName="${part}" ContentType="${type}"/>`)
-  return `${DECLARATION}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="vml" ContentType="application/vnd.openxmlformats-officedocument.vmlDrawing"/>${overrides.join('')}</Types>`
+  ]
+  for (const [i, { hasComments }] of sheets.entries()) {
+    byName.push([`/xl/worksheets/sheet${i + 1}.xml`, `${spreadsheet}.worksheet+xml`])
+    if (hasComments) byName.push([`/xl/comments${i + 1}.xml`, `${spreadsheet}.comments+xml`])
+  }
+  const defaults = Object.entries(byExtension).map(([Extension, ContentType]) =>
+    element('Default', { Extension, ContentType }),
+  )
+  const overrides = byName.map(([PartName, ContentType]) => element('Override', { PartName, ContentType }))
+  return xmlPart(element('Types', { xmlns: NS.types }, ...defaults, ...overrides))
 }

@@ -1,4 +1,12 @@
-import { BLANK_CELL, isBlankRow, significantDigits, trimTail, type Cell, type SheetLimits, type SheetRow } from './cell.ts'
+import {
+  BLANK_CELL,
+  isBlankRow,
+  significantDigits,
+  trimTail,
+  type Cell,
+  type SheetLimits,
+  type SheetRow,
+} from './cell.ts'
 import { serialToDate } from './excel-date.ts'
 import { sheetError } from './sheet-error.ts'
 import type { Shows } from './xlsx-formats.ts'
@@ -83,7 +91,8 @@ export class RowReader implements XmlHandler {
     if (cell === BLANK_CELL) return
     const { limits, sheet } = this.#context
     const place = { sheet, row: this.#rowNumber }
-    if (this.#column > limits.maxColumns) throw sheetError('sheet.too_many_columns', { ...place, max: limits.maxColumns })
+    if (this.#column > limits.maxColumns)
+      throw sheetError('sheet.too_many_columns', { ...place, max: limits.maxColumns })
     if (cell.text.length > limits.maxCellLength)
       throw sheetError('sheet.cell_too_long', { ...place, column: this.#column, max: limits.maxCellLength })
     while (this.#cells.length < this.#column - 1) this.#cells.push(BLANK_CELL)
@@ -141,7 +150,10 @@ function numberCell(raw: string, shows: Shows, date1904: boolean): Cell {
 }
 
 function dateCell(value: Date, kind: 'date' | 'dateTime'): Cell {
-  const text = value.toISOString().slice(0, kind === 'date' ? 10 : 19).replace('T', ' ')
+  const text = value
+    .toISOString()
+    .slice(0, kind === 'date' ? 10 : 19)
+    .replace('T', ' ')
   return { text, kind, value }
 }
 

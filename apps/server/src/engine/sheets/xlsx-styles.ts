@@ -1,5 +1,5 @@
 import type { SheetColumn } from './sheet-model.ts'
-import { escapeXml } from './xml-text.ts'
+import { NS, element, xmlPart } from './xml-text.ts'
 
 type Look = 'body' | 'error' | 'total' | 'header' | 'requiredHeader'
 
@@ -34,17 +34,28 @@ export class StyleTable {
   }
 
   xml(): string {
-    const formats = [...this.#formats].map(([code, id]) => `<numFmt numFmtId="${id}" formatCode="${escapeXml(code)}"/>`)
-    return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
-<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${
-      formats.length > 0 ? `<numFmts count="${formats.length}">${formats.join('')}</numFmts>` : ''
-    }${FIXED}<cellXfs count="${this.#styles.size}">${[...this.#styles.keys()].join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
+    const formats = [...this.#formats].map(([formatCode, numFmtId]) => element('numFmt', { numFmtId, formatCode }))
+    return xmlPart(
+      element(
+        'styleSheet',
+        { xmlns: NS.main },
+        formats.length > 0 ? element('numFmts', { count: formats.length }, ...formats) : '',
+        ...FIXED,
+        element('cellXfs', { count: this.#styles.size }, ...this.#styles.keys()),
+        element('cellStyles', { count: 1 }, element('cellStyle', { name: 'Normal', xfId: 0, builtinId: 0 })),
+      ),
+    )
   }
 
   #style(format: number, look: Look, align: 'general' | 'left' | 'right'): number {
     const wraps = look === 'header' || look === 'requiredHeader'
-    const horizontal = align === 'general' ? '' : ` horizontal="${align}"`
-    const xml = `<xf numFmtId="${format}" fontId="${FONTS[look]}" fillId="${FILLS[look]}" borderId="${BORDERS[look]}" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"><alignment${horizontal} vertical="center"${wraps ? ' wrapText="1"' : ''}/></xf>`
+    const alignment = element('alignment', {
+      horizontal: align === 'general' ? undefined : align,
+      vertical: 'center',
+      wrapText: wraps ? 1 : undefined,
+    })
+    const parts = { numFmtId: format, fontId: FONTS[look], fillId: FILLS[look], borderId: BORDERS[look], xfId: 0 }
+    const xml = element('xf', { ...parts, ...APPLIED }, alignment)
     const known = this.#styles.get(xml)
     if (known !== undefined) return known
     this.#styles.set(xml, this.#styles.size)
@@ -62,7 +73,9 @@ export class StyleTable {
         return this.#custom('yyyy-mm-dd hh:mm')
       case 'number':
         if (column.format) return this.#custom(column.format)
-        return column.scale === undefined ? 0 : this.#custom(column.scale > 0 ? `#,##0.${'0'.repeat(column.scale)}` : '#,##0')
+        return column.scale === undefined
+          ? 0
+          : this.#custom(column.scale > 0 ? `#,##0.${'0'.repeat(column.scale)}` : '#,##0')
     }
   }
 
@@ -75,16 +88,42 @@ export class StyleTable {
   }
 }
 
-const font = (rest: string): string => `<font>${rest}<sz val="10"/>COLOUR<name val="Microsoft YaHei"/><family val="2"/></font>`
-const plain = (xml: string): string => xml.replace('COLOUR', '<color rgb="FF1F2329"/>')
-const red = (xml: string): string => xml.replace('COLOUR', '<color rgb="FFC0362C"/>')
-const solid = (rgb: string): string =>
-  `<fill><patternFill patternType="solid"><fgColor rgb="${rgb}"/><bgColor indexed="64"/></patternFill></fill>`
-const edge = (side: string): string => `<${side} style="thin"><color rgb="FFBFC4CC"/></${side}>`
+/** Tells that each part of a style counts; without these some programs ignore them. */
+const APPLIED = { applyNumberFormat: 1, applyFont: 1, applyFill: 1, applyBorder: 1, applyAlignment: 1 }
 
+function font(rgb: string, bold: boolean): string {
+  return element(
+    'font',
+    {},
+    bold ? element('b', {}) : '',
+    element('sz', { val: 10 }),
+    element('color', { rgb }),
+    element('name', { val: 'Microsoft YaHei' }),
+    element('family', { val: 2 }),
+  )
+}
+
+function fill(patternType: string, rgb?: string): string {
+  const colours = rgb === undefined ? [] : [element('fgColor', { rgb }), element('bgColor', { indexed: 64 })]
+  return element('fill', {}, element('patternFill', { patternType }, ...colours))
+}
+
+function border(line?: 'top' | 'bottom'): string {
+  const side = (name: string): string =>
+    name === line ? element(name, { style: 'thin' }, element('color', { rgb: 'FFBFC4CC' })) : element(name, {})
+  return element('border', {}, ...['left', 'right', 'top', 'bottom', 'diagonal'].map(side))
+}
+
+/** In the order that FONTS, FILLS and BORDERS count; the first two fills are set by the standard. */
 const FIXED = [
-  `<fonts count="3">${plain(font(''))}${plain(font('<b/>'))}${red(font('<b/>'))}</fonts>`,
-  `<fills count="5"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>${solid('FFE9EDF4')}${solid('FFFFC7CE')}${solid('FFF5F6F8')}</fills>`,
-  `<borders count="3"><border><left/><right/><top/><bottom/><diagonal/></border><border><left/><right/><top/>${edge('bottom')}<diagonal/></border><border><left/><right/>${edge('top')}<bottom/><diagonal/></border></borders>`,
-  '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
-].join('')
+  element('fonts', { count: 3 }, font('FF1F2329', false), font('FF1F2329', true), font('FFC0362C', true)),
+  element(
+    'fills',
+    { count: 5 },
+    fill('none'),
+    fill('gray125'),
+    ...['FFE9EDF4', 'FFFFC7CE', 'FFF5F6F8'].map(rgb => fill('solid', rgb)),
+  ),
+  element('borders', { count: 3 }, border(), border('bottom'), border('top')),
+  element('cellStyleXfs', { count: 1 }, element('xf', { numFmtId: 0, fontId: 0, fillId: 0, borderId: 0 })),
+]

@@ -10,6 +10,34 @@ const FORBIDDEN = /(?![\t\n])\p{Cc}|[\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)/gu
 /** Text for an OOXML string: XML escapes, `_xHHHH_` for what XML forbids, lone surrogates replaced. */
 export function escapeXml(text: string): string {
   if (!SPECIAL.test(text)) return text
-  const escaped = text.replace(AMP, '&amp;').replace(LT, '&lt;').replace(GT, '&gt;').replace(QUOTE, '&quot;')
-  return escaped.toWellFormed().replace(FORBIDDEN, char => `_x${char.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)
+  return escapeMarkup(text)
+    .toWellFormed()
+    .replace(FORBIDDEN, char => `_x${char.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)
 }
+
+function escapeMarkup(text: string): string {
+  return text.replace(AMP, '&amp;').replace(LT, '&lt;').replace(GT, '&gt;').replace(QUOTE, '&quot;')
+}
+
+type Attributes = Readonly<Record<string, string | number | undefined>>
+
+/** An element with its children, XML texts themselves. Attributes without value are left out. */
+export function element(name: string, attributes: Attributes, ...children: readonly string[]): string {
+  let tag = `<${name}`
+  for (const [key, value] of Object.entries(attributes))
+    if (value !== undefined) tag += ` ${key}="${escapeMarkup(String(value))}"`
+  return children.length === 0 ? `${tag}/>` : `${tag}>${children.join('')}</${name}>`
+}
+
+/** A whole part. */
+export function xmlPart(root: string): string {
+  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${root}`
+}
+
+/** Namespaces of the parts (ECMA-376 transitional, which every program reads). */
+export const NS = {
+  main: 'http://schemas.openxmlformats.org/spreadsheetml/2006/main',
+  office: 'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
+  relations: 'http://schemas.openxmlformats.org/package/2006/relationships',
+  types: 'http://schemas.openxmlformats.org/package/2006/content-types',
+} as const

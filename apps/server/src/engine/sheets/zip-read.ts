@@ -93,14 +93,18 @@ function readEntry(archive: Buffer, at: number, nameLength: number, extraLength:
     if (packed === 0xffffffff) packed = next()
     if (start === 0xffffffff) start = next()
   }
-  const name = archive.toString('utf8', at + 46, extraStart).replaceAll('\\', '/').replace(/^\//, '')
+  const name = archive
+    .toString('utf8', at + 46, extraStart)
+    .replaceAll('\\', '/')
+    .replace(/^\//, '')
   const encrypted = (archive.readUInt16LE(at + 8) & 1) === 1
   return { name, method: archive.readUInt16LE(at + 10), start, packed, size, encrypted }
 }
 
 function packedBytes(archive: Buffer, entry: ZipEntry): Buffer {
   if (entry.method !== 0 && entry.method !== 8) throw new ZipDamage(`${entry.name}: method ${entry.method}`)
-  if (entry.start + 30 > archive.length || archive.readUInt32LE(entry.start) !== LOCAL_HEADER) throw new ZipDamage(entry.name)
+  if (entry.start + 30 > archive.length || archive.readUInt32LE(entry.start) !== LOCAL_HEADER)
+    throw new ZipDamage(entry.name)
   const data = entry.start + 30 + archive.readUInt16LE(entry.start + 26) + archive.readUInt16LE(entry.start + 28)
   if (data + entry.packed > archive.length) throw new ZipDamage(entry.name)
   return archive.subarray(data, data + entry.packed)

@@ -17,7 +17,9 @@ const VERSION = 20
 const DOS_DATE = 0x0021
 
 /** Packs parts as they come (APPNOTE 6.3), holding one chunk at a time. */
-export async function* zipStream(parts: AsyncIterable<ZipPart> | Iterable<ZipPart>): AsyncGenerator<Buffer, void, undefined> {
+export async function* zipStream(
+  parts: AsyncIterable<ZipPart> | Iterable<ZipPart>,
+): AsyncGenerator<Buffer, void, undefined> {
   const written: Written[] = []
   let offset = 0
   for await (const part of parts) {

@@ -19,7 +19,12 @@ export function drawFacts(flow: Flow, { items, columns = 3, boxed = false }: Fac
     const placed: Placed[] = row.map(({ fact, column, span }) => {
       const room = columnWidth * span - (labelWidths[column] ?? 0) - (boxed ? padX * 2 : 10)
       const style = { size: SIZE, weight: fact.strong ? ('bold' as const) : ('regular' as const) }
-      return { fact, column, span, lines: page.wrap(formatValue(fact.value, fact.format), Math.max(room, SIZE * 2), style) }
+      return {
+        fact,
+        column,
+        span,
+        lines: page.wrap(formatValue(fact.value, fact.format), Math.max(room, SIZE * 2), style),
+      }
     })
     const height = Math.max(...placed.map(({ lines }) => lines.length)) * LINE + (boxed ? PAD * 2 : 2.5)
     flow.ensure(height)
@@ -29,9 +34,17 @@ export function drawFacts(flow: Flow, { items, columns = 3, boxed = false }: Fac
       if (boxed) page.fill(x, flow.y, labelWidth, height)
       const top = flow.y + (boxed ? (height - lines.length * LINE) / 2 : 1.2)
       const labelMiddle = boxed ? flow.y + height / 2 : top + LINE / 2
-      page.line(fact.label + (boxed ? '' : '：'), { x: x + padX, width: labelWidth, middle: labelMiddle }, { size: SIZE, color: page.ink.label })
+      page.line(
+        fact.label + (boxed ? '' : '：'),
+        { x: x + padX, width: labelWidth, middle: labelMiddle },
+        { size: SIZE, color: page.ink.label },
+      )
       for (const [i, line] of lines.entries())
-        page.line(line, { x: x + labelWidth + padX, width: columnWidth * span, middle: top + LINE * (i + 0.5) }, { size: SIZE, weight: fact.strong ? 'bold' : 'regular' })
+        page.line(
+          line,
+          { x: x + labelWidth + padX, width: columnWidth * span, middle: top + LINE * (i + 0.5) },
+          { size: SIZE, weight: fact.strong ? 'bold' : 'regular' },
+        )
       if (!boxed) continue
       page.rule([x + labelWidth, flow.y], [x + labelWidth, flow.y + height])
       page.box(x, flow.y, columnWidth * span, height)
@@ -43,7 +56,7 @@ export function drawFacts(flow: Flow, { items, columns = 3, boxed = false }: Fac
 
 type Place = { fact: Fact; column: number; span: number }
 
-/** Fills rows from the left; a fact that does not fit any more starts the next one. The last of a row takes what is left. */
+/** Fills rows from the left; a fact that no longer fits starts the next one. The last of a row takes what is left. */
 function rowsOf(items: readonly Fact[], columns: number): Place[][] {
   const rows: Place[][] = []
   let row: Place[] = []

@@ -18,7 +18,16 @@ export function drawQrCode(flow: Flow, { value, lines = [], size = 26, align = '
   const wrapped = lines.flatMap(line => page.wrap(line, textWidth, { size: SIZE }))
   const top = flow.y + Math.max(0, (edge - wrapped.length * LINE) / 2)
   for (const [i, line] of wrapped.entries())
-    page.line(line, { x: align === 'left' ? x + edge + 12 : left, width: textWidth, middle: top + LINE * (i + 0.5), align: align === 'left' ? 'left' : 'right' }, { size: SIZE })
+    page.line(
+      line,
+      {
+        x: align === 'left' ? x + edge + 12 : left,
+        width: textWidth,
+        middle: top + LINE * (i + 0.5),
+        align: align === 'left' ? 'left' : 'right',
+      },
+      { size: SIZE },
+    )
   flow.y += Math.max(edge, wrapped.length * LINE)
 }
 

@@ -30,7 +30,8 @@ function drawNames(flow: Flow, { items, withDate }: SignaturesBlock): void {
     page.line(head, { x, width: room, middle }, { size: SIZE, color: page.ink.label })
     if (name) page.line(name, { x: x + headWidth + 2, width: room - headWidth, middle }, { size: SIZE })
     page.rule([x + headWidth, middle + 7], [x + room - BETWEEN, middle + 7])
-    if (withDate) page.line(WORDS[flow.lang].date, { x, width: room, middle: middle + 19 }, { size: 8, color: page.ink.pale })
+    if (withDate)
+      page.line(WORDS[flow.lang].date, { x, width: room, middle: middle + 19 }, { size: 8, color: page.ink.pale })
   }
   flow.y += height
 }
@@ -45,9 +46,18 @@ function drawApproval(flow: Flow, { items, withDate = true }: SignaturesBlock): 
   page.fill(left, flow.y, width, headHeight)
   for (const [i, { label, name }] of items.entries()) {
     const x = left + i * room
-    page.line(label, { x, width: room, middle: flow.y + headHeight / 2, align: 'center' }, { size: SIZE, color: page.ink.label })
+    page.line(
+      label,
+      { x, width: room, middle: flow.y + headHeight / 2, align: 'center' },
+      { size: SIZE, color: page.ink.label },
+    )
     if (name) page.line(name, { x, width: room, middle: flow.y + headHeight + mm(6.5), align: 'center' }, { size: 10 })
-    if (withDate) page.line(WORDS[flow.lang].date, { x, width: room - 6, middle: flow.y + height - 9, align: 'right' }, { size: 7.5, color: page.ink.pale })
+    if (withDate)
+      page.line(
+        WORDS[flow.lang].date,
+        { x, width: room - 6, middle: flow.y + height - 9, align: 'right' },
+        { size: 7.5, color: page.ink.pale },
+      )
     if (i > 0) page.rule([x, flow.y], [x, flow.y + height])
   }
   page.rule([left, flow.y + headHeight], [left + width, flow.y + headHeight])
@@ -74,7 +84,11 @@ export function drawParties(flow: Flow, { left: first, right: second }: PartiesB
     }
     const words = WORDS[flow.lang]
     const foot = flow.y + height - 10
-    page.line(words.seal, { x, width: half - 24, middle: foot - mm(11.5), align: 'right' }, { size: SIZE, color: page.ink.pale })
+    page.line(
+      words.seal,
+      { x, width: half - 24, middle: foot - mm(11.5), align: 'right' },
+      { size: SIZE, color: page.ink.pale },
+    )
     page.line(words.sign, { x, width: half, middle: foot }, { size: SIZE, color: page.ink.label })
     page.line(words.date, { x, width: half - 20, middle: foot, align: 'right' }, { size: SIZE, color: page.ink.label })
   }

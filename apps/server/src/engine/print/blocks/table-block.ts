@@ -5,7 +5,14 @@ import { WORDS } from '../words.ts'
 import { PAD_X, headerParts, layColumns, type LaidColumn } from './table-columns.ts'
 
 type RowKind = 'row' | 'group' | 'subtotal' | 'total'
-type LaidCell = { x: number; width: number; lines: string[]; align: LaidColumn['align']; size: number; negative: boolean }
+type LaidCell = {
+  x: number
+  width: number
+  lines: string[]
+  align: LaidColumn['align']
+  size: number
+  negative: boolean
+}
 type LaidRow = { kind: RowKind; cells: LaidCell[]; height: number }
 
 const DEFAULT_SIZE = 8.5
@@ -97,7 +104,11 @@ function layRow(flow: Flow, columns: readonly LaidColumn[], kind: RowKind, value
   const lineHeight = size * 1.3
   const most = Math.max(1, Math.floor((flow.pageHeight - size * 4) / lineHeight))
   for (const cell of cells) if (cell.lines.length > most) cell.lines = [...cell.lines.slice(0, most - 1), '…']
-  return { kind, cells, height: Math.max(...cells.map(({ lines }) => lines.length)) * lineHeight + size * (kind === 'row' ? 0.55 : 0.75) }
+  return {
+    kind,
+    cells,
+    height: Math.max(...cells.map(({ lines }) => lines.length)) * lineHeight + size * (kind === 'row' ? 0.55 : 0.75),
+  }
 }
 
 function drawHeader(flow: Flow, columns: readonly LaidColumn[], header: LaidRow): void {
@@ -105,7 +116,11 @@ function drawHeader(flow: Flow, columns: readonly LaidColumn[], header: LaidRow)
   page.fill(left, flow.y, width, header.height)
   page.rule([left, flow.y], [left + width, flow.y], true)
   drawCells(flow, header, 'bold')
-  drawUprights(flow, columns.map(({ x }) => x), header.height)
+  drawUprights(
+    flow,
+    columns.map(({ x }) => x),
+    header.height,
+  )
   flow.y += header.height
   page.rule([left, flow.y], [left + width, flow.y], true)
 }
@@ -138,7 +153,11 @@ function drawUprights(flow: Flow, xs: readonly number[], height: number): void {
 
 function drawEmpty(flow: Flow, text: string, size: number): void {
   const height = size * 3
-  flow.page.line(text, { x: flow.left, width: flow.width, middle: flow.y + height / 2, align: 'center' }, { size, color: flow.page.ink.pale })
+  flow.page.line(
+    text,
+    { x: flow.left, width: flow.width, middle: flow.y + height / 2, align: 'center' },
+    { size, color: flow.page.ink.pale },
+  )
   flow.page.box(flow.left, flow.y, flow.width, height)
   flow.y += height
 }

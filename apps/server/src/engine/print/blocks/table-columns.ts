@@ -17,13 +17,25 @@ const COMFORTABLE = mm(46)
  * Gives the columns their places. Fixed ones keep their width; numbers, dates and short texts get what they need;
  * long texts share the rest and wrap.
  */
-export function layColumns(flow: Flow, columns: readonly PrintColumn[], rows: readonly PrintRow[], size: number): LaidColumn[] {
-  const wanted = columns.map((column, index) => (column.width === undefined ? natural(flow, column, index, rows, size) : mm(column.width)))
+export function layColumns(
+  flow: Flow,
+  columns: readonly PrintColumn[],
+  rows: readonly PrintRow[],
+  size: number,
+): LaidColumn[] {
+  const wanted = columns.map((column, index) =>
+    column.width === undefined ? natural(flow, column, index, rows, size) : mm(column.width),
+  )
   const least = columns.map((column, index) => {
     const width = wanted[index] ?? 0
     return column.width !== undefined || isRigid(column) ? width : Math.min(width, size * 5 + PAD_X * 2)
   })
-  const widths = fit(wanted, least, columns.map(column => column.width === undefined), flow.width)
+  const widths = fit(
+    wanted,
+    least,
+    columns.map(column => column.width === undefined),
+    flow.width,
+  )
   let x = flow.left
   return columns.map((column, index) => {
     const width = widths[index] ?? 0
@@ -53,9 +65,12 @@ function natural(flow: Flow, column: PrintColumn, index: number, rows: readonly 
   const { page } = flow
   let width = Math.max(size * 2, ...headerParts(column.label).map(part => page.width(part, { size, weight: 'bold' })))
   const step = Math.max(1, Math.floor(rows.length / SAMPLE))
-  for (let i = 0; i < rows.length; i += step) width = Math.max(width, page.width(formatValue(rows[i]?.[index], column.format), { size }))
+  for (let i = 0; i < rows.length; i += step)
+    width = Math.max(width, page.width(formatValue(rows[i]?.[index], column.format), { size }))
   // Totals are set in bold and longer than what they add up.
-  if (isNumeric(column.format)) for (const row of rows.slice(-1)) width = Math.max(width, page.width(formatValue(row[index], column.format), { size, weight: 'bold' }))
+  if (isNumeric(column.format))
+    for (const row of rows.slice(-1))
+      width = Math.max(width, page.width(formatValue(row[index], column.format), { size, weight: 'bold' }))
   return Math.min(width, isRigid(column) ? Number.POSITIVE_INFINITY : COMFORTABLE) + PAD_X * 2 + 1
 }
 

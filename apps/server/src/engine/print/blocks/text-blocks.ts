@@ -49,8 +49,16 @@ export function drawAmount(flow: Flow, { label, amount }: AmountBlock): void {
   const size = Math.min(10.5, (room - 12) / page.width(text, { size: 1, weight: 'bold' }))
   page.line(text, { x: left + headWidth + 6, width: room, middle }, { size, weight: 'bold' })
   const negative = amount.startsWith('-')
-  page.line(words.inFigures, { x: left + width - figuresWidth, width: figuresWidth, middle }, { size: 9, color: page.ink.label })
-  page.line(figures, { x: left, width: width - 6, middle, align: 'right' }, { size: 10.5, weight: 'bold', ...(negative ? { color: page.ink.minus } : {}) })
+  page.line(
+    words.inFigures,
+    { x: left + width - figuresWidth, width: figuresWidth, middle },
+    { size: 9, color: page.ink.label },
+  )
+  page.line(
+    figures,
+    { x: left, width: width - 6, middle, align: 'right' },
+    { size: 10.5, weight: 'bold', ...(negative ? { color: page.ink.minus } : {}) },
+  )
   page.rule([left + headWidth, flow.y], [left + headWidth, flow.y + height])
   page.rule([left + width - figuresWidth - 6, flow.y], [left + width - figuresWidth - 6, flow.y + height])
   page.box(left, flow.y, width, height, true)

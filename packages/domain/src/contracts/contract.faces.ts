@@ -32,7 +32,7 @@ export const contractFaces = {
   },
   trade: {
     zh: '购销合同', en: 'Purchase and sale contracts', api: 'cm/trade', permission: 'cm.supplier',
-    where: { isTrade: true }, hide: TRADE_HIDES, columns: tradeColumns,
+    where: { isTrade: true }, preset: { kind: 'sale' }, hide: TRADE_HIDES, columns: tradeColumns,
   },
   other: {
     zh: '其他合同', en: 'Other contracts', api: 'cm/other', permission: 'cm.other',

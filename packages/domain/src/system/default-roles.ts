@@ -37,7 +37,7 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
     code: 'salesman', name: text('业务员', 'Sales'), scope: 'department',
     grants: [
       ...grant('cm.customer', DRAFTING), ...grant('cm.supplier', DRAFTING), ...grant('cm.other', DRAFTING), 'cm.carrier.read',
-      ...grant('cm.price', 'read modify delete submit import export print'), ...grant('cm.route', 'read modify import export'), ...grant('cm.claims', 'read modify'),
+      ...grant('cm.price', 'read modify delete submit import export print'), ...grant('cm.route', 'read modify import export'),
       ...grant('oms.loadBill', 'read modify import export print'), ...grant('oms.way', 'read modify submit export print'),
       ...grant('sap.customer', 'read export print'), 'crm.customer.read', ...grant('gl.gpm', 'read export'),
       ...grant('sys.customer', 'read modify import export'), ...grant('sys.goods', 'read modify'), ...grant('sys.addr', 'read modify'),
@@ -48,7 +48,7 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
     code: 'dispatcher', name: text('调度员', 'Dispatch'), scope: 'departmentTree',
     grants: [
       'cm.carrier.read', 'cm.route.read',
-      ...grant('oms.loadBill', 'read grant export print'),
+      ...grant('oms.loadBill', 'read grant dispatch send arrive undoSend undoArrive receipt exception export print'),
       ...grant('oms.way', 'read modify delete submit dispatch send arrive undoSend undoArrive receipt exception void import export print'),
       ...grant('sys.driver', 'read modify import export'), ...grant('sys.vehicle', 'read modify import export'), 'sys.supplier.read',
       ...grant('sys.addr', 'read modify'), 'sys.goods.read',
@@ -68,7 +68,7 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
     code: 'ownerService', name: text('货主客服', 'Customer service'), scope: 'company',
     grants: [
       ...grant('oms.way', 'read receipt exception export print'), ...grant('oms.loadBill', 'read export print'), 'cm.customer.read',
-      ...grant('cm.claims', 'read modify'), ...grant('sap.customer', 'read export print'), 'crm.customer.read', 'sys.customer.read',
+      ...grant('sap.customer', 'read export print'), 'crm.customer.read', 'sys.customer.read',
     ],
     fieldRights: { waybill: hidden(...PAYABLE, ...MARGIN), mainWaybill: hidden('apPrice'), loadBillGrant: hidden('price') },
   },
@@ -76,8 +76,8 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
     code: 'reconciler', name: text('对账员', 'Reconciliation'), scope: 'company',
     grants: [
       ...MASTERS_READ, 'cm.*.read', 'oms.loadBill.read', ...grant('oms.way', 'read audit receipt confirmLoss price export print'),
-      'sap.*.read', 'sap.*.modify', 'sap.*.delete', 'sap.*.submit', 'sap.*.send', 'sap.*.confirm', 'sap.*.export', 'sap.*.print',
-      'crm.*.read', 'crm.*.modify', 'crm.*.submit', 'cm.claims.modify',
+      'sap.*.read', 'sap.*.modify', 'sap.*.delete', 'sap.*.send', 'sap.*.confirm', 'sap.*.export', 'sap.*.print',
+      'crm.*.read', ...grant('crm.customer', 'modify invoice print'),
     ],
     fieldRights: {},
   },
@@ -85,14 +85,18 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
     code: 'accountant', name: text('结算会计', 'Settlement accounting'), scope: 'company',
     grants: [
       ...MASTERS_READ, 'cm.*.read', 'oms.*.read', 'oms.*.export', ...grant('oms.way', 'audit unaudit review confirmLoss price print'),
-      'sap.*.read', 'sap.*.modify', 'sap.*.submit', 'sap.*.send', 'sap.*.confirm', 'sap.*.export', 'sap.*.print',
+      'sap.*.read', 'sap.*.modify', 'sap.*.send', 'sap.*.confirm', 'sap.*.settle', 'sap.*.export', 'sap.*.print',
       'crm.*.read', 'smp.*.read', 'smp.*.export', 'gl.*.read', 'gl.*.export',
     ],
     fieldRights: {},
   },
   {
     code: 'taxAccountant', name: text('税务会计', 'Tax accounting'), scope: 'company',
-    grants: ['crm.*', 'sap.*.read', 'sap.*.export', 'cm.*.read', 'sys.customer.read', 'sys.supplier.read', 'oms.way.read'],
+    grants: [
+      'crm.*.read', 'crm.*.modify', 'crm.*.delete', 'crm.*.import', 'crm.*.export', 'crm.*.print', ...grant('crm.customer', 'invoice issue red'),
+      'crm.*.verify', 'crm.*.tick', 'crm.*.book', 'crm.*.reject', 'sap.*.read', 'sap.*.export', 'cm.*.read', 'sys.customer.read',
+      'sys.supplier.read', 'oms.way.read',
+    ],
     fieldRights: {},
   },
   {
@@ -108,7 +112,7 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
   {
     code: 'branchManager', name: text('分公司经理', 'Branch manager'), scope: 'departmentTree',
     grants: [
-      'cm.*', 'oms.*', 'sap.*.read', 'sap.*.approve', 'sap.*.forceConfirm', 'sap.*.export', 'crm.*.read', 'crm.*.approve', 'smp.*.read', 'smp.*.export',
+      'cm.*', 'oms.*', 'sap.*.read', 'sap.*.approve', 'sap.*.approveAdjust', 'sap.*.forceConfirm', 'sap.*.export', 'crm.*.read', 'crm.*.approve', 'smp.*.read', 'smp.*.export',
       'gl.*.read', 'gl.*.export', 'sys.driver.*', 'sys.vehicle.*', 'sys.customer.*', 'sys.supplier.*', 'sys.goods.*', 'sys.addr.*', 'sys.user.read', 'sys.dep.read',
     ],
     fieldRights: {},

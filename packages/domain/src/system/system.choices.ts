@@ -35,5 +35,6 @@ export const feeSides = choices({
 /** What a closed month holds for: everything, or one resource (the words are the resources' names). */
 export const closedDocTypes = choices({
   all: ['全部单据', 'All documents'],
-  waybill: ['公路运单', 'Waybills'],
+  charge: ['业务费用', 'Charges'],
+  marginAdjust: ['毛利调整', 'Margin adjustments'],
 })

@@ -1,0 +1,19 @@
+import type { AreaModule } from '../kernel/registry.ts'
+import { anyResource } from '../kernel/resource.ts'
+import { charge } from './charge.ts'
+import { settlementSections } from './sections.ts'
+import { settlement } from './settlement.ts'
+import { statement } from './statement.ts'
+
+export * from './arithmetic/index.ts'
+export { chargeKinds, chargeStates, docTypes, segments, statementKinds, type StatementKind } from './settlement.choices.ts'
+export { accountIssue } from './settlement.rules.ts'
+export { statementErrors } from './statement.errors.ts'
+export { adjustKey, chargesOf, invoiceStateOf, type LineCharge } from './statement.rules.ts'
+export { charge, settlement, statement }
+
+export const settlementArea: AreaModule = {
+  resources: [charge, statement, settlement].map(anyResource),
+  reports: [],
+  sections: settlementSections,
+}

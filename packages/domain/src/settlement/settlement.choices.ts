@@ -1,0 +1,105 @@
+import type { Choices } from '../kernel/field.ts'
+import { choices } from '../kernel/fields.ts'
+import type { ChargeState } from './arithmetic/index.ts'
+
+export const sides = choices({
+  ar: ['应收', 'Receivable'],
+  ap: ['应付', 'Payable'],
+})
+
+export const chargeKinds = choices({
+  freight: ['运费', 'Freight'],
+  incidental: ['杂费', 'Incidental fee'],
+  lossDeduct: ['货损扣款', 'Loss deduction'],
+  infoFee: ['信息费', 'Information fee'],
+  addition: ['加项', 'Addition'],
+  deduction: ['减项', 'Deduction'],
+  wipe: ['抹零', 'Rounding'],
+  adjust: ['调整', 'Adjustment'],
+  claim: ['索赔', 'Claim'],
+})
+
+/** Documents that post charges. */
+export const docTypes = choices({
+  waybill: ['公路运单', 'Waybill'],
+  railLeg: ['承运商运单', 'Rail leg'],
+  serviceWaybill: ['服务运单', 'Service waybill'],
+  supplyEntry: ['供应链单据', 'Supply entry'],
+  stockDoc: ['出入库单', 'Stock document'],
+  storage: ['堆存费', 'Storage'],
+  claim: ['索赔单', 'Claim'],
+  statement: ['对账单', 'Statement'],
+})
+
+/** Lines of business that margins are told apart by. */
+export const segments = choices({
+  road: ['公路', 'Road'],
+  service6: ['公路服务(6%)', 'Road service (6%)'],
+  roadRail: ['公铁', 'Road and rail'],
+  service: ['服务', 'Services'],
+  trade: ['供应链', 'Supply chain'],
+  warehouse: ['仓储', 'Warehousing'],
+})
+
+/** Where one charge stands; each is in exactly one, so that the sums per state add up to the whole. */
+export const chargeStates: Choices<ChargeState> = choices({
+  unpriced: ['未计价', 'Unpriced', 'refused'],
+  priced: ['未对账', 'Priced', 'draft'],
+  inStatement: ['对账中', 'In a statement', 'waiting'],
+  confirmed: ['已对账', 'Confirmed', 'progress'],
+  invoiced: ['已开票', 'Invoiced', 'progress'],
+  partSettled: ['部分结算', 'Partly settled', 'attention'],
+  settled: ['已结算', 'Settled', 'done'],
+})
+
+/** 货主, 承运商, 供应商, 服务商: four counterparties that are never merged. */
+export const statementKinds = choices({
+  customer: ['货主', 'Cargo owner'],
+  carrier: ['承运商', 'Carrier'],
+  supplier: ['供应商', 'Supplier'],
+  server: ['服务商', 'Service provider'],
+})
+export type StatementKind = keyof typeof statementKinds
+
+export const statementStatuses = choices({
+  draft: ['草稿', 'Draft', 'draft'],
+  sent: ['待对方确认', 'Awaiting confirmation', 'waiting'],
+  confirmed: ['已确认', 'Confirmed', 'progress'],
+  partSettled: ['部分结算', 'Partly settled', 'attention'],
+  settled: ['已结清', 'Settled', 'done'],
+  void: ['已作废', 'Void', 'refused'],
+})
+
+export const invoiceStates = choices({
+  none: ['未开票', 'Not invoiced', 'draft'],
+  part: ['部分开票', 'Partly invoiced', 'progress'],
+  full: ['已开票', 'Invoiced', 'done'],
+})
+
+export const disputeStates = choices({
+  none: ['无异议', 'None'],
+  open: ['有异议', 'Disputed', 'refused'],
+  answered: ['已答复', 'Answered', 'waiting'],
+  settled: ['已解决', 'Settled', 'done'],
+})
+
+export const directions = choices({
+  in: ['收款', 'Receipt', 'done'],
+  out: ['付款', 'Payment', 'progress'],
+})
+
+export const payMethods = choices({
+  transfer: ['电汇', 'Bank transfer'],
+  draft: ['承兑汇票', 'Acceptance draft'],
+  oilCard: ['油卡', 'Fuel card'],
+  cash: ['现金', 'Cash'],
+  offset: ['对冲', 'Offset'],
+})
+
+export const settlementStatuses = choices({
+  draft: ['草稿', 'Draft', 'draft'],
+  approving: ['审批中', 'To approve', 'waiting'],
+  approved: ['已批准', 'Approved', 'progress'],
+  paid: ['已收付', 'Paid', 'done'],
+  cancelled: ['已取消', 'Cancelled', 'refused'],
+})

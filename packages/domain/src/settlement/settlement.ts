@@ -1,0 +1,157 @@
+import { f } from '../kernel/fields.ts'
+import { defineLines } from '../kernel/lines.ts'
+import { defineResource, machine, section } from '../kernel/resource.ts'
+import { directions, payMethods, settlementStatuses, statementKinds } from './settlement.choices.ts'
+import { amountOf, directionOf, itemIssues, settlementIssues, submitSettlementRefusal, taxOf } from './settlement.rules.ts'
+
+export const settlementItems = defineLines({
+  name: 'settlement_item',
+  label: '对账单',
+  en: 'Statements',
+  fields: {
+    statementId: f.ref('对账单', 'statement', {
+      en: 'Statement', required: true, where: { status: ['confirmed', 'partSettled'] }, whereFrom: { partyId: 'partyId', kind: 'kind' },
+      snapshot: {
+        stmtNo: 'stmtNo', periodFrom: 'periodFrom', periodTo: 'periodTo', net: 'netSum', settled: 'settledSum', available: 'availableSum',
+        invoiceable: 'invoiceableSum', tax: 'taxSum',
+      },
+    }),
+    stmtNo: f.text('对账单号', { en: 'Statement no.', computed: true, maxLength: 40 }),
+    periodFrom: f.date('期间起', { en: 'From', computed: true }),
+    periodTo: f.date('期间止', { en: 'To', computed: true }),
+    net: f.money('应结', { computed: true }),
+    settled: f.money('已结', { computed: true }),
+    available: f.money('可申请', { computed: true }),
+    amount: f.money('本次结算', { en: 'This time', required: true }),
+    invoiceable: f.money('应开票额', { en: 'To invoice', computed: true }),
+    tax: f.money('其中税额', { en: 'Tax', computed: true }),
+    remark: f.text('备注', { maxLength: 200 }),
+  },
+  validate: itemIssues,
+  columns: ['statementId', 'periodFrom', 'periodTo', 'net', 'settled', 'available', 'amount', 'remark'],
+  totals: ['net', 'settled', 'available', 'amount'],
+  unique: [['statementId']],
+  checks: { amount: 'amount <> 0' },
+  max: 500,
+})
+
+const face = (args: { zh: string; en: string; api: string; kind: string; role: string }) => ({
+  zh: args.zh, en: args.en, api: `sap/${args.api}`, permission: `sap.${args.kind}`,
+  where: { kind: args.kind }, preset: { kind: args.kind }, refs: { partyId: { [args.role]: true } }, hide: ['kind'] as const,
+})
+
+/** 结算单: money received or paid on statements. What it asks for is held from submission on, and settled when paid. */
+export const settlement = defineResource({
+  name: 'settlement',
+  area: 'settlement',
+  label: '结算单',
+  en: 'Settlement',
+  title: 'settleNo',
+  subtitle: ['partyId', 'amount'],
+  fields: {
+    settleNo: f.serial('结算单号', { prefix: 'JS', period: 'month', digits: 4 }, { en: 'Settlement no.' }),
+    kind: f.choice('结算对象', statementKinds, { en: 'Kind', required: true, setOnce: true }),
+    direction: f.choice('方向', directions, { computed: true }),
+    partyId: f.ref('对方单位', 'party', { en: 'Counterparty', required: true, setOnce: true }),
+    items: f.lines('对账单', settlementItems, { en: 'Statements', noCopy: true }),
+    amount: f.money('结算金额', { computed: true, default: '0.00' }),
+    taxAmount: f.money('其中税额', { en: 'Tax', computed: true, default: '0.00' }),
+    payMethod: f.choice('付款方式', payMethods, { en: 'Paid by', required: true, default: 'transfer' }),
+    planDate: f.date('计划日期', { en: 'Planned for', required: true }),
+    accountName: f.text('收款户名', { en: 'Payee', maxLength: 100 }),
+    bankName: f.text('收款开户行', { en: 'Payee’s bank', maxLength: 100 }),
+    accountNo: f.text('收款账号', { en: 'Payee’s account', maxLength: 32, mask: 'bankAccount' }),
+    draftNo: f.text('承兑票号', { en: 'Draft no.', maxLength: 30, noCopy: true }),
+    draftDue: f.date('承兑到期日', { en: 'Draft due on', noCopy: true }),
+    bankRef: f.text('银行流水号', { en: 'Bank reference', maxLength: 50, noCopy: true }),
+    paidAt: f.date('收付日期', { en: 'Paid on', noCopy: true }),
+    payFiles: f.files('回单', { en: 'Bank slips', noCopy: true }),
+    paidBy: f.ref('出纳', 'member', { en: 'Cashier', computed: true, noCopy: true }),
+    approvedBy: f.ref('审批人', 'member', { en: 'Approved by', computed: true, noCopy: true }),
+    approvedAt: f.dateTime('审批时间', { en: 'Approved at', computed: true, noCopy: true }),
+    reason: f.text('事由', { en: 'Purpose', maxLength: 200 }),
+    attachments: f.files('附件', { en: 'Attachments', noCopy: true }),
+    remark: f.longText('备注', { maxLength: 500 }),
+  },
+  machines: { status: machine('状态', 'Status', settlementStatuses, 'draft') },
+  transitions: {
+    submit: { zh: '提交', en: 'Submit', machine: 'status', from: ['draft'], to: 'approving', action: 'settle', batch: true, guard: submitSettlementRefusal },
+    withdraw: { zh: '撤回', en: 'Withdraw', machine: 'status', from: ['approving'], to: 'draft', action: 'settle' },
+    approve: { zh: '批准', en: 'Approve', machine: 'status', from: ['approving'], to: 'approved', notBy: 'createdBy', batch: true },
+    reject: { zh: '驳回', en: 'Reject', machine: 'status', from: ['approving'], to: 'draft', action: 'approve', reason: true, batch: true },
+    pay: {
+      zh: '登记收付', en: 'Record the payment', machine: 'status', from: ['approved'], to: 'paid', edits: ['bankRef', 'paidAt', 'payMethod', 'draftNo', 'draftDue', 'payFiles'],
+      needs: ['bankRef', 'paidAt'],
+    },
+    unpay: { zh: '撤销收付', en: 'Undo the payment', machine: 'status', from: ['paid'], to: 'approved', reason: true, danger: true },
+    cancel: {
+      zh: '取消', en: 'Cancel', machine: 'status', from: ['draft', 'approving', 'approved'], to: 'cancelled', action: 'settle', reason: true, danger: true,
+    },
+  },
+  faces: {
+    receipt: face({ zh: '收款结算', en: 'Receipts', api: 'receipt', kind: 'customer', role: 'isCustomer' }),
+    payment: face({ zh: '承运商付款', en: 'Carrier payments', api: 'payment', kind: 'carrier', role: 'isCarrier' }),
+    supplierPayment: face({ zh: '供应商付款', en: 'Supplier payments', api: 'supplierPayment', kind: 'supplier', role: 'isSupplier' }),
+    serverPayment: face({ zh: '服务商付款', en: 'Service provider payments', api: 'serverPayment', kind: 'server', role: 'isServer' }),
+  },
+  derive: { direction: directionOf, amount: amountOf, taxAmount: taxOf },
+  visibleWhen: { draftNo: isDraft, draftDue: isDraft, accountName: isOut, bankName: isOut, accountNo: isOut },
+  requiredWhen: {
+    accountName: needsAccount, bankName: needsAccount, accountNo: needsAccount,
+    draftDue: row => isDraft(row) && row.status === 'paid', draftNo: row => isDraft(row) && row.status === 'paid',
+  },
+  locked: row => row.status !== 'draft',
+  validate: settlementIssues,
+  unique: [['direction', 'bankRef']],
+  checks: {
+    amount: `status in ('draft', 'cancelled') or amount > 0`,
+    paid: `status <> 'paid' or (bank_ref is not null and paid_at is not null)`,
+    direction: `direction = case when kind = 'customer' then 'in' else 'out' end`,
+  },
+  indexes: [['kind', 'status', 'planDate'], ['kind', 'partyId', 'paidAt']],
+  list: {
+    columns: [
+      'settleNo', 'partyId', 'status', 'direction', 'amount', 'taxAmount', 'items', 'payMethod', 'planDate', 'paidAt', 'bankRef', 'accountName', 'bankName',
+      'accountNo', 'draftNo', 'draftDue', 'approvedBy', 'approvedAt', 'paidBy', 'reason', 'createdBy', 'createdAt', 'remark',
+    ],
+    filters: ['partyId', 'planDate', 'status', 'settleNo', 'paidAt', 'bankRef', 'payMethod', 'amount', 'draftDue', 'createdBy', 'createdAt', 'deptId'],
+    search: ['settleNo', 'bankRef', 'draftNo', 'accountName'],
+    tabs: 'status',
+    totals: ['amount', 'taxAmount'],
+    frozen: 2,
+    period: 'planDate',
+  },
+  form: [
+    section('结算', 'Settlement', ['settleNo', 'kind', 'direction', 'partyId', 'amount', 'taxAmount', 'payMethod', 'planDate', 'reason']),
+    section('对账单', 'Statements', ['items']),
+    section('账户与收付', 'Account and payment', [
+      'accountName', 'bankName', 'accountNo', 'draftNo', 'draftDue', 'bankRef', 'paidAt', 'paidBy', 'payFiles',
+    ]),
+    section('其他', 'More', ['approvedBy', 'approvedAt', 'attachments', 'remark']),
+  ],
+  figures: ['amount', 'taxAmount'],
+  methods: { import: false, copy: false },
+  chained: true,
+  prints: {
+    settlement: { zh: '结算单', en: 'Settlement' },
+    payment: { zh: '付款申请书', en: 'Payment request' },
+  },
+})
+
+interface PayFacts {
+  kind?: string | null | undefined
+  payMethod?: string | null | undefined
+}
+
+function isDraft(row: PayFacts): boolean {
+  return row.payMethod === 'draft'
+}
+
+function isOut(row: PayFacts): boolean {
+  return row.kind !== 'customer'
+}
+
+/** A transfer to somebody needs to know where to; cash and fuel cards do not. */
+function needsAccount(row: PayFacts): boolean {
+  return isOut(row) && (row.payMethod === 'transfer' || row.payMethod === 'draft')
+}

@@ -1,0 +1,80 @@
+import { defineErrors } from '../kernel/errors.ts'
+
+export const statementErrors = defineErrors({
+  'statement.period': { status: 400, zh: '期间止不能早于期间起', en: 'The period cannot end before it begins' },
+  'statement.exists': {
+    status: 409,
+    zh: '同一{kind}同一期间已存在对账单{no}，请在原单中增补，或勾选“补充对账”',
+    en: 'Statement {no} covers this period already: add to it, or mark this one as supplementary',
+  },
+  'statement.same_period': {
+    status: 409,
+    zh: '同一往来单位同一期间已存在对账单，请在原单中增补，或勾选“补充对账”',
+    en: 'A statement covers this counterparty and period already: add to it, or mark this one as supplementary',
+  },
+  'statement.not_free': {
+    status: 409,
+    zh: '{no} 没有可对账的费用：未审核、未计价或已在其他对账单中',
+    en: '{no} has no charges to collect: not audited, not priced, or in another statement already',
+  },
+  'statement.nothing': {
+    status: 409,
+    zh: '所选期间没有可对账的单据',
+    en: 'There is nothing to collect in this period',
+  },
+  'statement.no_lines': { status: 409, zh: '对账单没有明细，请先加入单据', en: 'The statement has no lines yet' },
+  'statement.dirty': {
+    status: 409,
+    zh: '存在{count}条运单数据已变动，请重新核对',
+    en: '{count} documents changed since they were added; check them again',
+  },
+  'statement.disputed': {
+    status: 409,
+    zh: '存在{count}条未解决的异议，请先处理',
+    en: '{count} disputed lines are not settled yet',
+  },
+  'statement.line_reason': {
+    status: 400,
+    zh: '调整金额不为0时必须填写调整原因',
+    en: 'An adjustment needs its reason',
+  },
+  'statement.has_settlement': {
+    status: 409,
+    zh: '对账单已申请结算 {amount} 元，请先取消结算单',
+    en: '{amount} yuan of this statement are in settlements; cancel them first',
+  },
+  'statement.has_invoice': {
+    status: 409,
+    zh: '对账单已开（收）票 {amount} 元，请先红冲或退票',
+    en: '{amount} yuan of this statement are invoiced; take the invoices back first',
+  },
+  'statement.not_confirmed': {
+    status: 409,
+    zh: '对账单{no}未确认，不能{action}',
+    en: 'Statement {no} is not confirmed yet',
+  },
+  'statement.approval_not_needed': {
+    status: 409,
+    zh: '调整合计 {amount} 元未超过 {limit} 元，无需审批',
+    en: 'Adjustments of {amount} yuan stay within {limit} yuan: no approval is needed',
+  },
+  'settlement.over_open': {
+    status: 400,
+    zh: '本次申请金额不能大于未付余额：{no}可申请 {open} 元',
+    en: 'The amount exceeds what is open: {open} yuan on {no}',
+  },
+  'settlement.over_open_any': {
+    status: 409,
+    zh: '本次申请金额不能大于未付余额，余额已被其他结算单占用，请刷新',
+    en: 'The amount exceeds what is open: another settlement took it meanwhile; reload',
+  },
+  'settlement.no_items': { status: 400, zh: '请至少选择一张对账单', en: 'Choose at least one statement' },
+  'settlement.not_positive': { status: 400, zh: '结算金额合计必须大于 0', en: 'The amounts must add up to more than zero' },
+  'settlement.account': {
+    status: 409,
+    zh: '收款账户 {account} 不在{party}登记的账户中，请先在往来单位维护并审批',
+    en: 'Account {account} is not among the registered accounts of {party}',
+  },
+  'settlement.paid_future': { status: 400, zh: '收付日期不能晚于今天', en: 'The payment date cannot be in the future' },
+  'settlement.draft_due': { status: 400, zh: '承兑汇票须填写到期日', en: 'An acceptance draft needs its due date' },
+})

@@ -1,0 +1,114 @@
+import { priceBases } from '../contracts/index.ts'
+import { f } from '../kernel/fields.ts'
+import { defineLines } from '../kernel/lines.ts'
+import { text } from '../kernel/text.ts'
+import { disputeStates, docTypes, statementKinds } from './settlement.choices.ts'
+import { adjustIssues, lineDeduct, lineGross, lineIncidental, lineNetOf } from './statement.rules.ts'
+
+const frozen = { computed: true } as const
+
+/**
+ * One document as the statement froze it. Later changes of the document do not reach it: they mark the line 是否变动,
+ * and somebody looks again. Only the adjustment and the prepayment taken off are typed.
+ */
+export const statementLines = defineLines({
+  name: 'statement_line',
+  label: '对账明细',
+  en: 'Lines',
+  fields: {
+    docType: f.choice('单据类型', docTypes, { en: 'Document', required: true, setOnce: true }),
+    docId: f.integer('单据编号', { en: 'Document id', required: true, setOnce: true, positive: true }),
+    docNo: f.text('单号', { en: 'Document no.', ...frozen, maxLength: 40 }),
+    loadDate: f.date('装货日期', { en: 'Loaded on', ...frozen }),
+    unloadDate: f.date('卸货日期', { en: 'Unloaded on', ...frozen }),
+    plateNo: f.text('车牌/车号', { en: 'Plate or wagon', ...frozen, maxLength: 20 }),
+    goodsId: f.ref('品名', 'goods', { en: 'Goods', ...frozen }),
+    routeId: f.ref('线路', 'route', { en: 'Route', ...frozen }),
+    loadNet: f.tons('装货净重', { en: 'Loaded net', ...frozen }),
+    unloadNet: f.tons('卸货净重', { en: 'Unloaded net', ...frozen }),
+    settleQty: f.quantity('结算重量', { en: 'Settled quantity', ...frozen }),
+    unit: f.choice('计价单位', priceBases, { en: 'Charged by', ...frozen }),
+    price: f.price('单价', { ...frozen }),
+    gross: f.money('运费', { en: 'Freight', ...frozen }),
+    incidental: f.money('杂费', { en: 'Fees', ...frozen }),
+    deduct: f.money('扣款', { en: 'Deductions', ...frozen }),
+    adjust: f.money('调整额', { en: 'Adjustment' }),
+    adjustReason: f.text('调整原因', { en: 'Reason', maxLength: 255 }),
+    adjustTaxRate: f.rate('调整税率', { en: 'Adjustment tax rate', ...frozen }),
+    prepaid: f.money('预付抵扣', { en: 'Prepaid', min: '0' }),
+    net: f.money('净额', { ...frozen }),
+    dirty: f.bool('已变动', { en: 'Changed since', ...frozen, default: false }),
+    dirtyReason: f.text('变动内容', { en: 'What changed', ...frozen, maxLength: 255 }),
+    disputeState: f.choice('异议', disputeStates, { en: 'Dispute', ...frozen, default: 'none' }),
+    disputeReason: f.text('异议原因', { en: 'Dispute reason', ...frozen, maxLength: 255 }),
+    theirNet: f.money('对方金额', { en: 'Their amount', ...frozen }),
+    disputeReply: f.text('我方答复', { en: 'Our answer', maxLength: 255 }),
+    charges: f.json('费用快照', { en: 'Frozen charges', ...frozen }),
+    snapshotAt: f.dateTime('快照时间', { en: 'Frozen at', ...frozen }),
+  },
+  derive: { gross: lineGross, incidental: lineIncidental, deduct: lineDeduct, net: lineNetOf },
+  validate: adjustIssues,
+  columns: [
+    'docNo', 'loadDate', 'unloadDate', 'plateNo', 'goodsId', 'routeId', 'loadNet', 'unloadNet', 'settleQty', 'price', 'gross', 'incidental',
+    'deduct', 'adjust', 'adjustReason', 'prepaid', 'net', 'dirty', 'dirtyReason', 'disputeState', 'disputeReason', 'theirNet', 'disputeReply',
+  ],
+  totals: ['loadNet', 'unloadNet', 'settleQty', 'gross', 'incidental', 'deduct', 'adjust', 'prepaid', 'net'],
+  unique: [['docType', 'docId']],
+  checks: { reason: `coalesce(adjust, 0) = 0 or coalesce(btrim(adjust_reason), '') <> ''`, prepaid: 'prepaid is null or prepaid >= 0' },
+  max: 20000,
+})
+
+const summed = { computed: true, default: '0.00', noCopy: true } as const
+
+export const statementFields = {
+  stmtNo: f.serial(
+    '对账单号',
+    { prefix: 'DZ', prefixBy: { field: 'kind', prefixes: { customer: 'KHDZ', carrier: 'CYDZ', supplier: 'GYDZ', server: 'FWDZ' } }, period: 'month', digits: 4 },
+    { en: 'Statement no.' },
+  ),
+  kind: f.choice('对账类型', statementKinds, { en: 'Kind', required: true, setOnce: true }),
+  partyId: f.ref('对方单位', 'party', {
+    en: 'Counterparty', required: true, setOnce: true, snapshot: { creditDays: 'creditDays', salesmanId: 'salesmanId' },
+  }),
+  contractId: f.ref('合同', 'contract', { en: 'Contract', whereFrom: { partyId: 'partyId' } }),
+  periodFrom: f.date('期间起', { en: 'From', required: true }),
+  periodTo: f.date('期间止', { en: 'To', required: true }),
+  supplementary: f.bool('补充对账', { en: 'Supplementary', required: true, default: false }),
+  lines: f.lines('对账明细', statementLines, { en: 'Lines', noCopy: true }),
+  lineCount: f.integer('明细行', { en: 'Lines', computed: true, default: 0, noCopy: true }),
+  truckCount: f.integer('车数', { en: 'Trucks', computed: true, default: 0, noCopy: true }),
+  qtySum: f.quantity('吨/数量', { en: 'Quantity', computed: true, default: '0.000', noCopy: true }),
+  grossSum: f.money('毛额', { en: 'Gross', ...summed }),
+  deductSum: f.money('扣款', { en: 'Deductions', ...summed }),
+  adjustSum: f.money('调整', { en: 'Adjustments', ...summed }),
+  claimSum: f.money('索赔抵扣', { en: 'Claims', ...summed }),
+  prepaidSum: f.money('预付抵扣', { en: 'Prepaid', ...summed }),
+  netSum: f.money('应结净额', { en: 'Net', ...summed }),
+  invoiceableSum: f.money('应开票额', { en: 'To invoice', ...summed }),
+  taxSum: f.money('其中税额', { en: 'Tax', ...summed }),
+  taxGroups: f.json('税率分组', { en: 'By tax rate', computed: true, noCopy: true }),
+  appliedSum: f.money('已申请', { en: 'Applied for', ...summed }),
+  availableSum: f.money('可申请', { en: 'Available', ...summed }),
+  settledSum: f.money('已结', { en: 'Settled', ...summed }),
+  openSum: f.money('未结', { en: 'Open', ...summed }),
+  invoicedSum: f.money('已开(收)票', { en: 'Invoiced', ...summed }),
+  uninvoicedSum: f.money('未开票', { en: 'Not invoiced', ...summed }),
+  dirtyCount: f.integer('变动行', { en: 'Changed lines', computed: true, default: 0, noCopy: true }),
+  diffCount: f.integer('异议行', { en: 'Disputed lines', computed: true, default: 0, noCopy: true }),
+  creditDays: f.integer('账期', { en: 'Credit period', computed: true, unit: text('天', 'days') }),
+  dueDate: f.date('到期日', { en: 'Due on', computed: true, noCopy: true }),
+  salesmanId: f.ref('业务员', 'member', { en: 'Salesperson', computed: true }),
+  accountName: f.text('结算户名', { en: 'Account name', maxLength: 100 }),
+  bankName: f.text('开户行', { en: 'Bank', maxLength: 100 }),
+  accountNo: f.text('账号', { en: 'Account no.', maxLength: 32, mask: 'bankAccount' }),
+  sentAt: f.dateTime('发送时间', { en: 'Sent at', computed: true, noCopy: true }),
+  confirmBy: f.text('对方确认人', { en: 'Confirmed by', maxLength: 30, noCopy: true }),
+  confirmAt: f.date('确认日期', { en: 'Confirmed on', noCopy: true }),
+  signedFiles: f.files('回签件', { en: 'Signed copy', noCopy: true }),
+  forced: f.bool('强制确认', { en: 'Forced', computed: true, default: false, noCopy: true }),
+  adjustApprovedKey: f.longText('已批准的调整', { en: 'Approved adjustments', computed: true, maxLength: 2000, noCopy: true }),
+  adjustApprovedBy: f.ref('调整审批人', 'member', { en: 'Adjustments approved by', computed: true, noCopy: true }),
+  adjustApprovedAt: f.dateTime('调整审批时间', { en: 'Adjustments approved at', computed: true, noCopy: true }),
+  attachments: f.files('附件', { en: 'Attachments', noCopy: true }),
+  remark: f.longText('备注', { maxLength: 500 }),
+} as const

@@ -1,0 +1,153 @@
+import { isNeg, isPos, isZero, money, neg, qty, sub, sum, type Dec } from '../kernel/decimal.ts'
+import type { Issue } from '../kernel/errors.ts'
+import { ADJUST_LIMIT, adjustApproval, statementTotals, type FrozenCharge, type StatementLine, type StatementTotals } from './arithmetic/index.ts'
+import { statementErrors } from './statement.errors.ts'
+
+type Maybe<T> = T | null | undefined
+
+/** A charge as a line of a statement froze it. */
+export interface LineCharge extends FrozenCharge {
+  id: number
+  kind: string
+  feeCode: string | null
+}
+
+export interface LineFacts {
+  docType?: Maybe<string>
+  docId?: Maybe<number>
+  settleQty?: Maybe<Dec>
+  /** {@link LineCharge}[] in a json column. */
+  charges?: unknown
+  adjust?: Maybe<Dec>
+  adjustReason?: Maybe<string>
+  adjustTaxRate?: Maybe<Dec>
+  prepaid?: Maybe<Dec>
+  dirty?: Maybe<boolean>
+  disputeState?: Maybe<string>
+}
+
+export interface StatementFacts {
+  periodFrom?: Maybe<string>
+  periodTo?: Maybe<string>
+  lines?: Maybe<readonly LineFacts[]>
+  claimSum?: Maybe<Dec>
+  netSum?: Maybe<Dec>
+  invoiceableSum?: Maybe<Dec>
+  appliedSum?: Maybe<Dec>
+  settledSum?: Maybe<Dec>
+  invoicedSum?: Maybe<Dec>
+  adjustApprovedKey?: Maybe<string>
+  dirtyCount?: Maybe<number>
+  diffCount?: Maybe<number>
+}
+
+/** The frozen charges of a line; a json column holds whatever was written, so its shape is looked at. */
+export function chargesOf(line: LineFacts): LineCharge[] {
+  const list = Array.isArray(line.charges) ? (line.charges as Partial<LineCharge>[]) : []
+  return list.filter((charge): charge is LineCharge => typeof charge.amount === 'string' && typeof charge.taxRate === 'string')
+}
+
+/** 运费 of the line. */
+export const lineGross = (line: LineFacts): Dec => sumOf(chargesOf(line).filter(charge => isFreight(charge) && isPos(charge.amount)))
+/** 杂费: what is added besides freight. */
+export const lineIncidental = (line: LineFacts): Dec => sumOf(chargesOf(line).filter(charge => !isFreight(charge) && isPos(charge.amount)))
+/** 扣款 as a positive amount: whatever is taken off, corrections of freight included. */
+export const lineDeduct = (line: LineFacts): Dec => money(neg(sumOf(chargesOf(line).filter(charge => isNeg(charge.amount)))))
+
+/** 净额 = 运费 + 杂费 − 扣款 + 调整 − 预付抵扣. Nothing is multiplied: a unit price may be a rounded quotient. */
+export const lineNetOf = (line: LineFacts): Dec =>
+  money(sum([...chargesOf(line).map(charge => charge.amount), line.adjust, neg(line.prepaid)]))
+
+/** All head figures at once, from the lines and the claims; null where the lines were not read. */
+export function totalsOf(row: StatementFacts): StatementTotals | null {
+  if (!row.lines) return null
+  const claims = isPos(row.claimSum) ? [{ amount: money(row.claimSum), taxRate: null }] : []
+  return statementTotals(frozenLines(row), claims)
+}
+
+export const lineCount = (row: StatementFacts): number => row.lines?.length ?? 0
+export const truckCount = (row: StatementFacts): number =>
+  new Set((row.lines ?? []).filter(line => line.docType === 'waybill').map(line => line.docId)).size
+export const qtySum = (row: StatementFacts): Dec => qty(sum((row.lines ?? []).map(line => line.settleQty)))
+export const dirtyCount = (row: StatementFacts): number => (row.lines ?? []).filter(line => line.dirty).length
+export const diffCount = (row: StatementFacts): number =>
+  (row.lines ?? []).filter(line => line.disputeState === 'open' || line.disputeState === 'answered').length
+
+export function taxSum(row: StatementFacts): Dec | null {
+  const totals = totalsOf(row)
+  return totals && money(sum(totals.taxGroups.map(group => group.tax)))
+}
+
+/** 未结 = 应结净额 − 已结. */
+export const openSum = (row: StatementFacts): Dec => money(sub(row.netSum, row.settledSum))
+/** 可申请 = 应结净额 − 已申请: what no settlement asks for yet. */
+export const availableSum = (row: StatementFacts): Dec => money(sub(row.netSum, row.appliedSum))
+/** 未开票 = 应开票额 − 已开票. */
+export const uninvoicedSum = (row: StatementFacts): Dec => money(sub(row.invoiceableSum, row.invoicedSum))
+
+/** `none`, `part` or `full`, from the invoices of the statement. */
+export function invoiceStateOf(row: StatementFacts): 'none' | 'part' | 'full' {
+  if (isZero(row.invoicedSum)) return 'none'
+  return isZero(uninvoicedSum(row)) ? 'full' : 'part'
+}
+
+export function statementIssues(row: StatementFacts): Issue[] {
+  const issues: Issue[] = []
+  if (row.periodFrom && row.periodTo && row.periodTo < row.periodFrom) issues.push(statementErrors.issue('statement.period', {}, 'periodTo'))
+  return issues
+}
+
+/** 调整 needs a reason. */
+export function adjustIssues(line: LineFacts): Issue[] {
+  return isZero(line.adjust) || line.adjustReason?.trim() ? [] : [statementErrors.issue('statement.line_reason', {}, 'adjustReason')]
+}
+
+/** 发送对账: at least one line, none changed since, adjustments above the limit approved as they stand. */
+export function sendRefusal(row: StatementFacts): Issue | undefined {
+  if (!lineCount(row)) return statementErrors.issue('statement.no_lines')
+  return dirtyRefusal(row) ?? approvalOf(row).issue ?? undefined
+}
+
+/** 对方确认: nothing changed, nothing disputed. */
+export function confirmRefusal(row: StatementFacts): Issue | undefined {
+  const count = diffCount(row)
+  return dirtyRefusal(row) ?? (count > 0 ? statementErrors.issue('statement.disputed', { count }) : undefined)
+}
+
+/** 作废: no settlement asks for it, no invoice is made out on it. */
+export function voidStatementRefusal(row: StatementFacts): Issue | undefined {
+  const taken = isZero(row.appliedSum) ? row.settledSum : row.appliedSum
+  if (!isZero(taken)) return statementErrors.issue('statement.has_settlement', { amount: money(taken) })
+  return isZero(row.invoicedSum) ? undefined : statementErrors.issue('statement.has_invoice', { amount: money(row.invoicedSum) })
+}
+
+export function approveAdjustRefusal(row: StatementFacts): Issue | undefined {
+  if (approvalOf(row).state === 'needed') return undefined
+  const amount = money(totalsOf(row)?.adjust)
+  return statementErrors.issue('statement.approval_not_needed', { amount, limit: ADJUST_LIMIT })
+}
+
+/** What an approval of the adjustments is given for; any change of them makes another key. */
+export const adjustKey = (row: StatementFacts): string => approvalOf(row).key
+
+const approvalOf = (row: StatementFacts) => adjustApproval({ lines: frozenLines(row), approvedKey: row.adjustApprovedKey ?? null })
+
+function dirtyRefusal(row: StatementFacts): Issue | undefined {
+  const count = dirtyCount(row)
+  return count > 0 ? statementErrors.issue('statement.dirty', { count }) : undefined
+}
+
+/** Lines in the shape of the arithmetic; new ones have no id yet, the document's own serves as well. */
+function frozenLines(row: StatementFacts): StatementLine[] {
+  return (row.lines ?? []).map(line => ({
+    id: line.docId ?? 0,
+    charges: chargesOf(line),
+    adjust: money(line.adjust),
+    adjustReason: line.adjustReason ?? null,
+    adjustTaxRate: line.adjustTaxRate ?? chargesOf(line)[0]?.taxRate ?? '0',
+    prepaid: money(line.prepaid),
+  }))
+}
+
+const isFreight = (charge: LineCharge): boolean => charge.kind === 'freight'
+const sumOf = (charges: readonly LineCharge[]): Dec => money(sum(charges.map(charge => charge.amount)))

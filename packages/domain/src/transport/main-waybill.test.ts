@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import {
+  closeTaskRefusal, contractPeriodIssue, doneRate, isTaskDone, leftQty, quotaIssue, submitRefusal, taskIssues, taskProgress, voidTaskRefusal,
+  type TaskTrip,
+} from './main-waybill.rules.ts'
+import type { TransportStatus } from './waybill.choices.ts'
+
+const trip = (transportStatus: TransportStatus, over: Partial<TaskTrip> = {}): TaskTrip =>
+  ({ transportStatus, audited: false, planQty: '33', loadNet: null, unloadNet: null, ...over })
+
+describe('progress', () => {
+  test('each truck counts once per step; a plan counts until the scale has spoken', () => {
+    const progress = taskProgress([
+      trip('toDispatch'),
+      trip('toLoad'),
+      trip('inTransit', { loadNet: '33.46' }),
+      trip('arrived', { loadNet: '32.98' }),
+      trip('unloaded', { loadNet: '33.50', unloadNet: '33.42' }),
+      trip('unloaded', { loadNet: '34.10', unloadNet: '34.00', audited: true }),
+      trip('void', { loadNet: '30' }),
+    ])
+    expect(progress).toEqual({
+      dispatchedTrucks: 5, dispatchedQty: '167.040', loadedTrucks: 4, loadedQty: '134.040', unloadedTrucks: 2, unloadedQty: '67.420',
+      doneTrucks: 1, doneQty: '34.000',
+    })
+  })
+
+  test('completion and what is left', () => {
+    expect(doneRate({ loadedQty: '1286.44', planQty: '5000' })).toBe('0.2573')
+    expect(doneRate({ loadedQty: '10', planQty: '0' })).toBeNull()
+    expect(leftQty({ planQty: '100', dispatchedQty: '133' })).toBe('0.000')
+  })
+
+  test('a task is done when the plan is loaded and every trip audited', () => {
+    const task = { status: 'active', planQty: '60', loadedQty: '66', dispatchedTrucks: 2, doneTrucks: 2 }
+    expect(isTaskDone(task)).toBe(true)
+    expect(isTaskDone({ ...task, doneTrucks: 1 })).toBe(false)
+    expect(isTaskDone({ ...task, planQty: '90' })).toBe(false)
+  })
+})
+
+describe('quota', () => {
+  const task = { mainNo: 'ZYD202506180003', status: 'active', planQty: '5000', dispatchedQty: '4990' }
+
+  test('the last truck may overshoot, none after it', () => {
+    expect(quotaIssue(task)).toBeUndefined()
+    expect(quotaIssue({ ...task, dispatchedQty: '5023' })?.zh).toBe('主运单ZYD202506180003剩余量不足，剩余 0.00 吨，请先加量')
+  })
+
+  test('only a task under way takes trucks', () => {
+    expect(quotaIssue({ ...task, status: 'toAudit' })?.zh).toBe('主运单ZYD202506180003不在执行中，不能派车')
+  })
+})
+
+describe('what a task may say', () => {
+  test('carriers share no more than the plan', () => {
+    const carriers = [{ carrierId: 1, qty: '3000' }, { carrierId: 2, qty: '2000.01' }]
+    expect(taskIssues({ planQty: '5000', carriers }).map(i => i.code)).toEqual(['main_waybill.over_allocated'])
+    expect(taskIssues({ planQty: '5000.01', carriers })).toEqual([])
+  })
+
+  test('the plan covers what is dispatched, and ends after it begins', () => {
+    const codes = taskIssues({ planQty: '100', dispatchedQty: '133', planFrom: '2025-06-20', planTo: '2025-06-19' }).map(i => i.code)
+    expect(codes).toEqual(['main_waybill.period', 'main_waybill.below_dispatched'])
+  })
+
+  test('no part of the prepayment exceeds its limit as a whole', () => {
+    const issues = taskIssues({ prepayCap: '0.6', cashCap: '0.3', oilVirtualCap: '0.65' })
+    expect(issues.map(i => [i.path, i.zh])).toEqual([['oilVirtualCap', '电子油卡上限不能大于预付总上限 60%']])
+    expect(issues[0]?.en).toContain('the virtual fuel card')
+  })
+
+  test('a contract must run on the day of loading', () => {
+    const contract = { contractNo: 'HY-KH-2025-0037', startDate: '2025-01-01', endDate: '2025-06-30' }
+    expect(contractPeriodIssue(contract, '2025-06-30')).toBeUndefined()
+    expect(contractPeriodIssue(contract, '2025-07-01')?.zh).toContain('HY-KH-2025-0037')
+    expect(contractPeriodIssue(contract, '2024-12-31')?.code).toBe('main_waybill.contract_period')
+  })
+
+  test('submitting needs a carrier, voiding no trips, closing none on the road', () => {
+    expect(submitRefusal({ carriers: [] })?.code).toBe('main_waybill.no_carrier')
+    expect(voidTaskRefusal({ dispatchedTrucks: 3 })?.zh).toContain('已派 3 车')
+    expect(closeTaskRefusal({ dispatchedTrucks: 3, unloadedTrucks: 1 })?.zh).toContain('还有 2 车未卸货')
+    expect(closeTaskRefusal({ dispatchedTrucks: 3, unloadedTrucks: 3 })).toBeUndefined()
+  })
+})

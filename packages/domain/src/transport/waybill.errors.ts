@@ -1,0 +1,169 @@
+import { defineErrors } from '../kernel/errors.ts'
+
+export const waybillErrors = defineErrors({
+  'waybill.vehicle_busy': {
+    status: 409,
+    zh: '车辆{plateNo}存在未完成运单{no}',
+    en: 'Vehicle {plateNo} is still on trip {no}',
+  },
+  'waybill.driver_busy': {
+    status: 409,
+    zh: '司机{driver}存在未完成运单{no}',
+    en: 'Driver {driver} is still on trip {no}',
+  },
+  'waybill.vehicle_taken': {
+    status: 409,
+    zh: '该车辆刚被其他运单占用，请刷新后重试',
+    en: 'Another trip has just taken this vehicle; reload and try again',
+  },
+  'waybill.driver_taken': {
+    status: 409,
+    zh: '该司机刚被其他运单占用，请刷新后重试',
+    en: 'Another trip has just taken this driver; reload and try again',
+  },
+  'waybill.carrier_blacklisted': {
+    status: 409,
+    zh: '承运商{carrier}已列入黑名单：{reason}',
+    en: 'Carrier {carrier} is blacklisted: {reason}',
+  },
+  'waybill.carrier_disabled': {
+    status: 409,
+    zh: '承运商{carrier}已停用，请启用或更换承运商',
+    en: 'Carrier {carrier} is disabled; enable it or choose another',
+  },
+  'waybill.carrier_permit': {
+    status: 409,
+    zh: '承运商{carrier}的道路运输经营许可证已于 {date} 到期，请更新证件',
+    en: 'The transport permit of carrier {carrier} ran out on {date}; renew it',
+  },
+  'waybill.oil_cap': {
+    status: 400,
+    zh: '油卡合计 {amount} 元超过应付的 {percent}%（上限 {limit} 元）',
+    en: 'Fuel cards of {amount} exceed {percent}% of the payable ({limit})',
+  },
+  'waybill.not_loaded': {
+    status: 409,
+    zh: '运单{no}还未装货，不能更正装货磅单',
+    en: 'Trip {no} has not been loaded yet: there is no loading ticket to correct',
+  },
+  'waybill.weight_order': {
+    status: 400,
+    zh: '{side}毛重必须大于皮重，且皮重大于 0',
+    en: '{side}: the gross weight must exceed the tare, and the tare must exceed zero',
+  },
+  'waybill.axle_limit': {
+    status: 400,
+    zh: '毛重 {gross} 吨超过{axles}轴车辆限重 {limit} 吨，请核对磅单或减载',
+    en: 'A gross weight of {gross} t exceeds the {limit} t allowed on {axles} axles; check the ticket or reduce the load',
+  },
+  'waybill.over_rated': {
+    status: 400,
+    zh: '净重超出核定载质量：净重 {net} 吨，允许 {limit} 吨',
+    en: 'The net weight of {net} t exceeds the {limit} t the vehicle may carry',
+  },
+  'waybill.deduct_over_net': {
+    status: 400,
+    zh: '扣杂/扣水 {deduct} 吨不能大于卸货净重 {net} 吨',
+    en: 'The deducted {deduct} t exceed the unloaded {net} t',
+  },
+  'waybill.time_order': {
+    status: 400,
+    zh: '卸货时间必须晚于装货时间',
+    en: 'Unloading must be later than loading',
+  },
+  'waybill.arrive_order': {
+    status: 400,
+    zh: '到达时间须在装货时间之后、卸货时间之前',
+    en: 'Arrival must lie between loading and unloading',
+  },
+  'waybill.future': {
+    status: 400,
+    zh: '{what}不能晚于今天（{today}）',
+    en: '{what} cannot be later than today ({today})',
+  },
+  'waybill.too_fast': {
+    status: 400,
+    zh: '按里程 {km} 公里计算平均车速为 {speed} 公里/小时，超过 {max} 公里/小时，请核对装货、卸货时间',
+    en: '{km} km at {speed} km/h on average exceeds {max} km/h; check the loading and unloading times',
+  },
+  'waybill.loss_reason': {
+    status: 400,
+    zh: '磅差率 {permille}‰ 超过预警 {warn}‰，请填写磅差原因',
+    en: 'A weight difference of {permille}‰ exceeds the warning level of {warn}‰; state the reason',
+  },
+  'waybill.photo_required': {
+    status: 400,
+    zh: '请上传{what}',
+    en: 'Attach the {what}',
+  },
+  'waybill.not_unloaded': {
+    status: 409,
+    zh: '运单{no}还未卸货',
+    en: 'Trip {no} has not been unloaded yet',
+  },
+  'waybill.not_weighed_in': {
+    status: 409,
+    zh: '运单{no}还未卸货，不能更正卸货磅单',
+    en: 'Trip {no} has not been unloaded yet: there is no unloading ticket to correct',
+  },
+  'waybill.no_receipt': {
+    status: 409,
+    zh: '运单{no}未收回单，请先收回单',
+    en: 'The receipt of trip {no} has not come in yet',
+  },
+  'waybill.no_weights': {
+    status: 409,
+    zh: '运单{no}缺少{what}，请先补录',
+    en: 'Trip {no} lacks {what}',
+  },
+  'waybill.no_price': {
+    status: 409,
+    zh: '运单{no}{side}金额为 0，请补录价格执行单或手工改价',
+    en: 'Trip {no} has no {side} amount: add a price sheet or set a price by hand',
+  },
+  'waybill.loss_unconfirmed': {
+    status: 409,
+    zh: '运单{no}超损 {over} 吨未确认，请先确认货损',
+    en: 'The excess loss of {over} t on trip {no} must be confirmed first',
+  },
+  'waybill.open_exception': {
+    status: 409,
+    zh: '该运单存在未处理异常',
+    en: 'This trip has an open exception',
+  },
+  'waybill.in_statement': {
+    status: 409,
+    zh: '已对账的运单不允许修改',
+    en: 'A trip in a statement cannot be changed',
+  },
+  'waybill.prepaid': {
+    status: 409,
+    zh: '运单{no}已预付 {amount} 元，请先退回预付再{action}',
+    en: '{amount} yuan have been prepaid on trip {no}; take the prepayment back first',
+  },
+  'waybill.audited': {
+    status: 409,
+    zh: '运单{no}已审核，请先反审核',
+    en: 'Trip {no} is audited; undo the audit first',
+  },
+  'waybill.receipted': {
+    status: 409,
+    zh: '运单{no}已收回单，请先撤销回单',
+    en: 'The receipt of trip {no} is in; undo it first',
+  },
+  'waybill.service_only': {
+    status: 409,
+    zh: '只有服务业务的运单可以直接完成，公路运单请登记装货和卸货',
+    en: 'Only service trips can be completed at once; road trips are loaded and unloaded',
+  },
+  'waybill.road_only': {
+    status: 409,
+    zh: '服务业务的运单不过磅，请使用服务完成',
+    en: 'A service trip is not weighed; complete it instead',
+  },
+  'waybill.no_loss': {
+    status: 409,
+    zh: '运单{no}没有超损，无需确认',
+    en: 'Trip {no} has no excess loss to confirm',
+  },
+})

@@ -1,0 +1,129 @@
+import { f } from '../kernel/fields.ts'
+import { text } from '../kernel/text.ts'
+import { plateColors, vehicleTypes } from '../parties/index.ts'
+import { deductModes, lossModes, weightRules } from '../contracts/index.ts'
+import { bizKinds, businessTypes, lossKinds, transportModes, waybillSources } from './transport.choices.ts'
+
+const tonnes = { noCopy: true, min: '0', max: '200' } as const
+const snapshot = { computed: true } as const
+
+/** 基本: where the trip comes from; everything agreed for the task is a copy taken when the trip is made. */
+export const basicFields = {
+  waybillNo: f.serial('运单号', { prefix: 'YD', period: 'day', digits: 5 }, { en: 'Waybill no.' }),
+  mainId: f.ref('主运单', 'mainWaybill', {
+    en: 'Main waybill', required: true, where: { status: 'active' },
+    snapshot: {
+      bizKind: 'bizKind', customerId: 'customerId', arContractId: 'arContractId', loadBillId: 'loadBillId', routeId: 'routeId', km: 'km',
+      loadAddressId: 'loadAddressId', unloadAddressId: 'unloadAddressId', shipper: 'shipper', consignee: 'consignee', goodsId: 'goodsId',
+      spec: 'spec', lossMode: 'lossMode', lossValue: 'lossValue', lossKg: 'lossKg', deductMode: 'deductMode', goodsValue: 'goodsValue',
+      warnPermille: 'warnPermille', arWeightRule: 'arWeightRule', apWeightRule: 'apWeightRule', payType: 'payType',
+      serviceRate: 'serviceRate', salesmanId: 'salesmanId',
+    },
+  }),
+  tripSeq: f.integer('车次', { en: 'Trip', computed: true, noCopy: true }),
+  bizKind: f.choice('业务', bizKinds, { en: 'Business', ...snapshot, default: 'road' }),
+  source: f.choice('来源', waybillSources, { computed: true, default: 'pc', noCopy: true }),
+  outerNo: f.text('三方运单号', { en: 'Third-party no.', maxLength: 50, noCopy: true }),
+  businessType: f.choice('业务类型', businessTypes, { en: 'Business type', required: true, default: 'trunk' }),
+  transportMode: f.choice('运输组织', transportModes, { en: 'Transport by', required: true, default: 'road' }),
+  customerId: f.ref('货主', 'party', { en: 'Cargo owner', ...snapshot }),
+  arContractId: f.ref('客户合同', 'contract', { en: 'Customer contract', ...snapshot }),
+  loadBillId: f.ref('提单', 'loadBill', { en: 'Bill of lading', ...snapshot }),
+  grantId: f.ref('提单发放', 'loadBillGrant', { en: 'Bill grant', computed: true, noCopy: true }),
+  fromBill: f.bool('提单发货', { en: 'On a bill of lading', computed: true }),
+  routeId: f.ref('线路', 'route', { en: 'Route', ...snapshot }),
+  km: f.quantity('里程', { en: 'Distance', unit: text('公里', 'km'), scale: 1, min: '0' }),
+  loadAddressId: f.ref('装货地', 'address', { en: 'Loading place', ...snapshot }),
+  unloadAddressId: f.ref('卸货地', 'address', { en: 'Unloading place', ...snapshot }),
+  shipper: f.text('发货单位', { en: 'Shipper', ...snapshot, maxLength: 100 }),
+  consignee: f.text('收货单位', { en: 'Consignee', ...snapshot, maxLength: 100 }),
+  goodsId: f.ref('品名', 'goods', { en: 'Goods', ...snapshot }),
+  spec: f.text('规格', { en: 'Specification', ...snapshot, maxLength: 50 }),
+  carrierId: f.ref('承运商', 'party', { en: 'Carrier', where: { isCarrier: true, status: 'enabled' } }),
+  apContractId: f.ref('承运合同', 'contract', { en: 'Carrier contract', where: { kind: 'carrier', status: 'active' }, whereFrom: { partyId: 'carrierId' } }),
+  salesmanId: f.ref('业务员', 'member', { en: 'Salesperson', ...snapshot }),
+  planQty: f.tons('计划吨数', { en: 'Planned', min: '0', max: '200' }),
+} as const
+
+/** 车辆司机. Own copies of plate, colour, axles and load stay what they were on the day of the trip. */
+export const truckFields = {
+  vehicleId: f.ref('车牌', 'vehicle', {
+    en: 'Vehicle', where: { isTrailer: false }, createInPlace: true, noCopy: true,
+    snapshot: {
+      plateNo: 'plateNo', plateColor: 'plateColor', vehicleType: 'vehicleType', vehicleKind: 'vehicleKind', vehicleRated: 'ratedLoad',
+      vehicleAxles: 'axles',
+    },
+  }),
+  plateNo: f.plate('车牌号', { en: 'Plate', computed: true, noCopy: true }),
+  plateColor: f.choice('车牌颜色', plateColors, { en: 'Plate colour', computed: true, noCopy: true }),
+  vehicleType: f.choice('车辆类型', vehicleTypes, { en: 'Vehicle type', computed: true, noCopy: true }),
+  vehicleKind: f.dict('计价车型', 'vehicleKind', { en: 'Kind for pricing', computed: true, noCopy: true }),
+  vehicleRated: f.tons('车辆核载', { en: 'Vehicle’s load', computed: true, noCopy: true }),
+  vehicleAxles: f.integer('车辆轴数', { en: 'Vehicle’s axles', computed: true, noCopy: true }),
+  trailerId: f.ref('挂车', 'vehicle', {
+    en: 'Trailer', where: { isTrailer: true }, createInPlace: true, noCopy: true,
+    snapshot: { trailerNo: 'plateNo', trailerRated: 'ratedLoad', trailerAxles: 'axles' },
+  }),
+  trailerNo: f.plate('挂车号', { en: 'Trailer plate', computed: true, noCopy: true }),
+  trailerRated: f.tons('挂车核载', { en: 'Trailer’s load', computed: true, noCopy: true }),
+  trailerAxles: f.integer('挂车轴数', { en: 'Trailer’s axles', computed: true, noCopy: true }),
+  ratedLoad: f.tons('核载', { en: 'Rated load', computed: true, noCopy: true }),
+  axles: f.integer('总轴数', { en: 'Axles', computed: true, noCopy: true }),
+  driverId: f.ref('司机', 'driver', {
+    en: 'Driver', createInPlace: true, noCopy: true,
+    snapshot: { driverMobile: 'mobile', driverIdNo: 'idNo', payeeName: 'cardHolder', payeeAccount: 'bankCardNo', payeeBank: 'bankName' },
+  }),
+  driverMobile: f.mobile('电话', { en: 'Driver’s mobile', mask: 'mobile', noCopy: true }),
+  driverIdNo: f.idCard('身份证号', { en: 'Driver’s identity no.', computed: true, mask: 'idCard', noCopy: true }),
+  escort: f.text('押运员', { en: 'Escort', maxLength: 30, noCopy: true }),
+  payeeName: f.text('收款人', { en: 'Payee', maxLength: 50, noCopy: true }),
+  payeeAccount: f.bankAccount('收款卡号', { en: 'Payee’s account', mask: 'bankAccount', noCopy: true }),
+  payeeBank: f.text('收款开户行', { en: 'Payee’s bank', maxLength: 100, noCopy: true }),
+  dispatchedAt: f.dateTime('派车时间', { en: 'Dispatched at', computed: true, noCopy: true }),
+  dispatchedBy: f.ref('派车人', 'member', { en: 'Dispatched by', computed: true, noCopy: true }),
+  dispatchNote: f.longText('派车提醒', {
+    en: 'Warnings at dispatch', computed: true, noCopy: true, maxLength: 2000,
+    hint: text('派车时只提醒、未禁止的证件问题', 'What was wrong with the papers but did not forbid the trip'),
+  }),
+} as const
+
+/** 装货, 卸货, 回单. Net weights follow from gross and tare. */
+export const weightFields = {
+  loadAt: f.dateTime('装货时间', { en: 'Loaded at', noCopy: true }),
+  loadTicketNo: f.text('装货磅单号', { en: 'Loading ticket', maxLength: 30, noCopy: true }),
+  loadGross: f.tons('装货毛重', { en: 'Loaded gross', ...tonnes }),
+  loadTare: f.tons('装货皮重', { en: 'Loaded tare', ...tonnes }),
+  loadNet: f.tons('装货净重', { en: 'Loaded net', computed: true, noCopy: true }),
+  serviceTons: f.tons('服务吨数', { en: 'Tonnes served', noCopy: true, min: '0' }),
+  pieces: f.integer('件数', { en: 'Pieces', noCopy: true, min: 0 }),
+  sealNo: f.text('铅封号', { en: 'Seal no.', maxLength: 50, noCopy: true }),
+  loadPhotos: f.files('装货磅单照片', { en: 'Loading ticket photos', noCopy: true }),
+  loadedBy: f.ref('装货登记人', 'member', { en: 'Loading recorded by', computed: true, noCopy: true }),
+  arriveAt: f.dateTime('到达时间', { en: 'Arrived at', noCopy: true }),
+  unloadAt: f.dateTime('卸货时间', { en: 'Unloaded at', noCopy: true }),
+  unloadTicketNo: f.text('卸货磅单号', { en: 'Unloading ticket', maxLength: 30, noCopy: true }),
+  unloadGross: f.tons('卸货毛重', { en: 'Unloaded gross', ...tonnes }),
+  unloadTare: f.tons('卸货皮重', { en: 'Unloaded tare', ...tonnes }),
+  unloadNet: f.tons('卸货净重', { en: 'Unloaded net', computed: true, noCopy: true }),
+  deductQty: f.tons('扣杂扣水', { en: 'Moisture and dirt', noCopy: true, min: '0' }),
+  unloadPhotos: f.files('卸货磅单照片', { en: 'Unloading ticket photos', noCopy: true }),
+  receiver: f.text('收货人', { maxLength: 50, noCopy: true }),
+  unloadedBy: f.ref('卸货登记人', 'member', { en: 'Unloading recorded by', computed: true, noCopy: true }),
+  receiptPhotos: f.files('回单照片', { en: 'Receipt photos', noCopy: true }),
+  receiptCopies: f.integer('回单份数', { en: 'Receipt copies', noCopy: true, min: 1, max: 99 }),
+  receiptAt: f.date('回单日期', { en: 'Receipt received on', noCopy: true }),
+  receiptHandedTo: f.text('回单签收人', { en: 'Receipt handed to', maxLength: 50, noCopy: true }),
+  lossMode: f.choice('损耗方式', lossModes, { en: 'Loss rule', ...snapshot }),
+  lossValue: f.quantity('损耗标准', { en: 'Tolerance', ...snapshot, unit: text('‰', '‰') }),
+  lossKg: f.quantity('定额损耗', { en: 'Fixed tolerance', ...snapshot, unit: text('公斤/车', 'kg per truck') }),
+  deductMode: f.choice('扣款口径', deductModes, { en: 'Deduction', ...snapshot }),
+  warnPermille: f.quantity('磅差预警', { en: 'Weight warning', ...snapshot, scale: 2, unit: text('‰', '‰') }),
+  arWeightRule: f.choice('应收结算重量', weightRules, { en: 'Receivable weight', ...snapshot }),
+  apWeightRule: f.choice('应付结算重量', weightRules, { en: 'Payable weight', ...snapshot }),
+  lossQty: f.tons('磅差', { en: 'Weight difference', computed: true, noCopy: true }),
+  lossPermille: f.quantity('磅差率', { en: 'Difference', computed: true, noCopy: true, scale: 2, unit: text('‰', '‰') }),
+  allowQty: f.tons('合理损耗', { en: 'Tolerated loss', computed: true, noCopy: true }),
+  overLossQty: f.tons('超损', { en: 'Excess loss', computed: true, noCopy: true }),
+  lossKind: f.choice('涨亏', lossKinds, { en: 'Gain or loss', computed: true, noCopy: true }),
+  lossReason: f.text('磅差原因', { en: 'Reason of the difference', maxLength: 200, noCopy: true }),
+} as const

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import type { Actor } from '../kernel/policy.ts'
+import { anyResource, type TransitionOf } from '../kernel/resource.ts'
+import { availableTransitions, refusalOf } from '../kernel/transitions.ts'
+import { waybill } from './waybill.ts'
+
+const actor: Actor = {
+  userId: 1, memberId: 1, orgId: 1, name: 'a', isAdmin: true, permissions: new Set(), scope: 'company', deptIds: [], fieldRights: {},
+}
+const ctx = { today: '2025-06-18' }
+const resource = anyResource(waybill)
+
+/** A trip ready to be audited. */
+const READY = {
+  waybillNo: 'YD2025061800123', bizKind: 'road', transportStatus: 'unloaded', auditStatus: 'unaudited', receiptStatus: 'received',
+  lossConfirm: 'pending', exceptionFlag: 'none', arStatus: 'priced', apStatus: 'priced', loadNet: '33.460', unloadNet: '33.280', overLossQty: '0.000',
+  arTotal: '4526.08', apTotal: '4110.00', prepayCash: null, oilVirtual: null, oilPhysical: null, etc: null,
+}
+const refused = (name: TransitionOf<typeof waybill>, over: Record<string, unknown> = {}): string | undefined =>
+  refusalOf({ resource, name, row: { ...READY, ...over }, actor, ctx })?.zh
+
+function buttons(over: Record<string, unknown>, who: Actor = actor, faceName = 'all'): string[] {
+  const face = resource.faces[faceName]
+  if (!face) throw new Error(`no face ${faceName}`)
+  const offered = availableTransitions({ resource, face, row: { ...READY, ...over }, actor: who, ctx })
+  return offered.filter(t => !t.refusal).map(t => t.name)
+}
+
+describe('along the road', () => {
+  test('each state offers its own steps', () => {
+    const fresh = { receiptStatus: 'pending', arStatus: 'unpriced', apStatus: 'unpriced' }
+    const road = (transportStatus: string): string[] =>
+      buttons({ ...fresh, transportStatus }).filter(name => resource.transitions[name]?.machine === 'transportStatus')
+    expect(road('toDispatch')).toEqual(['dispatch', 'void'])
+    expect(road('toLoad')).toEqual(['redispatch', 'undispatch', 'load', 'void'])
+    expect(road('inTransit')).toEqual(['undoLoad', 'arrive', 'unload'])
+    expect(road('arrived')).toEqual(['unload'])
+    expect(road('unloaded')).toEqual(['undoUnload'])
+    expect(road('void')).toEqual([])
+  })
+
+  test('prepayments come back before a trip is voided or called back', () => {
+    const prepaid = { transportStatus: 'toLoad', prepayCash: '1000', oilVirtual: '1500' }
+    expect(refused('void', prepaid)).toBe('运单YD2025061800123已预付 2500.00 元，请先退回预付再作废')
+    expect(refused('undispatch', prepaid)).toContain('再撤销派车')
+    expect(refused('void', { transportStatus: 'toLoad' })).toBeUndefined()
+    expect(refused('void', { transportStatus: 'inTransit' })).toContain('在途')
+  })
+
+  test('service trips are completed, road trips are driven', () => {
+    expect(refused('serve', { transportStatus: 'toDispatch' })).toContain('只有服务业务')
+    expect(refused('dispatch', { transportStatus: 'toDispatch', bizKind: 'service6' })).toContain('不过磅')
+    expect(refused('serve', { transportStatus: 'toDispatch', bizKind: 'service6' })).toBeUndefined()
+  })
+
+  test('steps back stop at the receipt, the audit and the statement', () => {
+    expect(refused('undoUnload')).toBe('运单YD2025061800123已收回单，请先撤销回单')
+    expect(refused('undoUnload', { receiptStatus: 'pending' })).toBeUndefined()
+    expect(refused('undoUnload', { receiptStatus: 'pending', auditStatus: 'audited' })).toBe('运单YD2025061800123已审核，请先反审核')
+    expect(refused('undoReceipt', { auditStatus: 'audited' })).toContain('请先反审核')
+    expect(refused('undoLoad', { transportStatus: 'inTransit', exceptionFlag: 'open' })).toBe('该运单存在未处理异常')
+  })
+})
+
+describe('audit', () => {
+  test.each<[string, Record<string, unknown>, string]>([
+    ['before unloading', { transportStatus: 'inTransit' }, '运单YD2025061800123还未卸货'],
+    ['without the loaded weight', { loadNet: null }, '缺少装货净重'],
+    ['without the unloaded weight', { unloadNet: '0' }, '缺少卸货净重'],
+    ['without the receipt', { receiptStatus: 'pending' }, '未收回单'],
+    ['without a receivable price', { arTotal: null }, '应收金额为 0'],
+    ['without a payable price', { apTotal: '0.00' }, '应付金额为 0'],
+    ['with an unconfirmed excess loss', { overLossQty: '0.080' }, '超损 0.080 吨未确认'],
+    ['with an open exception', { exceptionFlag: 'open' }, '该运单存在未处理异常'],
+  ])('%s is refused', (_name, over, message) => {
+    expect(refused('audit', over)).toContain(message)
+  })
+
+  test('a complete trip passes, a confirmed loss and a resolved exception do not hinder', () => {
+    expect(refused('audit')).toBeUndefined()
+    expect(refused('audit', { overLossQty: '0.080', lossConfirm: 'confirmed', exceptionFlag: 'resolved' })).toBeUndefined()
+  })
+
+  test('a service trip has no receipt to wait for', () => {
+    expect(refused('audit', { bizKind: 'service6', receiptStatus: 'pending' })).toBeUndefined()
+  })
+
+  test('undone in reverse order, never while a statement holds the trip', () => {
+    expect(refused('unaudit', { auditStatus: 'reviewed' })).toContain('财务已复核')
+    expect(refused('unaudit', { auditStatus: 'audited' })).toBeUndefined()
+    expect(refused('unaudit', { auditStatus: 'audited', apStatus: 'inStatement' })).toBe('已对账的运单不允许修改')
+    expect(refused('unaudit', { auditStatus: 'audited', arStatus: 'settled' })).toBe('已对账的运单不允许修改')
+  })
+
+  test('an audited trip takes no save', () => {
+    expect(waybill.locked?.({ ...READY, auditStatus: 'audited' } as never)).toBe(true)
+    expect(waybill.locked?.({ ...READY, apStatus: 'confirmed' } as never)).toBe(true)
+    expect(waybill.locked?.({ ...READY } as never)).toBe(false)
+  })
+})
+
+describe('price, carrier, loss, receipt', () => {
+  test('a price may be set while one side is free', () => {
+    expect(refused('setPrice')).toBeUndefined()
+    expect(refused('setPrice', { arStatus: 'inStatement' })).toBeUndefined()
+    expect(refused('setPrice', { arStatus: 'inStatement', apStatus: 'confirmed' })).toBe('已对账的运单不允许修改')
+    expect(refused('setPrice', { auditStatus: 'audited' })).toContain('业务已审')
+  })
+
+  test('another carrier needs the payable side free and nothing prepaid', () => {
+    expect(refused('changeCarrier', { arStatus: 'inStatement' })).toBeUndefined()
+    expect(refused('changeCarrier', { apStatus: 'inStatement' })).toBe('已对账的运单不允许修改')
+    expect(refused('changeCarrier', { etc: '20' })).toContain('已预付 20.00 元')
+  })
+
+  test('a loss is confirmed where there is one', () => {
+    expect(refused('confirmLoss')).toBe('运单YD2025061800123没有超损，无需确认')
+    expect(refused('confirmLoss', { overLossQty: '0.080' })).toBeUndefined()
+    expect(refused('confirmLoss', { overLossQty: '0.080', transportStatus: 'arrived' })).toContain('还未卸货')
+  })
+
+  test('receipts come in after unloading', () => {
+    expect(refused('receipt', { receiptStatus: 'pending', transportStatus: 'arrived' })).toContain('还未卸货')
+    expect(refused('receipt', { receiptStatus: 'pending' })).toBeUndefined()
+  })
+})
+
+describe('rights', () => {
+  const gate: Actor = { ...actor, isAdmin: false, permissions: new Set(['oms.loadBill.read', 'oms.loadBill.send', 'oms.loadBill.arrive']) }
+
+  test('the gate of a bill of lading loads and unloads, and does nothing else', () => {
+    expect(buttons({ transportStatus: 'toLoad' }, gate, 'bill')).toEqual(['load'])
+    expect(buttons({ transportStatus: 'inTransit', receiptStatus: 'pending' }, gate, 'bill')).toEqual(['arrive', 'unload'])
+    expect(buttons({ transportStatus: 'toLoad' }, gate, 'all')).toEqual([])
+  })
+})

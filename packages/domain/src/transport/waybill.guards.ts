@@ -1,0 +1,122 @@
+import { isPos, isZero, money, round, type Dec } from '../kernel/decimal.ts'
+import type { Issue } from '../kernel/errors.ts'
+import { kernelErrors } from '../kernel/kernel.errors.ts'
+import type { RuleContext } from '../kernel/resource.ts'
+import { text } from '../kernel/text.ts'
+import { wordedIssue } from '../parties/index.ts'
+import type { ChargeState } from '../settlement/index.ts'
+import type { TransportStatus } from './waybill.choices.ts'
+import { prepaidTotal, type TripPayment } from './waybill.derive.ts'
+import { waybillErrors } from './waybill.errors.ts'
+
+type Maybe<T> = T | null | undefined
+
+export interface TripState extends TripPayment {
+  waybillNo: string
+  bizKind: Maybe<string>
+  transportStatus: TransportStatus
+  auditStatus: 'unaudited' | 'audited' | 'reviewed'
+  receiptStatus: 'pending' | 'received' | 'returned'
+  lossConfirm: 'pending' | 'confirmed'
+  exceptionFlag: 'none' | 'open' | 'resolved'
+  arStatus: ChargeState
+  apStatus: ChargeState
+  loadNet: Maybe<Dec>
+  unloadNet: Maybe<Dec>
+  overLossQty: Maybe<Dec>
+  arTotal: Maybe<Dec>
+}
+
+const FREE: readonly ChargeState[] = ['unpriced', 'priced']
+
+/** In a live statement or beyond, on that side: the trip is locked there. */
+export const inStatement = (row: Pick<TripState, 'arStatus' | 'apStatus'>, side: 'ar' | 'ap'): boolean =>
+  !FREE.includes(side === 'ar' ? row.arStatus : row.apStatus)
+
+export const inAnyStatement = (row: Pick<TripState, 'arStatus' | 'apStatus'>): boolean => inStatement(row, 'ar') || inStatement(row, 'ap')
+
+export const stateRefusal = (row: Pick<TripState, 'arStatus' | 'apStatus'>): Issue | undefined =>
+  inAnyStatement(row) ? waybillErrors.issue('waybill.in_statement') : undefined
+
+/** Weights and the truck may change until the audit, and never once a statement holds the trip. */
+export function changeRefusal(row: TripState): Issue | undefined {
+  return auditedRefusal(row) ?? stateRefusal(row)
+}
+
+export function roadRefusal(row: TripState): Issue | undefined {
+  return row.bizKind === 'service6' ? waybillErrors.issue('waybill.road_only') : undefined
+}
+
+export function serviceRefusal(row: TripState): Issue | undefined {
+  return row.bizKind === 'service6' ? undefined : waybillErrors.issue('waybill.service_only')
+}
+
+/** Taking a trip off the road needs its prepayments back. */
+export const prepaidRefusal = (action: string) => (row: TripState): Issue | undefined => {
+  const amount = money(prepaidTotal(row))
+  return isZero(amount) ? undefined : waybillErrors.issue('waybill.prepaid', { no: row.waybillNo, amount, action })
+}
+
+export function undoLoadRefusal(row: TripState): Issue | undefined {
+  return changeRefusal(row) ?? (row.exceptionFlag === 'open' ? waybillErrors.issue('waybill.open_exception') : undefined)
+}
+
+export function undoUnloadRefusal(row: TripState): Issue | undefined {
+  return changeRefusal(row) ?? (row.receiptStatus === 'pending' ? undefined : waybillErrors.issue('waybill.receipted', { no: row.waybillNo }))
+}
+
+export function receiptRefusal(row: TripState): Issue | undefined {
+  return row.transportStatus === 'unloaded' ? undefined : waybillErrors.issue('waybill.not_unloaded', { no: row.waybillNo })
+}
+
+export function undoReceiptRefusal(row: TripState): Issue | undefined {
+  return auditedRefusal(row)
+}
+
+export function confirmLossRefusal(row: TripState): Issue | undefined {
+  if (row.transportStatus !== 'unloaded') return waybillErrors.issue('waybill.not_unloaded', { no: row.waybillNo })
+  return isPos(row.overLossQty) ? changeRefusal(row) : waybillErrors.issue('waybill.no_loss', { no: row.waybillNo })
+}
+
+/** 业务审核: unloaded, receipt in (service trips have none), both weights, both sides priced, excess loss confirmed, no open exception. */
+export function auditRefusal(row: TripState): Issue | undefined {
+  const no = row.waybillNo
+  if (row.transportStatus !== 'unloaded') return waybillErrors.issue('waybill.not_unloaded', { no })
+  if (!isPos(row.loadNet)) return wordedIssue(waybillErrors, 'waybill.no_weights', { no, what: text('装货净重', 'the loaded net weight') }, 'loadNet')
+  if (!isPos(row.unloadNet)) return wordedIssue(waybillErrors, 'waybill.no_weights', { no, what: text('卸货净重', 'the unloaded net weight') }, 'unloadNet')
+  if (row.bizKind !== 'service6' && row.receiptStatus === 'pending') return waybillErrors.issue('waybill.no_receipt', { no })
+  if (!row.arTotal || isZero(row.arTotal)) return wordedIssue(waybillErrors, 'waybill.no_price', { no, side: text('应收', 'receivable') }, 'arTotal')
+  if (!row.apTotal || isZero(row.apTotal)) return wordedIssue(waybillErrors, 'waybill.no_price', { no, side: text('应付', 'payable') }, 'apTotal')
+  if (isPos(row.overLossQty) && row.lossConfirm !== 'confirmed') {
+    return waybillErrors.issue('waybill.loss_unconfirmed', { no, over: round(row.overLossQty, 3) })
+  }
+  return row.exceptionFlag === 'open' ? waybillErrors.issue('waybill.open_exception') : undefined
+}
+
+/** 财务复核 is a second pair of eyes: not by whoever audited the trip. */
+export function reviewRefusal(row: { auditedBy: Maybe<number> }, { actor }: RuleContext): Issue | undefined {
+  if (!actor?.memberId || row.auditedBy !== actor.memberId) return undefined
+  const code = 'transition.same_person'
+  return wordedIssue(kernelErrors, code, { action: text('财务复核', 'The review'), who: text('业务审核人', 'whoever audited the trip') })
+}
+
+/** 反审核: not in a live statement on either side. */
+export const unauditRefusal = (row: TripState): Issue | undefined => stateRefusal(row)
+
+/** A price may be set while at least one side is free; the side asked for is checked when the move is made. */
+export function priceRefusal(row: TripState): Issue | undefined {
+  const bothHeld = inStatement(row, 'ar') && inStatement(row, 'ap')
+  return bothHeld ? waybillErrors.issue('waybill.in_statement') : undefined
+}
+
+/** Whether the price of one side may change now. */
+export const sideRefusal = (row: Pick<TripState, 'arStatus' | 'apStatus'>, side: 'ar' | 'ap'): Issue | undefined =>
+  inStatement(row, side) ? waybillErrors.issue('waybill.in_statement') : undefined
+
+export function carrierRefusal(row: TripState): Issue | undefined {
+  return sideRefusal(row, 'ap') ?? prepaidRefusal('改承运商')(row)
+}
+
+function auditedRefusal(row: TripState): Issue | undefined {
+  return row.auditStatus === 'unaudited' ? undefined : waybillErrors.issue('waybill.audited', { no: row.waybillNo })
+}

@@ -1,0 +1,89 @@
+import { defineResource, machine } from '../kernel/resource.ts'
+import { chargeStates } from '../settlement/index.ts'
+import {
+  auditStatuses, exceptionFlags, invoiceProgress, lossConfirms, payProgress, receiptStatuses, reportStatuses, transportStatuses,
+} from './waybill.choices.ts'
+import {
+  allowQty, axles, loadNet, lossKind, lossPermille, lossQty, oilTotal, overLossQty, payOnReceipt, prepaidTotal, ratedLoad, serviceFee, unloadNet,
+} from './waybill.derive.ts'
+import { basicFields, truckFields, weightFields } from './waybill.fields.ts'
+import { inAnyStatement } from './waybill.guards.ts'
+import { waybillFaces, waybillForm, waybillList } from './waybill.layout.ts'
+import { waybillLocks } from './waybill.locks.ts'
+import { moneyFields } from './waybill-money.fields.ts'
+import { remarkFields } from './remark.fields.ts'
+import { tripIssues } from './waybill.rules.ts'
+import { auditTransitions, paperTransitions, roadTransitions } from './waybill.transitions.ts'
+
+const BUSY = `where (transport_status in ('toLoad', 'inTransit', 'arrived') and biz_kind = 'road' and deleted_at is null)`
+
+/** 公路运单: one truck, one trip. Its statuses are independent of each other; money stands in the charge ledger. */
+export const waybill = defineResource({
+  name: 'waybill',
+  area: 'transport',
+  label: '公路运单',
+  en: 'Waybill',
+  title: 'waybillNo',
+  subtitle: ['plateNo', 'customerId', 'goodsId', 'loadAt'],
+  fields: { ...basicFields, ...truckFields, ...weightFields, ...moneyFields, ...remarkFields },
+  machines: {
+    transportStatus: machine('运输状态', 'Transport', transportStatuses, 'toDispatch'),
+    auditStatus: machine('审核状态', 'Audit', auditStatuses, 'unaudited'),
+    receiptStatus: machine('回单状态', 'Receipt', receiptStatuses, 'pending'),
+    lossConfirm: machine('货损确认', 'Loss confirmation', lossConfirms, 'pending'),
+    exceptionFlag: machine('异常', 'Exceptions', exceptionFlags, 'none'),
+    arStatus: machine('应收状态', 'Receivable', chargeStates, 'unpriced', { derived: true }),
+    apStatus: machine('应付状态', 'Payable', chargeStates, 'unpriced', { derived: true }),
+    invoiceStatus: machine('开票状态', 'Invoicing', invoiceProgress, 'none', { derived: true }),
+    payStatus: machine('付款状态', 'Payment', payProgress, 'none', { derived: true }),
+    reportStatus: machine('上报状态', 'Ministry report', reportStatuses, 'none', { derived: true }),
+  },
+  transitions: { ...roadTransitions, ...auditTransitions, ...paperTransitions },
+  faces: waybillFaces,
+  derive: {
+    fromBill: row => !!row.loadBillId,
+    ratedLoad, axles, loadNet, unloadNet, lossQty, lossPermille, allowQty, overLossQty, lossKind, prepaidTotal, oilTotal, payOnReceipt, serviceFee,
+  },
+  visibleWhen: {
+    serviceTons: isService, serviceFee: isService, serviceRate: isService, invoiceItem: isService,
+    loadGross: isRoad, loadTare: isRoad, unloadGross: isRoad, unloadTare: isRoad, sealNo: isRoad, deductQty: isRoad,
+  },
+  lockedWhen: waybillLocks,
+  requiredWhen: { serviceTons: row => isService(row) && row.transportStatus === 'unloaded' },
+  locked: row => row.auditStatus !== 'unaudited' || row.transportStatus === 'void' || inAnyStatement(row),
+  validate: tripIssues,
+  checks: {
+    load_weights: 'load_gross is null or load_tare is null or (load_tare > 0 and load_gross > load_tare)',
+    unload_weights: 'unload_gross is null or unload_tare is null or (unload_tare > 0 and unload_gross > unload_tare)',
+    times: 'load_at is null or unload_at is null or unload_at > load_at',
+    in_transit_is_loaded: `transport_status not in ('inTransit', 'arrived') or (load_at is not null and load_net > 0)`,
+    unloaded_is_weighed: `transport_status <> 'unloaded' or (load_at is not null and load_net > 0 and unload_net > 0)`,
+    audited_is_unloaded: `audit_status = 'unaudited' or transport_status = 'unloaded'`,
+  },
+  constraints: {
+    vehicle_busy: `exclude using btree (org_id with =, vehicle_id with =) ${BUSY}`,
+    driver_busy: `exclude using btree (org_id with =, driver_id with =) ${BUSY}`,
+  },
+  indexes: [
+    ['transportStatus', 'loadAt'], ['customerId', 'loadAt'], ['carrierId', 'loadAt'], ['plateNo', 'loadAt'], ['mainId', 'tripSeq'],
+    ['auditStatus', 'loadAt'],
+  ],
+  list: waybillList,
+  form: waybillForm,
+  figures: ['loadNet', 'unloadNet', 'lossQty', 'lossPermille', 'arTotal', 'apTotal', 'payOnReceipt', 'profitExcl'],
+  prints: {
+    dispatch: { zh: '派车单', en: 'Dispatch order' },
+    roadBill: { zh: '道路货物运单(三联)', en: 'Road freight bill' },
+    weighNote: { zh: '磅单', en: 'Weighing note' },
+    receiptCover: { zh: '回单封面', en: 'Receipt cover' },
+    driverSettle: { zh: '司机运费结算单', en: 'Driver’s settlement' },
+  },
+})
+
+function isService(row: { bizKind?: string | null | undefined }): boolean {
+  return row.bizKind === 'service6'
+}
+
+function isRoad(row: { bizKind?: string | null | undefined }): boolean {
+  return row.bizKind !== 'service6'
+}

@@ -1,0 +1,27 @@
+import type { AreaModule } from '../kernel/registry.ts'
+import { anyResource } from '../kernel/resource.ts'
+import { text } from '../kernel/text.ts'
+import { listScreen, menuSection } from '../system/index.ts'
+import { invoiceIn } from './invoice-in.ts'
+import { invoiceOut } from './invoice-out.ts'
+
+export { blueLeft, classOfItem, isDeductible, redIssue, redLines } from './invoice.rules.ts'
+export { invoicedOf, redItems, redStatusOf, statementRateIssue } from './invoice-out.rules.ts'
+export { INVOICE_KIND_CODES } from './invoices.choices.ts'
+export { invoiceErrors } from './invoices.errors.ts'
+export { invoiceIn, invoiceOut }
+
+const ROOT = '/invoice_management'
+
+export const invoicesArea: AreaModule = {
+  resources: [invoiceOut, invoiceIn].map(anyResource),
+  reports: [],
+  sections: [
+    menuSection('invoices', [
+      listScreen(`${ROOT}/cargo_owner_invoice`, text('货主发票', 'Cargo owner invoices'), 'crm.customer.read', { resource: 'invoiceOut', face: 'all' }),
+      listScreen(`${ROOT}/carrier_invoice`, text('承运商发票', 'Carrier invoices'), 'crm.carrier.read', { resource: 'invoiceIn', face: 'carrier' }),
+      listScreen(`${ROOT}/supplier_invoice`, text('供应商发票', 'Supplier invoices'), 'crm.supplier.read', { resource: 'invoiceIn', face: 'supplier' }),
+      listScreen(`${ROOT}/server_invoice`, text('服务商发票', 'Service provider invoices'), 'crm.server.read', { resource: 'invoiceIn', face: 'server' }),
+    ]),
+  ],
+}

@@ -1,0 +1,97 @@
+import { eq, gt, isNeg, isPos, isZero, money, neg, sub, sum, toDec, type Dec } from '../kernel/decimal.ts'
+import type { Issue } from '../kernel/errors.ts'
+import type { RuleContext } from '../kernel/resource.ts'
+import { text } from '../kernel/text.ts'
+import { wordedIssue } from '../parties/index.ts'
+import {
+  blueLeft, freightRefusal, lineExcl, lineTax, numberIssues, sumIssue, type AllocationFacts, type FreightLineFacts, type InvoiceLineFacts,
+} from './invoice.rules.ts'
+import { redFormStatuses, type InvoiceForm } from './invoices.choices.ts'
+import { invoiceErrors } from './invoices.errors.ts'
+
+type Maybe<T> = T | null | undefined
+
+export interface InvoiceOutFacts {
+  invoiceKind?: Maybe<InvoiceForm>
+  titleName?: Maybe<string>
+  titleTaxNo?: Maybe<string>
+  items?: Maybe<readonly AllocationFacts[]>
+  lines?: Maybe<readonly InvoiceLineFacts[]>
+  freightLines?: Maybe<readonly FreightLineFacts[]>
+  total?: Maybe<Dec>
+  invoiceNo?: Maybe<string>
+  invoiceDate?: Maybe<string>
+  redOfId?: Maybe<number>
+  redAmount?: Maybe<Dec>
+  redPending?: Maybe<Dec>
+  redFormStatus?: Maybe<keyof typeof redFormStatuses>
+}
+
+export const amountSum = (row: InvoiceOutFacts): Dec => money(sum((row.lines ?? []).map(lineExcl)))
+export const taxTotal = (row: InvoiceOutFacts): Dec => money(sum((row.lines ?? []).map(lineTax)))
+export const inclTotal = (row: InvoiceOutFacts): Dec => money(sum((row.lines ?? []).map(line => line.incl)))
+
+/** Live in the form: sums, signs, number. */
+export function invoiceOutIssues(row: InvoiceOutFacts, { today }: RuleContext): Issue[] {
+  const total = inclTotal(row)
+  const issues = [...sumIssue(total, row.items), ...numberIssues(row, today)]
+  if (row.invoiceDate && row.invoiceDate > today) issues.push(invoiceErrors.issue('invoice.future', {}, 'invoiceDate'))
+  const wrongSign = row.redOfId ? isPos(total) : isNeg(total)
+  if (wrongSign) issues.push(invoiceErrors.issue(row.redOfId ? 'invoice.red_negative' : 'invoice.blue_positive', {}, 'lines'))
+  return issues
+}
+
+/** 提交: statements linked, lines entered, title complete, transport with all its journeys. */
+export function submitOutRefusal(row: InvoiceOutFacts): Issue | undefined {
+  if (!row.items?.length) return invoiceErrors.issue('invoice.no_items', {}, 'items')
+  if (!row.lines?.length || isZero(inclTotal(row))) return invoiceErrors.issue('invoice.no_lines', {}, 'lines')
+  if (!row.titleName?.trim()) return wordedIssue(invoiceErrors, 'invoice.title', { what: text('抬头名称', 'name') }, 'titleName')
+  if (!row.titleTaxNo?.trim()) return wordedIssue(invoiceErrors, 'invoice.title', { what: text('税号', 'tax number') }, 'titleTaxNo')
+  return row.redOfId ? undefined : freightRefusal(row)
+}
+
+/** Rates on the invoice must be among those of its statements. Rates as shares of one. */
+export function statementRateIssue(row: InvoiceOutFacts, statementRates: readonly Dec[]): Issue | undefined {
+  const known = statementRates.map(rate => toDec(rate))
+  const other = row.lines?.find(line => line.taxRate && !known.includes(toDec(line.taxRate)))
+  if (!other?.taxRate) return undefined
+  return invoiceErrors.issue('invoice.contract_rate', { rate: toDec(other.taxRate), rates: known.join('、') }, 'lines')
+}
+
+/** A red invoice waits for its confirmation form. */
+export function issueRefusal(row: InvoiceOutFacts): Issue | undefined {
+  const { redOfId, redFormStatus } = row
+  if (!redOfId || redFormStatus === 'confirmed' || redFormStatus === 'notNeeded') return undefined
+  return wordedIssue(invoiceErrors, 'invoice.red_form', { status: redFormStatuses[redFormStatus ?? 'pending'] }, 'redFormStatus')
+}
+
+/** A reversal can be applied for on a blue invoice that has something left and none under way. */
+export function applyRedRefusal(row: InvoiceOutFacts): Issue | undefined {
+  if (row.redOfId) return invoiceErrors.issue('invoice.red_of_red')
+  if (isPos(row.redPending)) return invoiceErrors.issue('invoice.red_pending')
+  const left = blueLeft(row)
+  return isPos(left) ? undefined : invoiceErrors.issue('invoice.red_over', { red: '0.00', left })
+}
+
+/** Where the reversal of a blue invoice stands; both amounts positive, yuan. */
+export function redStatusOf(row: InvoiceOutFacts): 'none' | 'applied' | 'part' | 'full' {
+  if (isPos(row.redPending)) return 'applied'
+  if (!isPos(row.redAmount)) return 'none'
+  return gt(row.total, row.redAmount) ? 'part' : 'full'
+}
+
+/** What an invoice takes of the statement it is linked to: red ones give back. Sum over all of them is 已开票. */
+export const invoicedOf = (items: readonly AllocationFacts[], statementId: number): Dec =>
+  money(sum(items.filter(item => item.statementId === statementId).map(item => item.amount)))
+
+/** The red allocations mirror the blue ones, oldest first, until the red total is used up; yuan, negative. */
+export function redItems<I extends { statementId: number; amount: Dec }>(items: readonly I[], red: Dec): { statementId: number; amount: Dec }[] {
+  let left = money(red)
+  const out: { statementId: number; amount: Dec }[] = []
+  for (const { statementId, amount } of items) {
+    const part = gt(left, amount) ? money(amount) : left
+    if (isPos(part)) out.push({ statementId, amount: money(neg(part)) })
+    left = money(sub(left, part))
+  }
+  return eq(left, 0) ? out : []
+}

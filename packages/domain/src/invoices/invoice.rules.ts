@@ -1,0 +1,180 @@
+import { add, div, eq, gt, isPos, money, mul, neg, round, sub, sum, toDec, type Dec } from '../kernel/decimal.ts'
+import type { Issue } from '../kernel/errors.ts'
+import { splitExact } from '../kernel/split.ts'
+import { splitTax } from '../kernel/tax.ts'
+import { text, type Text } from '../kernel/text.ts'
+import { checkInvoiceNo } from '../kernel/validators/invoice-no.ts'
+import { standardIssues, wordedIssue } from '../parties/index.ts'
+import { invoiceForms, itemClasses, type InvoiceForm, type ItemClass } from './invoices.choices.ts'
+import { invoiceErrors } from './invoices.errors.ts'
+
+type Maybe<T> = T | null | undefined
+
+export interface InvoiceLineFacts {
+  itemClass?: Maybe<ItemClass>
+  itemName?: Maybe<string>
+  qty?: Maybe<Dec>
+  /** 价税合计, yuan. */
+  incl?: Maybe<Dec>
+  taxRate?: Maybe<Dec>
+}
+
+export const lineExcl = ({ incl, taxRate }: InvoiceLineFacts): Dec | null => (incl && taxRate ? splitTax(incl, taxRate).excl : null)
+export const lineTax = ({ incl, taxRate }: InvoiceLineFacts): Dec | null => (incl && taxRate ? splitTax(incl, taxRate).tax : null)
+
+/** 不含税单价 for display, 8 decimals: a quotient that is never multiplied back. */
+export function linePrice(line: InvoiceLineFacts): Dec | null {
+  const excl = lineExcl(line)
+  return excl && isPos(line.qty) ? round(div(excl, line.qty), 8) : null
+}
+
+/** General rates first; 3 % and 1 % of small-scale sellers and exempt supplies fit every class. */
+const RATES: Readonly<Record<ItemClass, readonly Dec[]>> = { freight: ['0.09'], auxiliary: ['0.06'], goods: ['0.13', '0.09'] }
+const SIMPLE_RATES: readonly Dec[] = ['0.03', '0.01', '0']
+
+/** Whether a rate can stand beside a class of supply (运输 9, 物流辅助 6, 货物 13; 小规模 3 or 1). */
+export const rateFits = (itemClass: ItemClass, rate: Dec): boolean => [...RATES[itemClass], ...SIMPLE_RATES].includes(toDec(rate))
+
+/** Class names of the tax classification that stand for transport and for services beside it. */
+const CLASS_PREFIXES: Readonly<Record<Exclude<ItemClass, 'goods'>, readonly string[]>> = {
+  freight: ['运输服务'],
+  auxiliary: ['物流辅助服务', '现代服务', '经纪代理服务', '信息技术服务', '商务辅助服务', '收派服务'],
+}
+
+/** The class that `*运输服务*…` names; null when the name is not built that way. */
+export function classOfItem(itemName: string): ItemClass | null {
+  const prefix = /^\*([^*]+)\*\S/.exec(itemName)?.[1]
+  if (!prefix) return null
+  if (CLASS_PREFIXES.freight.includes(prefix)) return 'freight'
+  return CLASS_PREFIXES.auxiliary.includes(prefix) ? 'auxiliary' : 'goods'
+}
+
+export function lineIssues(line: InvoiceLineFacts): Issue[] {
+  const issues: Issue[] = []
+  const { itemClass, itemName, taxRate } = line
+  if (itemName) {
+    const named = classOfItem(itemName)
+    if (!named) issues.push(invoiceErrors.issue('invoice.item_name', {}, 'itemName'))
+    else if (itemClass && named !== itemClass) {
+      issues.push(wordedIssue(invoiceErrors, 'invoice.item_class', { item: itemName, class: itemClasses[itemClass] }, 'itemClass'))
+    }
+  }
+  if (itemClass && taxRate && !rateFits(itemClass, taxRate)) {
+    const rates = RATES[itemClass].map(percent).join('、')
+    issues.push(wordedIssue(invoiceErrors, 'invoice.rate', { class: itemClasses[itemClass], rates, rate: percent(taxRate) }, 'taxRate'))
+  }
+  return issues
+}
+
+export interface AllocationFacts {
+  statementId?: Maybe<number>
+  stmtNo?: Maybe<string>
+  amount?: Maybe<Dec>
+  /** 未开票 of the statement when it was chosen. */
+  uninvoiced?: Maybe<Dec>
+}
+
+/** 本次额 ≤ 未开. A red allocation (negative) gives back and is bounded by its blue invoice instead. */
+export function allocationIssue({ amount, uninvoiced, stmtNo }: AllocationFacts): Issue[] {
+  if (!amount || !uninvoiced || !gt(amount, uninvoiced)) return []
+  return [invoiceErrors.issue('invoice.over_open', { no: stmtNo ?? '', open: money(uninvoiced) }, 'amount')]
+}
+
+/** Lines and statements say the same sum. */
+export function sumIssue(total: Dec, items: Maybe<readonly AllocationFacts[]>): Issue[] {
+  if (!items?.length) return []
+  const allocated = money(sum(items.map(item => item.amount)))
+  if (eq(allocated, total)) return []
+  return [invoiceErrors.issue('invoice.sum_differs', { lines: money(total), items: allocated, diff: money(sub(total, allocated)) }, 'items')]
+}
+
+export interface FreightLineFacts {
+  vehicleKind?: Maybe<string>
+  vehicleNo?: Maybe<string>
+  fromPlace?: Maybe<string>
+  toPlace?: Maybe<string>
+  goodsName?: Maybe<string>
+}
+
+const FREIGHT_PARTS: readonly { name: keyof FreightLineFacts; label: Text }[] = [
+  { name: 'vehicleKind', label: text('运输工具种类', 'means of transport') },
+  { name: 'vehicleNo', label: text('运输工具牌号', 'vehicle number') },
+  { name: 'fromPlace', label: text('起运地', 'origin') },
+  { name: 'toPlace', label: text('到达地', 'destination') },
+  { name: 'goodsName', label: text('运输货物名称', 'name of the goods') },
+]
+
+/** A transport invoice names every journey with all five 特定要素; the first gap is what is said. */
+export function freightRefusal(row: { lines?: Maybe<readonly InvoiceLineFacts[]>; freightLines?: Maybe<readonly FreightLineFacts[]> }): Issue | undefined {
+  if (!row.lines?.some(line => line.itemClass === 'freight')) return undefined
+  if (!row.freightLines?.length) return invoiceErrors.issue('invoice.freight_none', {}, 'freightLines')
+  for (const [i, line] of row.freightLines.entries()) {
+    const gap = FREIGHT_PARTS.find(({ name }) => !line[name]?.trim())
+    if (gap) return wordedIssue(invoiceErrors, 'invoice.freight_missing', { what: gap.label }, `freightLines.${i}.${gap.name}`)
+  }
+  return undefined
+}
+
+const PROVINCE = /^(.{1,6}省|.{2,6}自治区|(香港|澳门)特别行政区|(北京|天津|上海|重庆)市)/
+
+/** 起运地 and 到达地 begin with the full name of a province. */
+export function placeIssues(line: FreightLineFacts): Issue[] {
+  return FREIGHT_PARTS.filter(({ name }) => name === 'fromPlace' || name === 'toPlace').flatMap(({ name, label }) => {
+    const place = line[name]?.trim()
+    return place && !PROVINCE.test(place) ? [wordedIssue(invoiceErrors, 'invoice.province', { what: label, place }, name)] : []
+  })
+}
+
+const DIGITAL: ReadonlySet<InvoiceForm> = new Set(['eSpecial', 'eOrdinary', 'paperSpecial', 'paperOrdinary', 'railTicket'])
+const DEDUCTIBLE: ReadonlySet<InvoiceForm> = new Set(['eSpecial', 'paperSpecial', 'railTicket', 'oldSpecial', 'oldESpecial', 'tollEOrdinary'])
+
+export const isDigital = (kind: Maybe<InvoiceForm>): boolean => !!kind && DIGITAL.has(kind)
+/** Carries input VAT that can be deducted. */
+export const isDeductible = (kind: Maybe<InvoiceForm>): boolean => !!kind && DEDUCTIBLE.has(kind)
+
+/** Digital invoices have 20 digits and no code; old ones 8 digits and a code of 10 or 12. */
+export function numberIssues(row: { invoiceKind?: Maybe<InvoiceForm>; invoiceNo?: Maybe<string>; invoiceCode?: Maybe<string> }, today: string): Issue[] {
+  const { invoiceKind: kind, invoiceNo: no, invoiceCode: code } = row
+  if (!kind || !no) return []
+  if (isDigital(kind)) {
+    const issues = standardIssues(checkInvoiceNo(no, today), 'invoiceNo', text('发票号码', 'Invoice number'))
+    return code ? [...issues, invoiceErrors.issue('invoice.code_digital', {}, 'invoiceCode')] : issues
+  }
+  const params = { kind: invoiceForms[kind] }
+  const issues = /^\d{8}$/.test(no) ? [] : [wordedIssue(invoiceErrors, 'invoice.number_old', params, 'invoiceNo')]
+  return /^(\d{10}|\d{12})$/.test(code ?? '') ? issues : [...issues, wordedIssue(invoiceErrors, 'invoice.code_old', params, 'invoiceCode')]
+}
+
+/** 蓝票剩余: total less what red invoices took back; `redAmount` is positive. */
+export const blueLeft = ({ total, redAmount }: { total?: Maybe<Dec>; redAmount?: Maybe<Dec> }): Dec => money(sub(total, redAmount))
+
+/** 红冲金额 ≤ 蓝票 − 已红冲. `red` in yuan, positive. */
+export function redIssue(blue: { total?: Maybe<Dec>; redAmount?: Maybe<Dec> }, red: Dec): Issue | undefined {
+  const left = blueLeft(blue)
+  return gt(red, left) ? invoiceErrors.issue('invoice.red_over', { red: money(red), left }, 'redTotal') : undefined
+}
+
+/** A red invoice of a part takes every line in proportion, to the cent in all; yuan, negative. */
+export const redLines = <L extends { incl: Dec }>(lines: readonly L[], red: Dec): L[] => {
+  const parts = splitExact(money(red), lines.map(line => line.incl))
+  return lines.map((line, i) => ({ ...line, incl: money(neg(parts[i])) }))
+}
+
+/** 金额 + 税额 = 价税合计. */
+export function taxSumIssue(row: { amount?: Maybe<Dec>; tax?: Maybe<Dec>; total?: Maybe<Dec> }): Issue[] {
+  const { amount, tax, total } = row
+  if (!amount || !tax || !total || eq(add(amount, tax), total)) return []
+  return [invoiceErrors.issue('invoice.tax_sum', { excl: money(amount), tax: money(tax), total: money(total) }, 'total')]
+}
+
+/** An invoice with several lines may be off by a cent a line, so the tax is compared with that much room. */
+export function taxRateIssue(row: { tax?: Maybe<Dec>; total?: Maybe<Dec>; taxRate?: Maybe<Dec> }, room: Dec = '1.00'): Issue[] {
+  const { tax, total, taxRate } = row
+  if (!tax || !total || !taxRate) return []
+  const wanted = splitTax(total, taxRate).tax
+  const off = sub(tax, wanted)
+  if (!gt(off, room) && !gt(neg(off), room)) return []
+  return [invoiceErrors.issue('invoice.tax_amount', { rate: percent(taxRate), wanted, tax: money(tax) }, 'tax')]
+}
+
+const percent = (rate: Dec): string => `${toDec(mul(rate, 100))}%`

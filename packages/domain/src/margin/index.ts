@@ -1,0 +1,34 @@
+import type { AreaModule, Screen } from '../kernel/registry.ts'
+import { anyResource } from '../kernel/resource.ts'
+import { text, type Text } from '../kernel/text.ts'
+import { listScreen, menuSection } from '../system/index.ts'
+import { businessSettlement } from './business-settlement.report.ts'
+import { grossProfit } from './gross-profit.report.ts'
+import { marginAdjust } from './margin-adjust.ts'
+import { marginAnalysis } from './margin-analysis.report.ts'
+import { roadTransport } from './road-transport.report.ts'
+
+export { changeRate, marginFigures, type MarginFigures } from './margin.rules.ts'
+export { marginErrors } from './margin.errors.ts'
+export { monthStates } from './report.fields.ts'
+export { businessSettlement, grossProfit, marginAdjust, marginAnalysis, roadTransport }
+
+const reportScreen = (path: string, title: Text, report: { name: string; permission: string }): Screen => ({
+  path, ...title, guard: [`${report.permission}.read`], view: { kind: 'report', report: report.name },
+})
+
+export const marginArea: AreaModule = {
+  resources: [marginAdjust].map(anyResource),
+  reports: [grossProfit, roadTransport, marginAnalysis, businessSettlement],
+  sections: [
+    menuSection('settlement', [
+      reportScreen('/business_settlement/business', text('业务结算', 'Business settlement'), businessSettlement),
+      reportScreen('/business_settlement/gross_margin_analysis_table', text('毛利分析表', 'Gross margin analysis'), marginAnalysis),
+      reportScreen('/business_settlement/road_transport', text('公路运输', 'Road transport'), roadTransport),
+    ]),
+    menuSection('gross', [
+      reportScreen('/gross/gross_profit_table', text('毛利表', 'Gross profit'), grossProfit),
+      listScreen('/gross/gp_data', text('毛利数据', 'Gross profit data'), 'gl.gpData.read', { resource: 'marginAdjust', face: 'all' }),
+    ]),
+  ],
+}

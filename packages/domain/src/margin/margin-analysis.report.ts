@@ -1,0 +1,52 @@
+import { monthOf } from '../kernel/dates.ts'
+import { f } from '../kernel/fields.ts'
+import { defineReport } from '../kernel/report.ts'
+import { segments } from '../settlement/index.ts'
+import { marginColumns, NET_OF_TAX, toCharges, volume } from './report.fields.ts'
+
+/** 毛利分析表: one month by line of business, owner and contract, against the month before and the year before. */
+export const marginAnalysis = defineReport({
+  name: 'marginAnalysis',
+  zh: '毛利分析表',
+  en: 'Gross margin analysis',
+  api: 'smp/grossProfit',
+  permission: 'smp.grossProfit',
+  params: {
+    month: f.month('月份', { required: true }),
+    segment: f.choice('业务板块', segments, { en: 'Line of business' }),
+    customerId: f.ref('货主', 'party', { en: 'Cargo owner', where: { isCustomer: true } }),
+  },
+  defaults: today => ({ month: monthOf(today) }),
+  columns: {
+    month: f.month('期间', { en: 'Month' }),
+    segment: f.choice('业务板块', segments, { en: 'Line of business' }),
+    customerId: f.ref('货主', 'party', { en: 'Cargo owner' }),
+    contractId: f.ref('项目(合同)', 'contract', { en: 'Project' }),
+    ...volume,
+    revenueExcl: f.money('收入', { en: 'Revenue' }),
+    freightCost: f.money('运费成本', { en: 'Freight cost' }),
+    feeCost: f.money('杂费成本', { en: 'Fees' }),
+    lossCost: f.money('货损净额', { en: 'Loss, net' }),
+    otherCost: f.money('其他成本', { en: 'Other cost' }),
+    costExcl: f.money('成本合计', { en: 'Cost' }),
+    ...marginColumns,
+    prevMargin: f.money('上月毛利', { en: 'Month before' }),
+    monthChange: f.rate('环比', { en: 'Change to month before' }),
+    lastYearMargin: f.money('上年同期毛利', { en: 'Year before' }),
+    yearChange: f.rate('同比', { en: 'Change to year before' }),
+  },
+  figures: [
+    { name: 'revenueExcl', zh: '收入', en: 'Revenue', kind: 'money' },
+    { name: 'margin', zh: '毛利', en: 'Margin', kind: 'money' },
+    { name: 'marginRate', zh: '毛利率', en: 'Margin rate', kind: 'rate' },
+    { name: 'perTon', zh: '吨毛利', en: 'Margin per tonne', kind: 'money' },
+  ],
+  groupBy: [
+    { value: 'segment', zh: '按板块', en: 'By line of business' },
+    { value: 'customerId', zh: '按货主', en: 'By cargo owner' },
+    { value: 'contractId', zh: '按项目', en: 'By project' },
+  ],
+  chart: { kind: 'bar', x: 'customerId', y: ['margin', 'prevMargin'] },
+  drill: { path: toCharges.path, filters: { month: 'month', customerId: 'customerId', contractId: 'contractId' } },
+  note: NET_OF_TAX,
+})

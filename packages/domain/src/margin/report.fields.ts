@@ -1,0 +1,58 @@
+import { monthOf } from '../kernel/dates.ts'
+import { choices, f } from '../kernel/fields.ts'
+import { text } from '../kernel/text.ts'
+
+export const monthStates = choices({
+  open: ['未确认', 'Not confirmed', 'draft'],
+  confirmed: ['已确认', 'Confirmed', 'progress'],
+  closed: ['已关账', 'Closed', 'locked'],
+})
+
+export const monthParams = {
+  monthFrom: f.month('月份起', { en: 'From', required: true }),
+  monthTo: f.month('月份止', { en: 'To', required: true }),
+}
+
+export const dimensionParams = {
+  customerId: f.ref('货主', 'party', { en: 'Cargo owner', where: { isCustomer: true } }),
+  carrierId: f.ref('承运商', 'party', { en: 'Carrier', where: { isCarrier: true } }),
+  routeId: f.ref('线路', 'route', { en: 'Route' }),
+  goodsId: f.ref('品名', 'goods', { en: 'Goods' }),
+}
+
+export const dimensions = {
+  month: f.month('期间', { en: 'Month' }),
+  customerId: f.ref('货主', 'party', { en: 'Cargo owner' }),
+  carrierId: f.ref('承运商', 'party', { en: 'Carrier' }),
+  routeId: f.ref('线路', 'route', { en: 'Route' }),
+  goodsId: f.ref('品名', 'goods', { en: 'Goods' }),
+}
+
+export const groupings = [
+  { value: 'month', ...text('按月', 'By month') },
+  { value: 'customerId', ...text('按货主', 'By cargo owner') },
+  { value: 'carrierId', ...text('按承运商', 'By carrier') },
+  { value: 'routeId', ...text('按线路', 'By route') },
+  { value: 'goodsId', ...text('按品名', 'By goods') },
+] as const
+
+export const volume = {
+  trips: f.integer('车数', { en: 'Trips' }),
+  tons: f.tons('吨', { en: 'Tonnes' }),
+}
+
+export const marginColumns = {
+  margin: f.money('毛利', { en: 'Margin' }),
+  marginRate: f.rate('毛利率', { en: 'Margin rate' }),
+  perTon: f.money('吨毛利', { en: 'Margin per tonne', unit: text('元/吨', 'CNY/t') }),
+}
+
+export const thisMonth = (today: string) => ({ monthFrom: monthOf(today), monthTo: monthOf(today) })
+
+export const NET_OF_TAX = text('口径：不含税，按卸货日期归月', 'Net of tax, by month of unloading')
+
+/** From a row of a report to the charges behind it. */
+export const toCharges = {
+  path: '/business_settlement/business_details',
+  filters: { month: 'month', customerId: 'customerId', carrierId: 'carrierId', routeId: 'routeId', goodsId: 'goodsId' },
+} as const

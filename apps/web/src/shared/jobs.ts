@@ -1,28 +1,9 @@
 import { create } from 'zustand'
 import { call } from './api.ts'
 import { eventCutter } from './event-stream.ts'
+import { mergeJob, type Job } from './job-rules.ts'
 
-export type JobState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled'
-
-/** Long work on the server: import, export, bulk. */
-export interface Job {
-  id: number
-  kind: string
-  title: string
-  state: JobState
-  progress: number
-  total: number | null
-  message: string | null
-  result: JobResult | null
-  createdAt: string
-  finishedAt: string | null
-}
-
-/** A file that came out stays downloadable until it expires. */
-export interface JobResult {
-  fileId?: number
-  [fact: string]: unknown
-}
+export * from './job-rules.ts'
 
 interface JobsStore {
   /** Newest first. */
@@ -34,10 +15,6 @@ export const useJobs = create<JobsStore>()(() => ({ jobs: [] }))
 
 export function useJob(id: number | null | undefined): Job | undefined {
   return useJobs(state => state.jobs.find(job => job.id === id))
-}
-
-export function isLive(job: Pick<Job, 'state'>): boolean {
-  return job.state === 'queued' || job.state === 'running'
 }
 
 export async function loadJobs(signal?: AbortSignal): Promise<void> {
@@ -53,12 +30,6 @@ export async function cancelJob(id: number): Promise<void> {
 /** A short-lived signed link to a stored file. */
 export async function fileLink(id: number): Promise<string> {
   return (await call<{ url: string }>('fms/file/link', { id })).url
-}
-
-/** What the stream says of a job; one it has not heard of yet makes it ask for the list. */
-export function mergeJob(jobs: readonly Job[], news: Partial<Job> & { id: number }): { jobs: Job[]; unknown: boolean } {
-  const known = jobs.some(job => job.id === news.id)
-  return { jobs: jobs.map(job => (job.id === news.id ? { ...job, ...news } : job)), unknown: !known }
 }
 
 const AGAIN_MS = [1_000, 3_000, 10_000, 30_000]

@@ -5,12 +5,11 @@ import { useT } from './i18n.ts'
 import { useSettings } from './settings.ts'
 
 export function LangSwitch() {
-  const t = useT()
   const { lang, set } = useSettings()
   const other = lang === 'zh' ? 'en' : 'zh'
   return (
-    <IconButton label={t('tool.lang')} onClick={() => set({ lang: other })}>
-      <span lang={other === 'zh' ? 'zh-CN' : 'en'}>{other === 'zh' ? '中' : 'EN'}</span>
+    <IconButton label={other === 'zh' ? '中文' : 'English · EN'} lang={other === 'zh' ? 'zh-CN' : 'en'} onClick={() => set({ lang: other })}>
+      <span>{other === 'zh' ? '中' : 'EN'}</span>
     </IconButton>
   )
 }

@@ -48,7 +48,7 @@ export function visit(tabs: readonly Tab[], address: TabAddress, turn: number): 
   }
   const fresh: Tab = { key, path: address.path, search: address.search ?? '', reloads: 0, visited: turn }
   if (address.title) fresh.title = address.title
-  return trim([...withHome(tabs, key), fresh])
+  return trim(key === HOME_PATH ? [fresh, ...tabs] : [...withHome(tabs), fresh])
 }
 
 export type CloseWhich = 'one' | 'others' | 'left' | 'right' | 'all'
@@ -92,8 +92,9 @@ export function reorder(tabs: readonly Tab[], from: string, to: string): Tab[] {
   return [...rest.slice(0, b), moved, ...rest.slice(b)]
 }
 
-function withHome(tabs: readonly Tab[], opening: string): readonly Tab[] {
-  if (opening === HOME_PATH || tabs.some(tab => tab.key === HOME_PATH)) return tabs
+/** Home is always there, first and never closed. */
+export function withHome(tabs: readonly Tab[]): Tab[] {
+  if (tabs.some(tab => tab.key === HOME_PATH)) return [...tabs]
   return [{ key: HOME_PATH, path: HOME_PATH, search: '', reloads: 0, visited: 0 }, ...tabs]
 }
 

@@ -33,6 +33,11 @@ export function visitTab(address: TabAddress): void {
   useTabs.setState(state => ({ tabs: visit(state.tabs, title ? { ...address, title } : address, ++turn), active: key }))
 }
 
+/** Something that is no tab stands in front: an error page. */
+export function leaveTabs(): void {
+  useTabs.setState({ active: '' })
+}
+
 /** Closes at once, without asking about unsaved input; the shell asks before it calls this for a person. */
 export function closeTab(key: string): void {
   closeTabs([key])

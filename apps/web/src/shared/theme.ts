@@ -1,5 +1,5 @@
 import type { StatusColor } from '@tuheng/domain/kernel/field'
-import { theme, type ThemeConfig } from 'antd'
+import { theme, type MappingAlgorithm, type ThemeConfig } from 'antd'
 import { mix, readable } from './color.ts'
 import type { Mode, Settings } from './settings.ts'
 
@@ -36,28 +36,10 @@ export function themeOf(look: Look, options: { still?: boolean } = {}): ThemeCon
   const palette = PALETTES[look.mode]
   const accent = accentOf(look)
   return {
-    algorithm: look.mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    // The algorithm shades every colour given to it; what must be exact is set after it
+    algorithm: [look.mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm, exactly(look)],
     token: {
       colorPrimary: accent.fill,
-      colorInfo: accent.fill,
-      colorLink: accent.link,
-      colorLinkHover: mix(accent.link, palette.ink, 0.25),
-      colorLinkActive: accent.link,
-      colorSuccess: palette.success,
-      colorWarning: palette.warning,
-      colorError: palette.error,
-      colorBgLayout: palette.page,
-      colorBgContainer: palette.card,
-      colorBgElevated: palette.float,
-      colorBorder: palette.line,
-      colorBorderSecondary: palette.lineSoft,
-      colorSplit: palette.lineSoft,
-      colorText: palette.ink,
-      colorTextSecondary: palette.inkSoft,
-      colorTextTertiary: palette.inkFaint,
-      colorTextDescription: palette.inkFaint,
-      colorTextPlaceholder: palette.inkFaint,
-      colorIcon: palette.inkSoft,
       borderRadius: look.radius,
       fontSize: look.fontSize,
       fontFamily: FONT,
@@ -65,26 +47,75 @@ export function themeOf(look: Look, options: { still?: boolean } = {}): ThemeCon
       fontWeightStrong: 600,
       controlHeight: 32,
       motion: !options.still,
-      motionDurationFast: '0.08s',
-      motionDurationMid: '0.12s',
-      motionDurationSlow: '0.15s',
-      wireframe: false,
+      colorTextDescription: palette.inkFaint,
+      colorTextPlaceholder: palette.inkFaint,
+      colorIcon: palette.inkSoft,
+      colorSplit: palette.lineSoft,
     },
-    components: {
-      Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 400 },
-      Menu: {
-        itemBg: 'transparent', subMenuItemBg: 'transparent', itemSelectedBg: accent.tint, itemSelectedColor: accent.link,
-        itemHeight: 36, itemMarginInline: 8, itemMarginBlock: 2, itemBorderRadius: look.radius, activeBarBorderWidth: 0,
-        subMenuItemSelectedColor: accent.link, iconSize: 16, collapsedIconSize: 16,
-      },
-      Table: {
-        headerBg: palette.sunken, headerColor: palette.inkSoft, headerSplitColor: 'transparent', borderColor: palette.lineSoft,
-        rowHoverBg: palette.sunken, headerBorderRadius: 0, rowSelectedBg: accent.tint, rowSelectedHoverBg: accent.tint,
-      },
-      Tabs: { itemSelectedColor: accent.link, inkBarColor: accent.link, itemHoverColor: accent.link },
-      Form: { labelColor: palette.inkSoft, itemMarginBottom: 12, verticalLabelPadding: '0 0 4px' },
-      Card: { headerFontSize: look.fontSize + 2, headerHeight: 44, bodyPadding: 16, headerPadding: 16 },
+    components: componentsOf(look),
+  }
+}
+
+function exactly(look: Look): MappingAlgorithm {
+  const palette = PALETTES[look.mode]
+  const accent = accentOf(look)
+  return (seed, map) => ({
+    ...(map ?? theme.defaultAlgorithm(seed)),
+    colorPrimary: accent.fill,
+    colorPrimaryHover: mix(accent.fill, '#000000', 0.1),
+    colorPrimaryActive: mix(accent.fill, '#000000', 0.22),
+    colorPrimaryText: accent.link,
+    colorPrimaryTextHover: accent.link,
+    colorPrimaryBg: accent.tint,
+    colorLink: accent.link,
+    colorLinkHover: mix(accent.link, palette.ink, 0.25),
+    colorLinkActive: accent.link,
+    colorInfo: accent.link,
+    colorSuccess: palette.success,
+    colorWarning: palette.warning,
+    colorError: palette.error,
+    colorErrorHover: mix(palette.error, palette.ink, 0.15),
+    colorErrorActive: mix(palette.error, palette.ink, 0.25),
+    colorBgLayout: palette.page,
+    colorBgContainer: palette.card,
+    colorBgElevated: palette.float,
+    colorBorder: palette.line,
+    colorBorderSecondary: palette.lineSoft,
+    colorText: palette.ink,
+    colorTextSecondary: palette.inkSoft,
+    colorTextTertiary: palette.inkFaint,
+    motionDurationFast: '0.08s',
+    motionDurationMid: '0.12s',
+    motionDurationSlow: '0.15s',
+  })
+}
+
+/** Where letters take the user's colour they need the readable one, not the fill. */
+function componentsOf(look: Look): ThemeConfig['components'] {
+  const palette = PALETTES[look.mode]
+  const { link, tint } = accentOf(look)
+  return {
+    Button: {
+      primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 400,
+      defaultHoverColor: link, defaultHoverBorderColor: link, defaultActiveColor: link, defaultActiveBorderColor: link,
+      dangerColor: look.mode === 'dark' ? '#2b0a0c' : '#ffffff',
     },
+    Card: { headerFontSize: look.fontSize + 2, headerHeight: 44, bodyPadding: 16, headerPadding: 16 },
+    DatePicker: { colorPrimaryHover: link },
+    Dropdown: { colorPrimary: link, controlItemBgActive: tint, controlItemBgActiveHover: tint },
+    Form: { labelColor: palette.inkSoft, itemMarginBottom: 12, verticalLabelPadding: '0 0 4px' },
+    Input: { hoverBorderColor: link, activeBorderColor: link },
+    InputNumber: { hoverBorderColor: link, activeBorderColor: link },
+    Menu: { itemSelectedBg: tint, itemSelectedColor: link, subMenuItemSelectedColor: link },
+    Pagination: { itemActiveColor: link, itemActiveColorHover: link },
+    Radio: { buttonColor: palette.inkSoft, colorPrimary: link },
+    Select: { optionSelectedBg: tint, optionSelectedColor: link, hoverBorderColor: link, activeBorderColor: link },
+    Steps: { colorPrimary: link },
+    Table: {
+      headerBg: palette.sunken, headerColor: palette.inkSoft, headerSplitColor: 'transparent', borderColor: palette.lineSoft,
+      rowHoverBg: palette.sunken, headerBorderRadius: 0, rowSelectedBg: tint, rowSelectedHoverBg: tint,
+    },
+    Tabs: { itemSelectedColor: link, inkBarColor: link, itemHoverColor: link },
   }
 }
 

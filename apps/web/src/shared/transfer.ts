@@ -1,5 +1,6 @@
 import type { FileRef } from '@tuheng/domain/kernel/field'
 import { errorOfAnswer, errorOfFailure, type Envelope } from './api-error.ts'
+import { fileNameOf } from './file-name.ts'
 import { apiHeaders, apiUrl, call, refuse, unwrap, type CallOptions } from './request.ts'
 
 export interface UploadOptions {
@@ -49,14 +50,6 @@ export function saveBlob(blob: Blob, name: string): void {
   link.download = name
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
-
-/** `attachment; filename="a.xlsx"; filename*=UTF-8''%E8%BF%90.xlsx` → the second, decoded. */
-export function fileNameOf(disposition: string | null): string | undefined {
-  if (!disposition) return undefined
-  const extended = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(disposition)?.[1]
-  if (extended) return decodeURIComponent(extended.trim())
-  return /filename\s*=\s*"?([^";]+)"?/i.exec(disposition)?.[1]?.trim()
 }
 
 function dataOf<T>(request: XMLHttpRequest): T {

@@ -3,14 +3,17 @@ import { useLocation } from 'react-router'
 import { errorPages } from '../features/errors/error-pages.ts'
 import css from './page-area.module.css'
 import { TabViews } from './tab-views.tsx'
+import { usePageTitle } from './use-page-title.ts'
 
 const ErrorPage = lazy(() => import('../features/errors/error-page.tsx'))
 
 /** The page in front. An error page stands over the tabs, which live on behind it. */
 export function PageArea() {
+  const title = usePageTitle()
   const { pathname } = useLocation()
   return (
     <main id="page" className={css.page} tabIndex={-1}>
+      {title && <h1 className="visually-hidden">{title}</h1>}
       <TabViews />
       {pathname in errorPages && (
         <Suspense>

@@ -7,7 +7,7 @@ export function ErrorPicture({ code }: { code: ErrorCode }) {
   return (
     <svg width="280" height="160" viewBox="0 0 280 160" fill="none" aria-hidden="true" style={{ maxWidth: '100%' }}>
       <path d="M8 138h264" stroke="var(--line)" strokeWidth="2" strokeLinecap="round" />
-      <text x="140" y="112" textAnchor="middle" fontSize="104" fontWeight="600" letterSpacing="2" fill="var(--accent-tint)" fontFamily="var(--font)">
+      <text x="140" y="112" textAnchor="middle" fontSize="104" fontWeight="600" letterSpacing="2" fill="var(--line)" fontFamily="var(--font)">
         {code}
       </text>
       {SCENES[code]}

@@ -6,6 +6,7 @@ import { useSettings } from '../../shared/settings.ts'
 import { mayLeave } from '../close-tabs.ts'
 import { navigation } from '../nav-context.tsx'
 import { switchCompany } from '../switch-company.ts'
+import { shownName } from '../titles.ts'
 import css from './top-bar.module.css'
 
 const PERSONAL = ['/pageInfo', '/personalSettings/password', '/personalSettings/opinion', '/personalSettings/homeSet', '/procedure']
@@ -22,7 +23,7 @@ export function UserMenu({ mobile }: { mobile: boolean }) {
   const leave = async () => (await mayLeave()) && navigate('/logout')
 
   const own = PERSONAL.flatMap(path => navigation.places.get(path)?.screen ?? [])
-  const items: MenuProps['items'] = [
+  const above: NonNullable<MenuProps['items']> = [
     ...own.map(screen => ({ key: screen.path, label: text(screen), onClick: () => void navigate(screen.path) })),
     ...(mobile
       ? [
@@ -33,16 +34,16 @@ export function UserMenu({ mobile }: { mobile: boolean }) {
             : []),
         ]
       : []),
-    { type: 'divider' },
-    { key: 'logout', label: t('user.logout'), onClick: () => void leave() },
   ]
+  const logout = { key: 'logout', label: t('user.logout'), onClick: () => void leave() }
+  const items: MenuProps['items'] = above.length ? [...above, { type: 'divider' }, logout] : [logout]
   return (
     <Dropdown
       trigger={['click']}
       placement="bottomRight"
       menu={{ items }}
       popupRender={menu => (
-        <div className={css.popup}>
+        <div className={css.popup} role="dialog" aria-label={name}>
           <div className={css.card}>
             <strong>{name}</strong>
             <div>{user.companyName}</div>
@@ -57,17 +58,12 @@ export function UserMenu({ mobile }: { mobile: boolean }) {
         </div>
       )}
     >
-      <button type="button" className={css.user} aria-haspopup="menu" aria-label={t('user.menu', { name })}>
-        <Avatar size={26} src={user.icon?.[0]?.url} style={{ background: 'var(--accent-fill)', flex: 'none' }}>
+      <button type="button" className={css.user} aria-haspopup="dialog" aria-label={mobile ? name : undefined}>
+        <Avatar aria-hidden size={26} src={user.icon?.[0]?.url} style={{ background: 'var(--accent-fill)', flex: 'none' }}>
           {name.slice(0, 1)}
         </Avatar>
         {!mobile && <span className={css.userName}>{name}</span>}
       </button>
     </Dropdown>
   )
-}
-
-/** `途衡物流•张三` → `张三`. */
-export function shownName(name: string): string {
-  return name.split(/[•·]/).at(-1)?.trim() || name
 }

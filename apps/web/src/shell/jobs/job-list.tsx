@@ -1,6 +1,6 @@
 import { Button, Progress } from 'antd'
 import { useT } from '../../shared/i18n.ts'
-import { cancelJob, fileLink, isLive, type Job, type JobState } from '../../shared/jobs.ts'
+import { cancelJob, fileLink, isLive, percentOf, type Job, type JobState } from '../../shared/jobs.ts'
 import type { ShellKey } from '../../shared/locale/zh.ts'
 import { notify } from '../../shared/notify.tsx'
 import { STATUS_INK } from '../../shared/theme.ts'
@@ -16,13 +16,19 @@ const STATE: Record<JobState, { word: ShellKey; ink: keyof typeof STATUS_INK }> 
 
 export function JobList({ jobs }: { jobs: readonly Job[] }) {
   const t = useT()
-  if (!jobs.length) return <p className={css.empty}>{t('jobs.none')}</p>
   return (
-    <ul className={css.list}>
-      {jobs.slice(0, 20).map(job => (
-        <JobRow key={job.id} job={job} />
-      ))}
-    </ul>
+    <section role="dialog" aria-label={t('jobs.title')}>
+      <h2 className={css.caption}>{t('jobs.title')}</h2>
+      {jobs.length ? (
+        <ul className={css.list}>
+          {jobs.slice(0, 20).map(job => (
+            <JobRow key={job.id} job={job} />
+          ))}
+        </ul>
+      ) : (
+        <p className={css.empty}>{t('jobs.none')}</p>
+      )}
+    </section>
   )
 }
 
@@ -59,9 +65,4 @@ function JobRow({ job }: { job: Job }) {
 
 async function openFile(id: number | undefined): Promise<void> {
   if (id) window.location.assign(await fileLink(id))
-}
-
-/** Whole per cent; an unknown total counts as half way. */
-export function percentOf({ progress, total }: Pick<Job, 'progress' | 'total'>): number {
-  return total ? Math.min(100, Math.floor((progress / total) * 100)) : 50
 }

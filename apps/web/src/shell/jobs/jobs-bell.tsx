@@ -16,7 +16,7 @@ export function JobsBell() {
   const running = jobs.filter(isLive).length
   const label = running ? t('jobs.running', { count: running }) : t('jobs.title')
   return (
-    <Popover open={open} onOpenChange={setOpen} trigger="click" placement="bottomRight" arrow={false} title={t('jobs.title')} content={<JobList jobs={jobs} />}>
+    <Popover open={open} onOpenChange={setOpen} trigger="click" placement="bottomRight" arrow={false} content={<JobList jobs={jobs} />}>
       <IconButton label={label} aria-haspopup="dialog" aria-expanded={open}>
         <Badge count={running} size="small" color="var(--accent-fill)">
           <BellOutlined style={{ fontSize: 16 }} />

@@ -27,7 +27,7 @@ export function VerticalLayout() {
       </a>
       {!mobile && (
         <aside className={css.menu} style={{ width: collapse ? 'var(--menu-folded)' : menuWidth }}>
-          <Link to="/index" className={css.brand} aria-label={t('shell.toHome')}>
+          <Link to="/index" className={css.brand} aria-label={collapse ? t('shell.toHome') : undefined}>
             <LogoMark size={26} />
             {!collapse && <span>{t('site.name')}</span>}
           </Link>

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { useEffect, useRef, type MouseEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useText } from '../../shared/i18n.ts'
 import { useTabs } from '../../shared/tabs.ts'
@@ -19,6 +19,10 @@ export function MenuLink({ item, level, onChoose }: Props) {
   const { pathname } = useLocation()
   const search = useTabs(state => state.tabs.find(tab => tab.key === item.path)?.search ?? '')
   const here = pathname === item.path || pathname.startsWith(`${item.path}/`)
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (here) link.current?.scrollIntoView({ block: 'nearest' })
+  }, [here])
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     if (pathname === item.path) {
@@ -29,6 +33,7 @@ export function MenuLink({ item, level, onChoose }: Props) {
   }
   return (
     <Link
+      ref={link}
       to={item.path + search}
       className={css.leaf}
       data-level={level}

@@ -37,7 +37,7 @@ export default function MenuSearchDialog({ onClose }: { onClose: () => void }) {
     if (event.key === 'Enter') choose(found[at])
   }
   return (
-    <Modal open onCancel={onClose} footer={null} closable={false} width={560} title={null} styles={BARE} aria-label={t('search.menu')}>
+    <Modal open onCancel={onClose} footer={null} closable={false} width={560} title={t('search.menu')} styles={BARE}>
       <input
         className={css.input}
         role="combobox"
@@ -76,4 +76,5 @@ function recent(items: readonly SearchItem[], tabs: readonly { path: string; vis
     .flatMap(tab => items.find(item => item.path === tab.path) ?? [])
 }
 
-const BARE = { container: { padding: 0, overflow: 'hidden' } }
+/** The title only names the dialog to screen readers. */
+const BARE = { container: { padding: 0, overflow: 'hidden' }, header: { display: 'none' } }

@@ -10,7 +10,7 @@ import { HOME_PATH, isClosable, type Tab } from '../../shared/tab-rules.ts'
 import { requestClose } from '../close-tabs.ts'
 import { navigation } from '../nav-context.tsx'
 import { resolve } from '../navigation.ts'
-import { tabTitle } from '../use-visit.ts'
+import { tabTitle } from '../titles.ts'
 import css from './tab-bar.module.css'
 
 interface Props {

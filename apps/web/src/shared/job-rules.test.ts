@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { isLive, mergeJob, percentOf, type Job } from './job-rules.ts'
+
+const job: Job = { id: 1, kind: 'export', title: '导出', state: 'running', progress: 1, total: 4, message: null, result: null, createdAt: '2026-11-20 14:05:00', finishedAt: null }
+
+it('merges news into a job it knows and says when it does not', () => {
+  expect(mergeJob([job], { id: 1, state: 'done', progress: 4 })).toEqual({ jobs: [{ ...job, state: 'done', progress: 4 }], unknown: false })
+  expect(mergeJob([job], { id: 2, state: 'queued' })).toEqual({ jobs: [job], unknown: true })
+})
+
+it('counts whole per cent, never above a hundred', () => {
+  expect(percentOf(job)).toBe(25)
+  expect(percentOf({ progress: 9, total: 4 })).toBe(100)
+  expect(percentOf({ progress: 9, total: null })).toBe(50)
+})
+
+it('is live until it has ended', () => {
+  expect((['queued', 'running', 'done', 'failed', 'cancelled'] as const).filter(state => isLive({ state }))).toEqual(['queued', 'running'])
+})

@@ -1,0 +1,26 @@
+import type { Tab } from './tab-rules.ts'
+
+export type Kept = Pick<Tab, 'key' | 'path' | 'search' | 'title'>
+
+export function writeTabs(tabs: readonly Tab[]): string {
+  return JSON.stringify(tabs.map(pick))
+}
+
+/** What another version wrote, or nobody, is no reason to fail. */
+export function readTabs(text: string | null): Kept[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(value) ? value.filter(isKept).map(pick) : []
+  } catch {
+    return []
+  }
+}
+
+function isKept(value: unknown): value is Kept {
+  const tab = value as Partial<Kept> | null
+  return typeof tab?.key === 'string' && typeof tab.path === 'string' && tab.path.startsWith('/') && typeof tab.search === 'string'
+}
+
+function pick({ key, path, search, title }: Kept): Kept {
+  return title ? { key, path, search, title } : { key, path, search }
+}

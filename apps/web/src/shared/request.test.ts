@@ -1,0 +1,84 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+
+/** What the browser brings and Node lacks. */
+vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
+vi.stubGlobal('document', { documentElement: {} })
+
+let answer: { status: number; body: string; delay?: number }
+let seen: { path: string; method: string | undefined; headers: Record<string, string>; body: unknown }
+
+/** Stands for the network: answers after a while unless the request is given up before. */
+function network(path: string, init: RequestInit): Promise<Response> {
+  seen = { path, method: init.method, headers: init.headers as Record<string, string>, body: init.body }
+  return new Promise((resolve, reject) => {
+    init.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))
+    setTimeout(() => resolve(new Response(answer.body, { status: answer.status })), answer.delay ?? 0)
+  })
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', network)
+  answer = { status: 200, body: JSON.stringify({ status: true, code: 200, msg: 'ok', data: { id: 7 } }) }
+})
+
+const { call, faceCall, newKey } = await import('./request.ts')
+const { ApiError } = await import('./api-error.ts')
+const { credentials } = await import('./credentials.ts')
+const { onSessionEvent } = await import('./session-events.ts')
+
+const failure = (promise: Promise<unknown>) => promise.then(() => expect.unreachable(), (error: unknown) => error as InstanceType<typeof ApiError>)
+
+it('signs the request and answers the data of the envelope', async () => {
+  credentials.setToken('abc')
+  credentials.setOrg(3)
+  expect(await faceCall({ api: 'oms/wayBill' }, 'save', { no: 'x' }, { idempotencyKey: 'k1' })).toEqual({ id: 7 })
+  expect(seen).toMatchObject({ path: '/api/v1/oms/wayBill/save', method: 'POST', body: '{"no":"x"}' })
+  expect(seen.headers).toMatchObject({ authorization: 'abc', 'x-org-id': '3', 'accept-language': 'zh', 'idempotency-key': 'k1' })
+})
+
+it('takes a GET and whole paths', async () => {
+  await call('/api/v2/x', undefined, { method: 'GET' })
+  expect(seen).toMatchObject({ path: '/api/v2/x', method: 'GET', body: undefined })
+})
+
+it('throws what the server refuses, with every place that is wrong', async () => {
+  const errors = [{ path: 'lines.2.price', code: 'field.required', msg: '单价必填' }]
+  answer = { status: 422, body: JSON.stringify({ status: false, code: 422, msg: '单价必填', error: 'field.required', errors, requestId: 'r1', data: { version: 4 } }) }
+  const error = await failure(call('oms/wayBill/save'))
+  expect(error).toBeInstanceOf(ApiError)
+  expect(error).toMatchObject({ status: 422, code: 422, error: 'field.required', msg: '单价必填', errors, requestId: 'r1', data: { version: 4 }, passing: false })
+})
+
+it('refuses a falsy status even under HTTP 200', async () => {
+  answer = { status: 200, body: JSON.stringify({ status: false, code: 500, msg: '失败' }) }
+  expect((await failure(call('x'))).msg).toBe('失败')
+})
+
+it('speaks for a proxy that answers something else', async () => {
+  answer = { status: 502, body: '<html>' }
+  expect(await failure(call('x'))).toMatchObject({ status: 502, msg: '网关错误', passing: true })
+})
+
+it('tells a time-out, an unreachable server and an abort apart', async () => {
+  answer = { ...answer, delay: 500 }
+  expect(await failure(call('x', {}, { timeout: 30 }))).toMatchObject({ status: 0, error: 'net.timeout', passing: true })
+  const abort = new AbortController()
+  const aborted = failure(call('x', {}, { signal: abort.signal }))
+  abort.abort()
+  expect(await aborted).toMatchObject({ name: 'AbortError' })
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')))
+  expect(await failure(call('x'))).toMatchObject({ status: 0, error: 'net.unreachable', msg: expect.stringContaining('后端接口连接失败') })
+})
+
+it('announces the end of the session', async () => {
+  const heard: string[] = []
+  const off = onSessionEvent(event => heard.push(event.kind))
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ status: false, code: 401, msg: 'unauthorized not login' }, { status: 401 })))
+  await failure(call('x'))
+  off()
+  expect(heard).toEqual(['ended'])
+})
+
+it('makes keys that do not repeat', () => {
+  expect(new Set(Array.from({ length: 200 }, newKey)).size).toBe(200)
+})

@@ -1,0 +1,120 @@
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import type { Registry } from '@tuheng/domain/kernel/registry'
+import { anyResource, defineResource, section } from '@tuheng/domain/kernel/resource'
+import { f } from '@tuheng/domain/kernel/fields'
+import { describe, expect, it } from 'vitest'
+import { buildNavigation, crumbsOf, leavesOf, menuOf, resolve, titleOf } from './navigation.ts'
+import { shownName, tabTitle, windowTitle } from './titles.ts'
+
+const waybill = defineResource({
+  name: 'waybill', area: 'transport', label: '公路运单', en: 'Highway waybill', title: 'no',
+  fields: { no: f.text('运单号') },
+  faces: { all: { zh: '运单', en: 'Waybills', api: 'oms/wayBill', permission: 'oms.way' } },
+  list: { columns: ['no'], filters: [], search: ['no'] },
+  form: [section('基本', 'Basics', ['no'])],
+})
+const list = { kind: 'list', resource: 'waybill', face: 'all' } as const
+const registry: Registry = {
+  resources: [anyResource(waybill)],
+  reports: [],
+  sections: [
+    {
+      path: '/transport', zh: '运输管理', en: 'Transport', icon: 'transport',
+      children: [
+        {
+          path: '/transport/highway', zh: '公路', en: 'Highway',
+          children: [
+            { path: '/transport/highway/list', zh: '公路运单', en: 'Highway waybills', guard: ['oms.way.read'], view: list },
+            { path: '/transport/highway/secret', zh: '内部', en: 'Internal', guard: ['oms.way.read'], view: list, hidden: true },
+          ],
+        },
+        { path: '/transport/census', zh: '日统计', en: 'Daily census', guard: ['oms.census.read', 'smp.data.read'], view: { kind: 'report', report: 'census' } },
+        { path: '/transport/later', zh: '以后', en: 'Later', guard: [], view: { kind: 'page', page: 'unwritten' } },
+      ],
+    },
+    { path: '/flow', zh: '流程', en: 'Flow', icon: 'flow', children: [{ path: '/flow/define', zh: '流程定义', en: 'Define process', guard: ['bpm.process.read'], view: { kind: 'page', page: 'define' } }] },
+  ],
+}
+const home = { screen: { path: '/index', zh: '首页', en: 'Home', guard: [], view: { kind: 'page', page: 'home' } }, parents: [] } as const
+const nav = buildNavigation({ registry, personal: [home], hasPage: name => name !== 'unwritten' })
+
+const actor = (...codes: string[]): Actor => ({
+  userId: 1, memberId: 1, orgId: 1, name: '张三', isAdmin: false, permissions: new Set(codes), scope: 'company', deptIds: [], fieldRights: {},
+})
+
+describe('menuOf', () => {
+  it('keeps what the person may open, in order, without empty groups, hidden and unwritten screens', () => {
+    expect(leavesOf(menuOf(nav, actor('oms.way.read'))).map(item => item.path)).toEqual(['/transport/highway/list'])
+    expect(menuOf(nav, actor('smp.data.read'))[0]?.children?.map(item => item.path)).toEqual(['/transport/census'])
+    expect(menuOf(nav, actor())).toEqual([])
+    expect(menuOf(nav, { ...actor(), isAdmin: true }).map(item => item.path)).toEqual(['/transport', '/flow'])
+  })
+})
+
+describe('resolve', () => {
+  const dispatcher = actor('oms.way.read', 'oms.way.modify')
+  const kindOf = (path: string, who = dispatcher) => {
+    const target = resolve(nav, who, path)
+    return target.kind === 'page' ? target.act : target.kind === 'redirect' ? target.to : target.kind
+  }
+  it.each([
+    ['/', '/index'],
+    ['/index', 'show'],
+    ['/transport', '/transport/highway/list'],
+    ['/transport/highway/', '/transport/highway/list'],
+    ['/transport/highway/list', 'show'],
+    ['/transport/highway/list/', 'show'],
+    ['/transport/highway/list/new', 'new'],
+    ['/transport/highway/list/12', 'detail'],
+    ['/transport/highway/list/12/edit', 'edit'],
+    ['/transport/highway/list/12/delete', 'missing'],
+    ['/transport/highway/list/12/edit/more', 'missing'],
+    ['/transport/highway/list/abc', 'missing'],
+    ['/transport/highway/secret', 'show'],
+    ['/transport/census', 'forbidden'],
+    ['/transport/later', 'missing'],
+    ['/flow', 'forbidden'],
+    ['/flow/define/5', 'forbidden'],
+    ['/nowhere', 'missing'],
+  ])('%s → %s', (path, expected) => {
+    expect(kindOf(path)).toBe(expected)
+  })
+  it('asks for the right to modify before an entry form', () => {
+    expect(kindOf('/transport/highway/list/new', actor('oms.way.read'))).toBe('forbidden')
+    expect(kindOf('/transport/highway/list/12/edit', actor('oms.way.read'))).toBe('forbidden')
+    expect(kindOf('/transport/highway/list/12', actor('oms.way.read'))).toBe('detail')
+  })
+  it('lets a hand-written page have paths of its own below it, a report none', () => {
+    expect(kindOf('/flow/define/5/edit', actor('bpm.process.read'))).toBe('show')
+    expect(kindOf('/transport/census/1', actor('oms.census.read'))).toBe('missing')
+  })
+})
+
+describe('titles', () => {
+  const at = (path: string) => {
+    const target = resolve(nav, { ...actor(), isAdmin: true }, path)
+    if (target.kind !== 'page') throw new Error(path)
+    return target
+  }
+  it('names the screen, and what is done to a record', () => {
+    expect(titleOf(at('/transport/highway/list'))).toEqual({ zh: '公路运单', en: 'Highway waybills' })
+    expect(titleOf(at('/transport/highway/list/new'))).toEqual({ zh: '新增公路运单', en: 'New highway waybill' })
+    expect(titleOf(at('/transport/highway/list/12/edit')).en).toBe('Edit highway waybill 12')
+  })
+  it('prefers the tab’s own name, in the language', () => {
+    const target = at('/transport/highway/list/12')
+    expect(tabTitle({ title: 'YD2026112000012' }, target, 'en')).toBe('YD2026112000012')
+    expect(tabTitle({ title: { zh: '复制', en: 'Copy' } }, target, 'en')).toBe('Copy')
+    expect(tabTitle(undefined, target, 'zh')).toBe('公路运单 12')
+  })
+  it('stands before the site’s', () => {
+    expect(windowTitle('公路运单', '途衡智慧物流')).toBe('公路运单 - 途衡智慧物流')
+    expect(windowTitle('', '途衡智慧物流')).toBe('途衡智慧物流')
+  })
+  it('hangs a record under its list', () => {
+    expect(crumbsOf(at('/transport/highway/list/12')).map(crumb => crumb.zh)).toEqual(['运输管理', '公路', '公路运单', '公路运单 12'])
+  })
+  it('calls people by the part after the last bullet', () => {
+    expect(['途衡物流•运输部•张三', '李四', '王·五', '•'].map(shownName)).toEqual(['张三', '李四', '五', '•'])
+  })
+})

@@ -1,0 +1,18 @@
+import { useLocation } from 'react-router'
+import { useLang } from '../shared/i18n.ts'
+import { useActor } from '../shared/session.ts'
+import { tabKey } from '../shared/tab-rules.ts'
+import { useTabs } from '../shared/tabs.ts'
+import { navigation } from './nav-context.tsx'
+import { resolve } from './navigation.ts'
+import { tabTitle } from './titles.ts'
+
+/** Name of the page in front; empty on an error page. */
+export function usePageTitle(): string {
+  const lang = useLang()
+  const actor = useActor()
+  const { pathname, search } = useLocation()
+  const tab = useTabs(state => state.tabs.find(found => found.key === tabKey(pathname, search)))
+  const target = resolve(navigation, actor, pathname)
+  return target.kind === 'page' ? tabTitle(tab, target, lang) : ''
+}

@@ -1,5 +1,6 @@
 import { buildApp } from './app.ts'
 import { migrate } from './db/migrate.ts'
+import { DEMO_USER, isEmpty, loadDemo } from './demo/index.ts'
 import { openDatabase } from './db/open.ts'
 import { startSealing } from './engine/audit-chain.ts'
 import { parseConfig } from './plugins/config.ts'
@@ -8,9 +9,12 @@ async function main(): Promise<void> {
   const config = parseConfig(process.env)
   const db = await openDatabase(config)
   await migrate(db)
-  const { app } = await buildApp({ config, db })
+  const { app, engine } = await buildApp({ config, db })
+  const demo = config.demo && (await isEmpty(engine))
+  if (demo) await loadDemo(engine)
   await app.listen({ host: config.host, port: config.port })
   console.log(`途衡 Tuheng  http://localhost:${config.port}`)
+  if (config.demo) console.log(`demo sign-in  ${DEMO_USER.username} / ${DEMO_USER.password}`)
   const sealing = startSealing(db, { everyMs: 5000, onError: error => app.log.error({ err: error }, 'sealing the audit chain failed') })
   const stop = async (): Promise<void> => {
     await app.close()

@@ -1,7 +1,9 @@
 import type { Server } from '../engine/endpoint.ts'
 import type { Config } from '../plugins/config.ts'
+import { registerSettlementArea } from './settlement/index.ts'
 import { registerAccount } from './system/account.ts'
 import { registerDictionaries } from './system/dictionaries.ts'
+import { registerMembers } from './system/members.ts'
 import { registerTitles } from './system/titles.ts'
 
 /** Everything that declarations cannot say, area by area. */
@@ -9,4 +11,6 @@ export async function registerFeatures(server: Server, _config: Config): Promise
   registerAccount(server)
   registerTitles(server)
   registerDictionaries(server)
+  registerMembers(server)
+  registerSettlementArea(server)
 }

@@ -1106,6 +1106,1046 @@ CREATE POLICY "route_company" ON "route" USING (org_id = nullif(current_setting(
 --> statement-breakpoint
 GRANT SELECT, INSERT, UPDATE, DELETE ON "route" TO tuheng_app;
 --> statement-breakpoint
+CREATE TABLE "load_bill" (
+	"org_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "load_bill_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"version" integer DEFAULT 1 NOT NULL,
+	"bill_no" text NOT NULL,
+	"owner_bill_no" text,
+	"kind" text NOT NULL,
+	"mode" text NOT NULL,
+	"customer_id" bigint NOT NULL,
+	"contract_id" bigint NOT NULL,
+	"shipper" text NOT NULL,
+	"consignee" text NOT NULL,
+	"load_address_id" bigint NOT NULL,
+	"unload_address_id" bigint NOT NULL,
+	"goods_id" bigint NOT NULL,
+	"spec" text,
+	"qty" numeric(12, 3) NOT NULL,
+	"trucks" integer,
+	"over_rate" numeric(6, 4) NOT NULL,
+	"valid_from" date NOT NULL,
+	"valid_to" date NOT NULL,
+	"granted_qty" numeric(12, 3),
+	"ungranted_qty" numeric(12, 3),
+	"sent_qty" numeric(12, 3),
+	"sent_trucks" integer,
+	"arrived_qty" numeric(12, 3),
+	"arrived_trucks" integer,
+	"received_qty" numeric(12, 3),
+	"transit_qty" numeric(12, 3),
+	"unsent_qty" numeric(12, 3),
+	"attachments" jsonb,
+	"remark" text,
+	"audited_by" bigint,
+	"audited_at" timestamp with time zone,
+	"status" text DEFAULT 'toAudit' NOT NULL,
+	"stage" text DEFAULT 'toAudit' NOT NULL,
+	"dept_id" bigint,
+	"created_at" timestamp with time zone NOT NULL,
+	"created_by" bigint,
+	"updated_at" timestamp with time zone NOT NULL,
+	"updated_by" bigint,
+	"deleted_at" timestamp with time zone,
+	"deleted_by" bigint,
+	"deleted_reason" text,
+	CONSTRAINT "load_bill_pk" PRIMARY KEY("org_id","id"),
+	CONSTRAINT "load_bill__bill_no__key" UNIQUE("org_id","bill_no"),
+	CONSTRAINT "load_bill_period_check" CHECK (valid_to >= valid_from),
+	CONSTRAINT "load_bill_granted_check" CHECK (granted_qty >= 0 and granted_qty <= round(qty * (1 + over_rate), 3)),
+	CONSTRAINT "load_bill_arrived_check" CHECK (arrived_qty >= 0 and arrived_qty <= sent_qty),
+	CONSTRAINT "load_bill_status_known" CHECK ("status" in ('toAudit', 'audited', 'closed', 'void')),
+	CONSTRAINT "load_bill_stage_known" CHECK ("stage" in ('toAudit', 'audited', 'partGranted', 'granted', 'executing', 'done', 'expired', 'void'))
+);
+
+--> statement-breakpoint
+ALTER TABLE "load_bill" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "load_bill" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY "load_bill_company" ON "load_bill" USING (org_id = nullif(current_setting('app.org_id', true), '')::bigint);
+--> statement-breakpoint
+GRANT SELECT, INSERT, UPDATE, DELETE ON "load_bill" TO tuheng_app;
+--> statement-breakpoint
+CREATE TABLE "load_bill_grant" (
+	"org_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "load_bill_grant_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"version" integer DEFAULT 1 NOT NULL,
+	"grant_no" text NOT NULL,
+	"bill_id" bigint NOT NULL,
+	"owner_bill_no" text,
+	"bill_kind" text,
+	"customer_id" bigint,
+	"shipper" text,
+	"consignee" text,
+	"load_address_id" bigint,
+	"unload_address_id" bigint,
+	"goods_id" bigint,
+	"over_rate" numeric(6, 4),
+	"carrier_id" bigint NOT NULL,
+	"qty" numeric(12, 3) NOT NULL,
+	"trucks" integer,
+	"price" numeric(12, 4),
+	"price_basis" text,
+	"valid_to" date,
+	"used_qty" numeric(12, 3),
+	"used_trucks" integer,
+	"left_qty" numeric(12, 3),
+	"pickup_code" text,
+	"granted_by" bigint,
+	"granted_at" timestamp with time zone,
+	"claimant" text,
+	"claimant_mobile" text,
+	"claimed_at" timestamp with time zone,
+	"remark" text,
+	"status" text DEFAULT 'granted' NOT NULL,
+	"dept_id" bigint,
+	"created_at" timestamp with time zone NOT NULL,
+	"created_by" bigint,
+	"updated_at" timestamp with time zone NOT NULL,
+	"updated_by" bigint,
+	"deleted_at" timestamp with time zone,
+	"deleted_by" bigint,
+	"deleted_reason" text,
+	CONSTRAINT "load_bill_grant_pk" PRIMARY KEY("org_id","id"),
+	CONSTRAINT "load_bill_grant__grant_no__key" UNIQUE("org_id","grant_no"),
+	CONSTRAINT "load_bill_grant_used_check" CHECK (used_qty >= 0),
+	CONSTRAINT "load_bill_grant_status_known" CHECK ("status" in ('granted', 'claimed', 'finished', 'revoked'))
+);
+
+--> statement-breakpoint
+ALTER TABLE "load_bill_grant" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "load_bill_grant" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY "load_bill_grant_company" ON "load_bill_grant" USING (org_id = nullif(current_setting('app.org_id', true), '')::bigint);
+--> statement-breakpoint
+GRANT SELECT, INSERT, UPDATE, DELETE ON "load_bill_grant" TO tuheng_app;
+--> statement-breakpoint
+CREATE TABLE "main_waybill" (
+	"org_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "main_waybill_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"version" integer DEFAULT 1 NOT NULL,
+	"main_no" text NOT NULL,
+	"biz_kind" text NOT NULL,
+	"customer_id" bigint NOT NULL,
+	"ar_contract_id" bigint NOT NULL,
+	"load_bill_id" bigint,
+	"route_id" bigint NOT NULL,
+	"load_address_id" bigint NOT NULL,
+	"unload_address_id" bigint NOT NULL,
+	"km" numeric(10, 1),
+	"shipper" text,
+	"shipper_contact" text,
+	"shipper_phone" text,
+	"consignee" text,
+	"consignee_contact" text,
+	"consignee_phone" text,
+	"goods_id" bigint NOT NULL,
+	"spec" text,
+	"plan_qty" numeric(12, 3) NOT NULL,
+	"plan_trucks" integer,
+	"plan_from" date NOT NULL,
+	"plan_to" date NOT NULL,
+	"ar_basis" text,
+	"ar_price" numeric(12, 4),
+	"ar_price_line_id" integer,
+	"ap_price" numeric(12, 4),
+	"ar_weight_rule" text NOT NULL,
+	"ap_weight_rule" text NOT NULL,
+	"loss_mode" text NOT NULL,
+	"loss_value" numeric(12, 3),
+	"loss_kg" numeric(12, 3),
+	"deduct_mode" text NOT NULL,
+	"goods_value" numeric(12, 4),
+	"warn_permille" numeric(11, 2),
+	"ar_wipe_rule" text NOT NULL,
+	"ap_wipe_rule" text NOT NULL,
+	"service_rate" numeric(6, 4),
+	"pay_type" text NOT NULL,
+	"prepay_cap" numeric(6, 4),
+	"cash_cap" numeric(6, 4),
+	"oil_virtual_cap" numeric(6, 4),
+	"oil_physical_cap" numeric(6, 4),
+	"etc_cap" numeric(6, 4),
+	"salesman_id" bigint,
+	"dispatcher_id" bigint,
+	"dispatched_trucks" integer,
+	"dispatched_qty" numeric(12, 3),
+	"loaded_trucks" integer,
+	"loaded_qty" numeric(12, 3),
+	"unloaded_trucks" integer,
+	"unloaded_qty" numeric(12, 3),
+	"done_trucks" integer,
+	"done_qty" numeric(12, 3),
+	"left_qty" numeric(12, 3),
+	"done_rate" numeric(6, 4),
+	"attachments" jsonb,
+	"remark" text,
+	"audited_by" bigint,
+	"audited_at" timestamp with time zone,
+	"status" text DEFAULT 'draft' NOT NULL,
+	"dept_id" bigint,
+	"created_at" timestamp with time zone NOT NULL,
+	"created_by" bigint,
+	"updated_at" timestamp with time zone NOT NULL,
+	"updated_by" bigint,
+	"deleted_at" timestamp with time zone,
+	"deleted_by" bigint,
+	"deleted_reason" text,
+	CONSTRAINT "main_waybill_pk" PRIMARY KEY("org_id","id"),
+	CONSTRAINT "main_waybill__main_no__key" UNIQUE("org_id","main_no"),
+	CONSTRAINT "main_waybill_plan_check" CHECK (plan_to >= plan_from),
+	CONSTRAINT "main_waybill_progress_check" CHECK (dispatched_trucks >= loaded_trucks and loaded_trucks >= unloaded_trucks and unloaded_trucks >= done_trucks),
+	CONSTRAINT "main_waybill_status_known" CHECK ("status" in ('draft', 'toAudit', 'active', 'done', 'closed', 'void'))
+);
+
+--> statement-breakpoint
+ALTER TABLE "main_waybill" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "main_waybill" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY "main_waybill_company" ON "main_waybill" USING (org_id = nullif(current_setting('app.org_id', true), '')::bigint);
+--> statement-breakpoint
+GRANT SELECT, INSERT, UPDATE, DELETE ON "main_waybill" TO tuheng_app;
+--> statement-breakpoint
+CREATE TABLE "main_waybill_carrier" (
+	"org_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "main_waybill_carrier_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"parent_id" bigint NOT NULL,
+	"seq" integer NOT NULL,
+	"carrier_id" bigint NOT NULL,
+	"contract_id" bigint,
+	"qty" numeric(12, 3),
+	"trucks" integer,
+	"ap_price" numeric(12, 4),
+	"ap_basis" text,
+	"ap_price_line_id" integer,
+	"dispatched_qty" numeric(12, 3),
+	"dispatched_trucks" integer,
+	"remark" text,
+	CONSTRAINT "main_waybill_carrier_pk" PRIMARY KEY("org_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "main_waybill_carrier" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "main_waybill_carrier" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY "main_waybill_carrier_company" ON "main_waybill_carrier" USING (org_id = nullif(current_setting('app.org_id', true), '')::bigint);
+--> statement-breakpoint
+GRANT SELECT, INSERT, UPDATE, DELETE ON "main_waybill_carrier" TO tuheng_app;
+--> statement-breakpoint
+CREATE TABLE "main_waybill_carrier_ids" (
+	"org_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "main_waybill_carrier_ids_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"parent_id" bigint NOT NULL,
+	"target_id" bigint NOT NULL,
+	CONSTRAINT "main_waybill_carrier_ids_pk" PRIMARY KEY("org_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "main_waybill_carrier_ids" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "main_waybill_carrier_ids" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY "main_waybill_carrier_ids_company" ON "main_waybill_carrier_ids" USING (org_id = nullif(current_setting('app.org_id', true), '')::bigint);
+--> statement-breakpoint
+GRANT SELECT, INSERT, UPDATE, DELETE ON "main_waybill_carrier_ids" TO tuheng_app;
+--> statement-breakpoint
+CREATE TABLE "waybill" (
+	"org_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "waybill_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"version" integer DEFAULT 1 NOT NULL,
+	"waybill_no" text NOT NULL,
+	"main_id" bigint NOT NULL,
+	"trip_seq" integer,
+	"biz_kind" text,
+	"source" text,
+	"outer_no" text,
+	"business_type" text NOT NULL,
+	"transport_mode" text NOT NULL,
+	"customer_id" bigint,
+	"ar_contract_id" bigint,
+	"load_bill_id" bigint,
+	"grant_id" bigint,
+	"from_bill" boolean,
+	"route_id" bigint,
+	"km" numeric(10, 1),
+	"load_address_id" bigint,
+	"unload_address_id" bigint,
+	"shipper" text,
+	"consignee" text,
+	"goods_id" bigint,
+	"spec" text,
+	"carrier_id" bigint,
+	"ap_contract_id" bigint,
+	"salesman_id" bigint,
+	"plan_qty" numeric(12, 3),
+	"vehicle_id" bigint,
+	"plate_no" text,
+	"plate_color" text,
+	"vehicle_type" text,
+	"vehicle_kind" text,
+	"vehicle_rated" numeric(12, 3),
+	"vehicle_axles" integer,
+	"trailer_id" bigint,
+	"trailer_no" text,
+	"trailer_rated" numeric(12, 3),
+	"trailer_axles" integer,
+	"rated_load" numeric(12, 3),
+	"axles" integer,
+	"driver_id" bigint,
+	"driver_mobile" text,
+	"driver_id_no" text,
+	"escort" text,
+	"payee_name" text,
+	"payee_account" text,
+	"payee_bank" text,
+	"dispatched_at" timestamp with time zone,
+	"dispatched_by" bigint,
+	"dispatch_note" text,
+	"load_at" timestamp with time zone,
+	"load_ticket_no" text,
+	"load_gross" numeric(12, 3),
+	"load_tare" numeric(12, 3),
+	"load_net" numeric(12, 3),
+	"service_tons" numeric(12, 3),
+	"pieces" integer,
+	"seal_no" text,
+	"load_photos" jsonb,
+	"loaded_by" bigint,
+	"arrive_at" timestamp with time zone,
+	"unload_at" timestamp with time zone,
+	"unload_ticket_no" text,
+	"unload_gross" numeric(12, 3),
+	"unload_tare" numeric(12, 3),
+	"unload_net" numeric(12, 3),
+	"deduct_qty" numeric(12, 3),
+	"unload_photos" jsonb,
+	"receiver" text,
+	"unloaded_by" bigint,
+	"receipt_photos" jsonb,
+	"receipt_copies" integer,
+	"receipt_at" date,
+	"receipt_handed_to" text,
+	"loss_mode" text,
+	"loss_value" numeric(12, 3),
+	"loss_kg" numeric(12, 3),
+	"deduct_mode" text,
+	"warn_permille" numeric(11, 2),
+	"ar_weight_rule" text,
+	"ap_weight_rule" text,
+	"loss_qty" numeric(12, 3),
+	"loss_permille" numeric(11, 2),
+	"allow_qty" numeric(12, 3),
+	"over_loss_qty" numeric(12, 3),
+	"loss_kind" text,
+	"loss_reason" text,
+	"goods_value" numeric(12, 4),
+	"loss_amount" numeric(14, 2),
+	"ar_basis" text,
+	"ar_price" numeric(12, 4),
+	"ar_qty" numeric(12, 3),
+	"ar_freight" numeric(14, 2),
+	"ar_incidental" numeric(14, 2),
+	"ar_deduct" numeric(14, 2),
+	"ar_total" numeric(14, 2),
+	"ar_tax_rate" numeric(6, 4),
+	"ar_excl" numeric(14, 2),
+	"ar_pinned" boolean,
+	"ap_basis" text,
+	"ap_price" numeric(12, 4),
+	"ap_qty" numeric(12, 3),
+	"ap_freight" numeric(14, 2),
+	"ap_add" numeric(14, 2),
+	"info_fee" numeric(14, 2),
+	"ap_deduct" numeric(14, 2),
+	"wipe_amount" numeric(14, 2),
+	"ap_total" numeric(14, 2),
+	"ap_tax_rate" numeric(6, 4),
+	"ap_excl" numeric(14, 2),
+	"ap_pinned" boolean,
+	"service_rate" numeric(6, 4),
+	"service_fee" numeric(14, 2),
+	"invoice_item" text,
+	"pay_type" text NOT NULL,
+	"prepay_cash" numeric(14, 2),
+	"oil_virtual" numeric(14, 2),
+	"oil_physical" numeric(14, 2),
+	"etc" numeric(14, 2),
+	"pay_on_arrival" numeric(14, 2),
+	"prepaid_total" numeric(14, 2),
+	"oil_total" numeric(14, 2),
+	"pay_on_receipt" numeric(14, 2),
+	"profit_excl" numeric(14, 2),
+	"profit_rate" numeric(6, 4),
+	"attachments" jsonb,
+	"remark" text,
+	"audited_by" bigint,
+	"audited_at" timestamp with time zone,
+	"reviewed_by" bigint,
+	"reviewed_at" timestamp with time zone,
+	"reported_at" timestamp with time zone,
+	"report_message" text,
+	"transport_status" text DEFAULT 'toDispatch' NOT NULL,
+	"audit_status" text DEFAULT 'unaudited' NOT NULL,
+	"receipt_status" text DEFAULT 'pending' NOT NULL,
+	"loss_confirm" text DEFAULT 'pending' NOT NULL,
+	"exception_flag" text DEFAULT 'none' NOT NULL,
+	"ar_status" text DEFAULT 'unpriced' NOT NULL,
+	"ap_status" text DEFAULT 'unpriced' NOT NULL,
+	"invoice_status" text DEFAULT 'none' NOT NULL,
+	"pay_status" text DEFAULT 'none' NOT NULL,
+	"report_status" text DEFAULT 'none' NOT NULL,
+	"dept_id" bigint,
+	"created_at" timestamp with time zone NOT NULL,
+	"created_by" bigint,
+	"updated_at" timestamp with time zone NOT NULL,
+	"updated_by" bigint,
+	"deleted_at" timestamp with time zone,
+	"deleted_by" bigint,
+	"deleted_reason" text,
+	CONSTRAINT "waybill_pk" PRIMARY KEY("org_id","id"),
+	CONSTRAINT "waybill__waybill_no__key" UNIQUE("org_id","waybill_no"),
+	CONSTRAINT "waybill_load_weights_check" CHECK (load_gross is null or load_tare is null or (load_tare > 0 and load_gross > load_tare)),
+	CONSTRAINT "waybill_unload_weights_check" CHECK (unload_gross is null or unload_tare is null or (unload_tare > 0 and unload_gross > unload_tare)),
+	CONSTRAINT "waybill_times_check" CHECK (load_at is null or unload_at is null or unload_at > load_at),
+	CONSTRAINT "waybill_in_transit_is_loaded_check" CHECK (transport_status not in ('inTransit', 'arrived') or (load_at is not null and load_net > 0)),
+	CONSTRAINT "waybill_unloaded_is_weighed_check" CHECK (transport_status <> 'unloaded' or (load_at is not null and load_net > 0 and unload_net > 0)),
+	CONSTRAINT "waybill_audited_is_unloaded_check" CHECK (audit_status = 'unaudited' or transport_status = 'unloaded'),
+	CONSTRAINT "waybill_transport_status_known" CHECK ("transport_status" in ('toDispatch', 'toLoad', 'inTransit', 'arrived', 'unloaded', 'void')),
+	CONSTRAINT "waybill_audit_status_known" CHECK ("audit_status" in ('unaudited', 'audited', 'reviewed')),
+	CONSTRAINT "waybill_receipt_status_known" CHECK ("receipt_status" in ('pending', 'received', 'returned')),
+	CONSTRAINT "waybill_loss_confirm_known" CHECK ("loss_confirm" in ('pending', 'confirmed')),
+	CONSTRAINT "waybill_exception_flag_known" CHECK ("exception_flag" in ('none', 'open', 'resolved')),
+	CONSTRAINT "waybill_ar_status_known" CHECK ("ar_status" in ('unpriced', 'priced', 'inStatement', 'confirmed', 'invoiced', 'partSettled', 'settled')),
+	CONSTRAINT "waybill_ap_status_known" CHECK ("ap_status" in ('unpriced', 'priced', 'inStatement', 'confirmed', 'invoiced', 'partSettled', 'settled')),
+	CONSTRAINT "waybill_invoice_status_known" CHECK ("invoice_status" in ('none', 'part', 'full')),
+	CONSTRAINT "waybill_pay_status_known" CHECK ("pay_status" in ('none', 'prepaid', 'part', 'full')),
+	CONSTRAINT "waybill_report_status_known" CHECK ("report_status" in ('none', 'reported', 'failed'))
+);
+
+--> statement-breakpoint
+ALTER TABLE "waybill" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "waybill" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY "waybill_company" ON "waybill" USING (org_id = nullif(current_setting('app.org_id', true), '')::bigint);
+--> statement-breakpoint
+GRANT SELECT, INSERT, UPDATE, DELETE ON "waybill" TO tuheng_app;
+--> statement-breakpoint
+ALTER TABLE "waybill" ADD CONSTRAINT "waybill_vehicle_busy" exclude using btree (org_id with =, vehicle_id with =) where (transport_status in ('toLoad', 'inTransit', 'arrived') and biz_kind = 'road' and deleted_at is null);
+--> statement-breakpoint
+ALTER TABLE "waybill" ADD CONSTRAINT "waybill_driver_busy" exclude using btree (org_id with =, driver_id with =) where (transport_status in ('toLoad', 'inTransit', 'arrived') and biz_kind = 'road' and deleted_at is null);
+--> statement-breakpoint
+CREATE TABLE "waybill_extra" (
+	"org_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "waybill_extra_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"parent_id" bigint NOT NULL,
+	"seq" integer NOT NULL,
+	"side" text NOT NULL,
+	"kind" text NOT NULL,
+	"fee_id" bigint NOT NULL,
+	"amount" numeric(14, 2) NOT NULL,
+	"tax_rate" numeric(6, 4),
+	"reason" text,
+	CONSTRAINT "waybill_extra_pk" PRIMARY KEY("org_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "waybill_extra" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "waybill_extra" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY "waybill_extra_company" ON "waybill_extra" USING (org_id = nullif(current_setting('app.org_id', true), '')::bigint);
+--> statement-breakpoint
+GRANT SELECT, INSERT, UPDATE, DELETE ON "waybill_extra" TO tuheng_app;
+--> statement-breakpoint
+CREATE TABLE "waybill_exception" (
+	"org_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "waybill_exception_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"version" integer DEFAULT 1 NOT NULL,
+	"exception_no" text NOT NULL,
+	"waybill_id" bigint NOT NULL,
+	"plate_no" text,
+	"driver_id" bigint,
+	"customer_id" bigint,
+	"carrier_id" bigint,
+	"kind" text NOT NULL,
+	"occurred_at" timestamp with time zone NOT NULL,
+	"place" text,
+	"description" text NOT NULL,
+	"photos" jsonb,
+	"loss_amount" numeric(14, 2),
+	"liable" text,
+	"handler_id" bigint,
+	"solution" text,
+	"resolved_at" timestamp with time zone,
+	"remark" text,
+	"status" text DEFAULT 'open' NOT NULL,
+	"dept_id" bigint,
+	"created_at" timestamp with time zone NOT NULL,
+	"created_by" bigint,
+	"updated_at" timestamp with time zone NOT NULL,
+	"updated_by" bigint,
+	"deleted_at" timestamp with time zone,
+	"deleted_by" bigint,
+	"deleted_reason" text,
+	CONSTRAINT "waybill_exception_pk" PRIMARY KEY("org_id","id"),
+	CONSTRAINT "waybill_exception__exception_no__key" UNIQUE("org_id","exception_no"),
+	CONSTRAINT "waybill_exception_status_known" CHECK ("status" in ('open', 'handling', 'resolved', 'cancelled'))
+);
+
+--> statement-breakpoint
+ALTER TABLE "waybill_exception" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "waybill_exception" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY "waybill_exception_company" ON "waybill_exception" USING (org_id = nullif(current_setting('app.org_id', true), '')::bigint);
+--> statement-breakpoint
+GRANT SELECT, INSERT, UPDATE, DELETE ON "waybill_exception" TO tuheng_app;
+--> statement-breakpoint
+CREATE TABLE "charge" (
+	"org_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "charge_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"version" integer DEFAULT 1 NOT NULL,
+	"side" text NOT NULL,
+	"party_id" bigint NOT NULL,
+	"contract_id" bigint,
+	"segment" text NOT NULL,
+	"doc_type" text NOT NULL,
+	"doc_id" integer NOT NULL,
+	"doc_no" text NOT NULL,
+	"kind" text NOT NULL,
+	"fee_code" text,
+	"fee_name" text NOT NULL,
+	"biz_date" date NOT NULL,
+	"month" text,
+	"qty" numeric(12, 3) NOT NULL,
+	"unit" text NOT NULL,
+	"price" numeric(12, 4),
+	"price_is_quotient" boolean,
+	"amount" numeric(14, 2),
+	"tax_rate" numeric(6, 4) NOT NULL,
+	"excl" numeric(14, 2),
+	"tax" numeric(14, 2),
+	"tons" numeric(12, 3) NOT NULL,
+	"trips" integer NOT NULL,
+	"statement_id" bigint,
+	"customer_id" bigint,
+	"carrier_id" bigint,
+	"route_id" bigint,
+	"goods_id" bigint,
+	"salesman_id" bigint,
+	"sheet_no" text,
+	"sheet_line_id" integer,
+	"pinned" boolean,
+	"adjusts_id" bigint,
+	"reversed" boolean,
+	"locked_at" timestamp with time zone,
+	"note" text,
+	"trace" jsonb,
+	"state" text DEFAULT 'unpriced' NOT NULL,
+	"dept_id" bigint,
+	"created_at" timestamp with time zone NOT NULL,
+	"created_by" bigint,
+	"updated_at" timestamp with time zone NOT NULL,
+	"updated_by" bigint,
+	"deleted_at" timestamp with time zone,
+	"deleted_by" bigint,
+	"deleted_reason" text,
+	CONSTRAINT "charge_pk" PRIMARY KEY("org_id","id"),
+	CONSTRAINT "charge_tax_check" CHECK (amount is null or excl + tax = amount),
+	CONSTRAINT "charge_whole_check" CHECK ((amount is null) = (excl is null) and (amount is null) = (tax is null)),
+	CONSTRAINT "charge_unpriced_check" CHECK ((state = 'unpriced') = (amount is null)),
+	CONSTRAINT "charge_in_statement_check" CHECK ((statement_id is not null) = (state not in ('unpriced', 'priced'))),
+	CONSTRAINT "charge_month_check" CHECK (month = to_char(biz_date, 'YYYY-MM')),
+	CONSTRAINT "charge_rate_check" CHECK (tax_rate >= 0 and tax_rate < 1),
+	CONSTRAINT "charge_state_known" CHECK ("state" in ('unpriced', 'priced', 'inStatement', 'confirmed', 'invoiced', 'partSettled', 'settled'))
+);
+
+--> statement-breakpoint
+ALTER TABLE "charge" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "charge" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY "charge_company" ON "charge" USING (org_id = nullif(current_setting('app.org_id', true), '')::bigint);
+--> statement-breakpoint
+GRANT SELECT, INSERT, UPDATE, DELETE ON "charge" TO tuheng_app;
+--> statement-breakpoint
+CREATE TABLE "statement" (
+	"org_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "statement_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"version" integer DEFAULT 1 NOT NULL,
+	"stmt_no" text NOT NULL,
+	"kind" text NOT NULL,
+	"party_id" bigint NOT NULL,
+	"contract_id" bigint,
+	"period_from" date NOT NULL,
+	"period_to" date NOT NULL,
+	"supplementary" boolean NOT NULL,
+	"line_count" integer,
+	"truck_count" integer,
+	"qty_sum" numeric(12, 3),
+	"gross_sum" numeric(14, 2),
+	"deduct_sum" numeric(14, 2),
+	"adjust_sum" numeric(14, 2),
+	"claim_sum" numeric(14, 2),
+	"prepaid_sum" numeric(14, 2),
+	"net_sum" numeric(14, 2),
+	"invoiceable_sum" numeric(14, 2),
+	"tax_sum" numeric(14, 2),
+	"tax_groups" jsonb,
+	"applied_sum" numeric(14, 2),
+	"available_sum" numeric(14, 2),
+	"settled_sum" numeric(14, 2),
+	"open_sum" numeric(14, 2),
+	"invoiced_sum" numeric(14, 2),
+	"uninvoiced_sum" numeric(14, 2),
+	"dirty_count" integer,
+	"diff_count" integer,
+	"credit_days" integer,
+	"due_date" date,
+	"salesman_id" bigint,
+	"account_name" text,
+	"bank_name" text,
+	"account_no" text,
+	"sent_at" timestamp with time zone,
+	"confirm_by" text,
+	"confirm_at" date,
+	"signed_files" jsonb,
+	"forced" boolean,
+	"adjust_approved_key" text,
+	"adjust_approved_by" bigint,
+	"adjust_approved_at" timestamp with time zone,
+	"attachments" jsonb,
+	"remark" text,
+	"status" text DEFAULT 'draft' NOT NULL,
+	"invoice_status" text DEFAULT 'none' NOT NULL,
+	"dept_id" bigint,
+	"created_at" timestamp with time zone NOT NULL,
+	"created_by" bigint,
+	"updated_at" timestamp with time zone NOT NULL,
+	"updated_by" bigint,
+	"deleted_at" timestamp with time zone,
+	"deleted_by" bigint,
+	"deleted_reason" text,
+	CONSTRAINT "statement_pk" PRIMARY KEY("org_id","id"),
+	CONSTRAINT "statement__stmt_no__key" UNIQUE("org_id","stmt_no"),
+	CONSTRAINT "statement_period_check" CHECK (period_to >= period_from),
+	CONSTRAINT "statement_net_check" CHECK (net_sum = gross_sum - deduct_sum + adjust_sum - claim_sum - prepaid_sum),
+	CONSTRAINT "statement_applied_check" CHECK ((net_sum >= 0 and applied_sum between 0 and net_sum) or (net_sum < 0 and applied_sum between net_sum and 0)),
+	CONSTRAINT "statement_settled_check" CHECK ((net_sum >= 0 and settled_sum between 0 and applied_sum) or (net_sum < 0 and settled_sum between applied_sum and 0)),
+	CONSTRAINT "statement_invoiced_check" CHECK ((invoiceable_sum >= 0 and invoiced_sum between 0 and invoiceable_sum) or (invoiceable_sum < 0 and invoiced_sum between invoiceable_sum and 0)),
+	CONSTRAINT "statement_not_before_confirmation_check" CHECK (status in ('confirmed', 'partSettled', 'settled') or (applied_sum = 0 and settled_sum = 0 and invoiced_sum = 0)),
+	CONSTRAINT "statement_open_is_clean_check" CHECK (status not in ('confirmed', 'partSettled', 'settled') or diff_count = 0),
+	CONSTRAINT "statement_status_known" CHECK ("status" in ('draft', 'sent', 'confirmed', 'partSettled', 'settled', 'void')),
+	CONSTRAINT "statement_invoice_status_known" CHECK ("invoice_status" in ('none', 'part', 'full'))
+);
+
+--> statement-breakpoint
+ALTER TABLE "statement" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "statement" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY "statement_company" ON "statement" USING (org_id = nullif(current_setting('app.org_id', true), '')::bigint);
+--> statement-breakpoint
+GRANT SELECT, INSERT, UPDATE, DELETE ON "statement" TO tuheng_app;
+--> statement-breakpoint
+ALTER TABLE "statement" ADD CONSTRAINT "statement_one_per_period" exclude using btree (org_id with =, kind with =, party_id with =, period_from with =, period_to with =) where (status <> 'void' and not supplementary and deleted_at is null);
+--> statement-breakpoint
+CREATE TABLE "statement_line" (
+	"org_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "statement_line_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"parent_id" bigint NOT NULL,
+	"seq" integer NOT NULL,
+	"doc_type" text NOT NULL,
+	"doc_id" integer NOT NULL,
+	"doc_no" text,
+	"load_date" date,
+	"unload_date" date,
+	"plate_no" text,
+	"goods_id" bigint,
+	"route_id" bigint,
+	"load_net" numeric(12, 3),
+	"unload_net" numeric(12, 3),
+	"settle_qty" numeric(12, 3),
+	"unit" text,
+	"price" numeric(12, 4),
+	"gross" numeric(14, 2),
+	"incidental" numeric(14, 2),
+	"deduct" numeric(14, 2),
+	"adjust" numeric(14, 2),
+	"adjust_reason" text,
+	"adjust_tax_rate" numeric(6, 4),
+	"prepaid" numeric(14, 2),
+	"net" numeric(14, 2),
+	"dirty" boolean,
+	"dirty_reason" text,
+	"dispute_state" text,
+	"dispute_reason" text,
+	"their_net" numeric(14, 2),
+	"dispute_reply" text,
+	"charges" jsonb,
+	"snapshot_at" timestamp with time zone,
+	CONSTRAINT "statement_line_pk" PRIMARY KEY("org_id","id"),
+	CONSTRAINT "statement_line_reason_check" CHECK (coalesce(adjust, 0) = 0 or coalesce(btrim(adjust_reason), '') <> ''),
+	CONSTRAINT "statement_line_prepaid_check" CHECK (prepaid is null or prepaid >= 0)
+);
+
+--> statement-breakpoint
+ALTER TABLE "statement_line" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "statement_line" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY "statement_line_company" ON "statement_line" USING (org_id = nullif(current_setting('app.org_id', true), '')::bigint);
+--> statement-breakpoint
+GRANT SELECT, INSERT, UPDATE, DELETE ON "statement_line" TO tuheng_app;
+--> statement-breakpoint
+CREATE TABLE "settlement" (
+	"org_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "settlement_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"version" integer DEFAULT 1 NOT NULL,
+	"settle_no" text NOT NULL,
+	"kind" text NOT NULL,
+	"direction" text,
+	"party_id" bigint NOT NULL,
+	"amount" numeric(14, 2),
+	"tax_amount" numeric(14, 2),
+	"pay_method" text NOT NULL,
+	"plan_date" date NOT NULL,
+	"account_name" text,
+	"bank_name" text,
+	"account_no" text,
+	"draft_no" text,
+	"draft_due" date,
+	"bank_ref" text,
+	"paid_at" date,
+	"pay_files" jsonb,
+	"paid_by" bigint,
+	"approved_by" bigint,
+	"approved_at" timestamp with time zone,
+	"reason" text,
+	"attachments" jsonb,
+	"remark" text,
+	"status" text DEFAULT 'draft' NOT NULL,
+	"dept_id" bigint,
+	"created_at" timestamp with time zone NOT NULL,
+	"created_by" bigint,
+	"updated_at" timestamp with time zone NOT NULL,
+	"updated_by" bigint,
+	"deleted_at" timestamp with time zone,
+	"deleted_by" bigint,
+	"deleted_reason" text,
+	CONSTRAINT "settlement_pk" PRIMARY KEY("org_id","id"),
+	CONSTRAINT "settlement__settle_no__key" UNIQUE("org_id","settle_no"),
+	CONSTRAINT "settlement_amount_check" CHECK (status in ('draft', 'cancelled') or amount > 0),
+	CONSTRAINT "settlement_paid_check" CHECK (status <> 'paid' or (bank_ref is not null and paid_at is not null)),
+	CONSTRAINT "settlement_direction_check" CHECK (direction = case when kind = 'customer' then 'in' else 'out' end),
+	CONSTRAINT "settlement_status_known" CHECK ("status" in ('draft', 'approving', 'approved', 'paid', 'cancelled'))
+);
+
+--> statement-breakpoint
+ALTER TABLE "settlement" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "settlement" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY "settlement_company" ON "settlement" USING (org_id = nullif(current_setting('app.org_id', true), '')::bigint);
+--> statement-breakpoint
+GRANT SELECT, INSERT, UPDATE, DELETE ON "settlement" TO tuheng_app;
+--> statement-breakpoint
+CREATE TABLE "settlement_item" (
+	"org_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "settlement_item_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"parent_id" bigint NOT NULL,
+	"seq" integer NOT NULL,
+	"statement_id" bigint NOT NULL,
+	"stmt_no" text,
+	"period_from" date,
+	"period_to" date,
+	"net" numeric(14, 2),
+	"settled" numeric(14, 2),
+	"available" numeric(14, 2),
+	"amount" numeric(14, 2) NOT NULL,
+	"invoiceable" numeric(14, 2),
+	"tax" numeric(14, 2),
+	"remark" text,
+	CONSTRAINT "settlement_item_pk" PRIMARY KEY("org_id","id"),
+	CONSTRAINT "settlement_item_amount_check" CHECK (amount <> 0)
+);
+
+--> statement-breakpoint
+ALTER TABLE "settlement_item" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "settlement_item" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY "settlement_item_company" ON "settlement_item" USING (org_id = nullif(current_setting('app.org_id', true), '')::bigint);
+--> statement-breakpoint
+GRANT SELECT, INSERT, UPDATE, DELETE ON "settlement_item" TO tuheng_app;
+--> statement-breakpoint
+CREATE TABLE "invoice_out" (
+	"org_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "invoice_out_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"version" integer DEFAULT 1 NOT NULL,
+	"apply_no" text NOT NULL,
+	"customer_id" bigint NOT NULL,
+	"title_name" text NOT NULL,
+	"title_tax_no" text NOT NULL,
+	"title_address" text,
+	"title_phone" text,
+	"title_bank" text,
+	"title_account" text,
+	"invoice_kind" text NOT NULL,
+	"amount" numeric(14, 2),
+	"tax" numeric(14, 2),
+	"total" numeric(14, 2),
+	"email" text,
+	"mobile" text,
+	"invoice_remark" text,
+	"invoice_no" text,
+	"invoice_date" date,
+	"files" jsonb,
+	"deliver_at" timestamp with time zone,
+	"deliver_to" text,
+	"red_of_id" bigint,
+	"red_reason" text,
+	"red_initiator" text,
+	"red_form_no" text,
+	"red_form_status" text,
+	"red_amount" numeric(14, 2),
+	"red_pending" numeric(14, 2),
+	"approved_by" bigint,
+	"approved_at" timestamp with time zone,
+	"attachments" jsonb,
+	"remark" text,
+	"status" text DEFAULT 'draft' NOT NULL,
+	"deliver_status" text DEFAULT 'pending' NOT NULL,
+	"red_status" text DEFAULT 'none' NOT NULL,
+	"collect_status" text DEFAULT 'none' NOT NULL,
+	"dept_id" bigint,
+	"created_at" timestamp with time zone NOT NULL,
+	"created_by" bigint,
+	"updated_at" timestamp with time zone NOT NULL,
+	"updated_by" bigint,
+	"deleted_at" timestamp with time zone,
+	"deleted_by" bigint,
+	"deleted_reason" text,
+	CONSTRAINT "invoice_out_pk" PRIMARY KEY("org_id","id"),
+	CONSTRAINT "invoice_out__apply_no__key" UNIQUE("org_id","apply_no"),
+	CONSTRAINT "invoice_out_total_check" CHECK (amount + tax = total),
+	CONSTRAINT "invoice_out_issued_check" CHECK (status <> 'issued' or (invoice_no is not null and invoice_date is not null)),
+	CONSTRAINT "invoice_out_red_check" CHECK (red_amount >= 0 and red_pending >= 0 and (red_of_id is not null or red_amount + red_pending <= total)),
+	CONSTRAINT "invoice_out_delivered_check" CHECK (deliver_status = 'pending' or status = 'issued'),
+	CONSTRAINT "invoice_out_status_known" CHECK ("status" in ('draft', 'approving', 'toIssue', 'issued', 'cancelled')),
+	CONSTRAINT "invoice_out_deliver_status_known" CHECK ("deliver_status" in ('pending', 'delivered')),
+	CONSTRAINT "invoice_out_red_status_known" CHECK ("red_status" in ('none', 'applied', 'part', 'full')),
+	CONSTRAINT "invoice_out_collect_status_known" CHECK ("collect_status" in ('none', 'part', 'full'))
+);
+
+--> statement-breakpoint
+ALTER TABLE "invoice_out" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "invoice_out" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY "invoice_out_company" ON "invoice_out" USING (org_id = nullif(current_setting('app.org_id', true), '')::bigint);
+--> statement-breakpoint
+GRANT SELECT, INSERT, UPDATE, DELETE ON "invoice_out" TO tuheng_app;
+--> statement-breakpoint
+CREATE TABLE "invoice_out_item" (
+	"org_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "invoice_out_item_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"parent_id" bigint NOT NULL,
+	"seq" integer NOT NULL,
+	"statement_id" bigint NOT NULL,
+	"stmt_no" text,
+	"billed" numeric(14, 2),
+	"uninvoiced" numeric(14, 2),
+	"amount" numeric(14, 2) NOT NULL,
+	CONSTRAINT "invoice_out_item_pk" PRIMARY KEY("org_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "invoice_out_item" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "invoice_out_item" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY "invoice_out_item_company" ON "invoice_out_item" USING (org_id = nullif(current_setting('app.org_id', true), '')::bigint);
+--> statement-breakpoint
+GRANT SELECT, INSERT, UPDATE, DELETE ON "invoice_out_item" TO tuheng_app;
+--> statement-breakpoint
+CREATE TABLE "invoice_out_line" (
+	"org_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "invoice_out_line_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"parent_id" bigint NOT NULL,
+	"seq" integer NOT NULL,
+	"item_class" text NOT NULL,
+	"item_name" text NOT NULL,
+	"tax_code" text,
+	"spec" text,
+	"unit" text,
+	"qty" numeric(12, 3),
+	"price" numeric(16, 8),
+	"incl" numeric(14, 2) NOT NULL,
+	"tax_rate" numeric(6, 4) NOT NULL,
+	"amount" numeric(14, 2),
+	"tax" numeric(14, 2),
+	CONSTRAINT "invoice_out_line_pk" PRIMARY KEY("org_id","id"),
+	CONSTRAINT "invoice_out_line_tax_check" CHECK (amount + tax = incl)
+);
+
+--> statement-breakpoint
+ALTER TABLE "invoice_out_line" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "invoice_out_line" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY "invoice_out_line_company" ON "invoice_out_line" USING (org_id = nullif(current_setting('app.org_id', true), '')::bigint);
+--> statement-breakpoint
+GRANT SELECT, INSERT, UPDATE, DELETE ON "invoice_out_line" TO tuheng_app;
+--> statement-breakpoint
+CREATE TABLE "invoice_freight_line" (
+	"org_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "invoice_freight_line_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"parent_id" bigint NOT NULL,
+	"seq" integer NOT NULL,
+	"vehicle_kind" text NOT NULL,
+	"vehicle_no" text NOT NULL,
+	"from_place" text NOT NULL,
+	"to_place" text NOT NULL,
+	"goods_name" text NOT NULL,
+	CONSTRAINT "invoice_freight_line_pk" PRIMARY KEY("org_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "invoice_freight_line" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "invoice_freight_line" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY "invoice_freight_line_company" ON "invoice_freight_line" USING (org_id = nullif(current_setting('app.org_id', true), '')::bigint);
+--> statement-breakpoint
+GRANT SELECT, INSERT, UPDATE, DELETE ON "invoice_freight_line" TO tuheng_app;
+--> statement-breakpoint
+CREATE TABLE "invoice_in" (
+	"org_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "invoice_in_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"version" integer DEFAULT 1 NOT NULL,
+	"reg_no" text NOT NULL,
+	"kind" text NOT NULL,
+	"party_id" bigint NOT NULL,
+	"party_name" text,
+	"seller_name" text NOT NULL,
+	"invoice_kind" text NOT NULL,
+	"invoice_code" text,
+	"invoice_no" text NOT NULL,
+	"invoice_key" text,
+	"invoice_date" date NOT NULL,
+	"amount" numeric(14, 2) NOT NULL,
+	"tax_rate" numeric(6, 4),
+	"tax" numeric(14, 2) NOT NULL,
+	"total" numeric(14, 2) NOT NULL,
+	"verify_result" text,
+	"verified_at" timestamp with time zone,
+	"deduct_period" text,
+	"deduct_tax" numeric(14, 2),
+	"voucher_no" text,
+	"booked_at" timestamp with time zone,
+	"files" jsonb,
+	"remark" text,
+	"status" text DEFAULT 'registered' NOT NULL,
+	"deduct_status" text DEFAULT 'none' NOT NULL,
+	"dept_id" bigint,
+	"created_at" timestamp with time zone NOT NULL,
+	"created_by" bigint,
+	"updated_at" timestamp with time zone NOT NULL,
+	"updated_by" bigint,
+	"deleted_at" timestamp with time zone,
+	"deleted_by" bigint,
+	"deleted_reason" text,
+	CONSTRAINT "invoice_in_pk" PRIMARY KEY("org_id","id"),
+	CONSTRAINT "invoice_in__reg_no__key" UNIQUE("org_id","reg_no"),
+	CONSTRAINT "invoice_in_total_check" CHECK (amount + tax = total),
+	CONSTRAINT "invoice_in_ticked_check" CHECK (deduct_status <> 'ticked' or (deduct_period is not null and status in ('verified', 'booked'))),
+	CONSTRAINT "invoice_in_booked_check" CHECK (status <> 'booked' or voucher_no is not null),
+	CONSTRAINT "invoice_in_status_known" CHECK ("status" in ('registered', 'verified', 'booked', 'rejected')),
+	CONSTRAINT "invoice_in_deduct_status_known" CHECK ("deduct_status" in ('none', 'ticked'))
+);
+
+--> statement-breakpoint
+ALTER TABLE "invoice_in" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "invoice_in" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY "invoice_in_company" ON "invoice_in" USING (org_id = nullif(current_setting('app.org_id', true), '')::bigint);
+--> statement-breakpoint
+GRANT SELECT, INSERT, UPDATE, DELETE ON "invoice_in" TO tuheng_app;
+--> statement-breakpoint
+CREATE TABLE "invoice_in_item" (
+	"org_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "invoice_in_item_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"parent_id" bigint NOT NULL,
+	"seq" integer NOT NULL,
+	"statement_id" bigint NOT NULL,
+	"stmt_no" text,
+	"billed" numeric(14, 2),
+	"uninvoiced" numeric(14, 2),
+	"amount" numeric(14, 2) NOT NULL,
+	CONSTRAINT "invoice_in_item_pk" PRIMARY KEY("org_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "invoice_in_item" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "invoice_in_item" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY "invoice_in_item_company" ON "invoice_in_item" USING (org_id = nullif(current_setting('app.org_id', true), '')::bigint);
+--> statement-breakpoint
+GRANT SELECT, INSERT, UPDATE, DELETE ON "invoice_in_item" TO tuheng_app;
+--> statement-breakpoint
+CREATE TABLE "margin_adjust" (
+	"org_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "margin_adjust_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"version" integer DEFAULT 1 NOT NULL,
+	"adjust_no" text NOT NULL,
+	"month" text NOT NULL,
+	"customer_id" bigint NOT NULL,
+	"carrier_id" bigint,
+	"route_id" bigint,
+	"goods_id" bigint,
+	"revenue_excl" numeric(14, 2) NOT NULL,
+	"cost_excl" numeric(14, 2) NOT NULL,
+	"margin" numeric(14, 2),
+	"source_no" text,
+	"reason" text NOT NULL,
+	"attachments" jsonb,
+	"approved_by" bigint,
+	"approved_at" timestamp with time zone,
+	"remark" text,
+	"status" text DEFAULT 'draft' NOT NULL,
+	"dept_id" bigint,
+	"created_at" timestamp with time zone NOT NULL,
+	"created_by" bigint,
+	"updated_at" timestamp with time zone NOT NULL,
+	"updated_by" bigint,
+	"deleted_at" timestamp with time zone,
+	"deleted_by" bigint,
+	"deleted_reason" text,
+	CONSTRAINT "margin_adjust_pk" PRIMARY KEY("org_id","id"),
+	CONSTRAINT "margin_adjust__adjust_no__key" UNIQUE("org_id","adjust_no"),
+	CONSTRAINT "margin_adjust_margin_check" CHECK (margin = revenue_excl - cost_excl),
+	CONSTRAINT "margin_adjust_amount_check" CHECK (revenue_excl <> 0 or cost_excl <> 0),
+	CONSTRAINT "margin_adjust_status_known" CHECK ("status" in ('draft', 'approved', 'void'))
+);
+
+--> statement-breakpoint
+ALTER TABLE "margin_adjust" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "margin_adjust" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY "margin_adjust_company" ON "margin_adjust" USING (org_id = nullif(current_setting('app.org_id', true), '')::bigint);
+--> statement-breakpoint
+GRANT SELECT, INSERT, UPDATE, DELETE ON "margin_adjust" TO tuheng_app;
+--> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "import_batch" ADD CONSTRAINT "import_batch_org_id_file_id_file_org_id_id_fk" FOREIGN KEY ("org_id","file_id") REFERENCES "public"."file"("org_id","id") ON DELETE no action ON UPDATE no action;
@@ -1181,6 +2221,188 @@ ALTER TABLE "price_sheet_fee" ADD CONSTRAINT "price_sheet_fee_fee_id_fk" FOREIGN
 ALTER TABLE "route" ADD CONSTRAINT "route_from_address_id_fk" FOREIGN KEY ("org_id","from_address_id") REFERENCES "public"."address"("org_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "route" ADD CONSTRAINT "route_to_address_id_fk" FOREIGN KEY ("org_id","to_address_id") REFERENCES "public"."address"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "load_bill" ADD CONSTRAINT "load_bill_customer_id_fk" FOREIGN KEY ("org_id","customer_id") REFERENCES "public"."party"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "load_bill" ADD CONSTRAINT "load_bill_contract_id_fk" FOREIGN KEY ("org_id","contract_id") REFERENCES "public"."contract"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "load_bill" ADD CONSTRAINT "load_bill_load_address_id_fk" FOREIGN KEY ("org_id","load_address_id") REFERENCES "public"."address"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "load_bill" ADD CONSTRAINT "load_bill_unload_address_id_fk" FOREIGN KEY ("org_id","unload_address_id") REFERENCES "public"."address"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "load_bill" ADD CONSTRAINT "load_bill_goods_id_fk" FOREIGN KEY ("org_id","goods_id") REFERENCES "public"."goods"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "load_bill" ADD CONSTRAINT "load_bill_audited_by_fk" FOREIGN KEY ("org_id","audited_by") REFERENCES "public"."member"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "load_bill_grant" ADD CONSTRAINT "load_bill_grant_bill_id_fk" FOREIGN KEY ("org_id","bill_id") REFERENCES "public"."load_bill"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "load_bill_grant" ADD CONSTRAINT "load_bill_grant_customer_id_fk" FOREIGN KEY ("org_id","customer_id") REFERENCES "public"."party"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "load_bill_grant" ADD CONSTRAINT "load_bill_grant_load_address_id_fk" FOREIGN KEY ("org_id","load_address_id") REFERENCES "public"."address"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "load_bill_grant" ADD CONSTRAINT "load_bill_grant_unload_address_id_fk" FOREIGN KEY ("org_id","unload_address_id") REFERENCES "public"."address"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "load_bill_grant" ADD CONSTRAINT "load_bill_grant_goods_id_fk" FOREIGN KEY ("org_id","goods_id") REFERENCES "public"."goods"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "load_bill_grant" ADD CONSTRAINT "load_bill_grant_carrier_id_fk" FOREIGN KEY ("org_id","carrier_id") REFERENCES "public"."party"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "load_bill_grant" ADD CONSTRAINT "load_bill_grant_granted_by_fk" FOREIGN KEY ("org_id","granted_by") REFERENCES "public"."member"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "main_waybill" ADD CONSTRAINT "main_waybill_customer_id_fk" FOREIGN KEY ("org_id","customer_id") REFERENCES "public"."party"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "main_waybill" ADD CONSTRAINT "main_waybill_ar_contract_id_fk" FOREIGN KEY ("org_id","ar_contract_id") REFERENCES "public"."contract"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "main_waybill" ADD CONSTRAINT "main_waybill_load_bill_id_fk" FOREIGN KEY ("org_id","load_bill_id") REFERENCES "public"."load_bill"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "main_waybill" ADD CONSTRAINT "main_waybill_route_id_fk" FOREIGN KEY ("org_id","route_id") REFERENCES "public"."route"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "main_waybill" ADD CONSTRAINT "main_waybill_load_address_id_fk" FOREIGN KEY ("org_id","load_address_id") REFERENCES "public"."address"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "main_waybill" ADD CONSTRAINT "main_waybill_unload_address_id_fk" FOREIGN KEY ("org_id","unload_address_id") REFERENCES "public"."address"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "main_waybill" ADD CONSTRAINT "main_waybill_goods_id_fk" FOREIGN KEY ("org_id","goods_id") REFERENCES "public"."goods"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "main_waybill" ADD CONSTRAINT "main_waybill_salesman_id_fk" FOREIGN KEY ("org_id","salesman_id") REFERENCES "public"."member"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "main_waybill" ADD CONSTRAINT "main_waybill_dispatcher_id_fk" FOREIGN KEY ("org_id","dispatcher_id") REFERENCES "public"."member"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "main_waybill" ADD CONSTRAINT "main_waybill_audited_by_fk" FOREIGN KEY ("org_id","audited_by") REFERENCES "public"."member"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "main_waybill_carrier" ADD CONSTRAINT "main_waybill_carrier_parent_fk" FOREIGN KEY ("org_id","parent_id") REFERENCES "public"."main_waybill"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "main_waybill_carrier" ADD CONSTRAINT "main_waybill_carrier_carrier_id_fk" FOREIGN KEY ("org_id","carrier_id") REFERENCES "public"."party"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "main_waybill_carrier" ADD CONSTRAINT "main_waybill_carrier_contract_id_fk" FOREIGN KEY ("org_id","contract_id") REFERENCES "public"."contract"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "main_waybill_carrier_ids" ADD CONSTRAINT "main_waybill_carrier_ids_parent_fk" FOREIGN KEY ("org_id","parent_id") REFERENCES "public"."main_waybill"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "main_waybill_carrier_ids" ADD CONSTRAINT "main_waybill_carrier_ids_target_fk" FOREIGN KEY ("org_id","target_id") REFERENCES "public"."party"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "waybill" ADD CONSTRAINT "waybill_main_id_fk" FOREIGN KEY ("org_id","main_id") REFERENCES "public"."main_waybill"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "waybill" ADD CONSTRAINT "waybill_customer_id_fk" FOREIGN KEY ("org_id","customer_id") REFERENCES "public"."party"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "waybill" ADD CONSTRAINT "waybill_ar_contract_id_fk" FOREIGN KEY ("org_id","ar_contract_id") REFERENCES "public"."contract"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "waybill" ADD CONSTRAINT "waybill_load_bill_id_fk" FOREIGN KEY ("org_id","load_bill_id") REFERENCES "public"."load_bill"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "waybill" ADD CONSTRAINT "waybill_grant_id_fk" FOREIGN KEY ("org_id","grant_id") REFERENCES "public"."load_bill_grant"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "waybill" ADD CONSTRAINT "waybill_route_id_fk" FOREIGN KEY ("org_id","route_id") REFERENCES "public"."route"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "waybill" ADD CONSTRAINT "waybill_load_address_id_fk" FOREIGN KEY ("org_id","load_address_id") REFERENCES "public"."address"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "waybill" ADD CONSTRAINT "waybill_unload_address_id_fk" FOREIGN KEY ("org_id","unload_address_id") REFERENCES "public"."address"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "waybill" ADD CONSTRAINT "waybill_goods_id_fk" FOREIGN KEY ("org_id","goods_id") REFERENCES "public"."goods"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "waybill" ADD CONSTRAINT "waybill_carrier_id_fk" FOREIGN KEY ("org_id","carrier_id") REFERENCES "public"."party"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "waybill" ADD CONSTRAINT "waybill_ap_contract_id_fk" FOREIGN KEY ("org_id","ap_contract_id") REFERENCES "public"."contract"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "waybill" ADD CONSTRAINT "waybill_salesman_id_fk" FOREIGN KEY ("org_id","salesman_id") REFERENCES "public"."member"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "waybill" ADD CONSTRAINT "waybill_vehicle_id_fk" FOREIGN KEY ("org_id","vehicle_id") REFERENCES "public"."vehicle"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "waybill" ADD CONSTRAINT "waybill_trailer_id_fk" FOREIGN KEY ("org_id","trailer_id") REFERENCES "public"."vehicle"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "waybill" ADD CONSTRAINT "waybill_driver_id_fk" FOREIGN KEY ("org_id","driver_id") REFERENCES "public"."driver"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "waybill" ADD CONSTRAINT "waybill_dispatched_by_fk" FOREIGN KEY ("org_id","dispatched_by") REFERENCES "public"."member"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "waybill" ADD CONSTRAINT "waybill_loaded_by_fk" FOREIGN KEY ("org_id","loaded_by") REFERENCES "public"."member"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "waybill" ADD CONSTRAINT "waybill_unloaded_by_fk" FOREIGN KEY ("org_id","unloaded_by") REFERENCES "public"."member"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "waybill" ADD CONSTRAINT "waybill_audited_by_fk" FOREIGN KEY ("org_id","audited_by") REFERENCES "public"."member"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "waybill" ADD CONSTRAINT "waybill_reviewed_by_fk" FOREIGN KEY ("org_id","reviewed_by") REFERENCES "public"."member"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "waybill_extra" ADD CONSTRAINT "waybill_extra_parent_fk" FOREIGN KEY ("org_id","parent_id") REFERENCES "public"."waybill"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "waybill_extra" ADD CONSTRAINT "waybill_extra_fee_id_fk" FOREIGN KEY ("org_id","fee_id") REFERENCES "public"."incidental_fee"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "waybill_exception" ADD CONSTRAINT "waybill_exception_waybill_id_fk" FOREIGN KEY ("org_id","waybill_id") REFERENCES "public"."waybill"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "waybill_exception" ADD CONSTRAINT "waybill_exception_driver_id_fk" FOREIGN KEY ("org_id","driver_id") REFERENCES "public"."driver"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "waybill_exception" ADD CONSTRAINT "waybill_exception_customer_id_fk" FOREIGN KEY ("org_id","customer_id") REFERENCES "public"."party"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "waybill_exception" ADD CONSTRAINT "waybill_exception_carrier_id_fk" FOREIGN KEY ("org_id","carrier_id") REFERENCES "public"."party"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "waybill_exception" ADD CONSTRAINT "waybill_exception_handler_id_fk" FOREIGN KEY ("org_id","handler_id") REFERENCES "public"."member"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "charge" ADD CONSTRAINT "charge_party_id_fk" FOREIGN KEY ("org_id","party_id") REFERENCES "public"."party"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "charge" ADD CONSTRAINT "charge_contract_id_fk" FOREIGN KEY ("org_id","contract_id") REFERENCES "public"."contract"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "charge" ADD CONSTRAINT "charge_statement_id_fk" FOREIGN KEY ("org_id","statement_id") REFERENCES "public"."statement"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "charge" ADD CONSTRAINT "charge_customer_id_fk" FOREIGN KEY ("org_id","customer_id") REFERENCES "public"."party"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "charge" ADD CONSTRAINT "charge_carrier_id_fk" FOREIGN KEY ("org_id","carrier_id") REFERENCES "public"."party"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "charge" ADD CONSTRAINT "charge_route_id_fk" FOREIGN KEY ("org_id","route_id") REFERENCES "public"."route"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "charge" ADD CONSTRAINT "charge_goods_id_fk" FOREIGN KEY ("org_id","goods_id") REFERENCES "public"."goods"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "charge" ADD CONSTRAINT "charge_salesman_id_fk" FOREIGN KEY ("org_id","salesman_id") REFERENCES "public"."member"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "charge" ADD CONSTRAINT "charge_adjusts_id_fk" FOREIGN KEY ("org_id","adjusts_id") REFERENCES "public"."charge"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "statement" ADD CONSTRAINT "statement_party_id_fk" FOREIGN KEY ("org_id","party_id") REFERENCES "public"."party"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "statement" ADD CONSTRAINT "statement_contract_id_fk" FOREIGN KEY ("org_id","contract_id") REFERENCES "public"."contract"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "statement" ADD CONSTRAINT "statement_salesman_id_fk" FOREIGN KEY ("org_id","salesman_id") REFERENCES "public"."member"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "statement" ADD CONSTRAINT "statement_adjust_approved_by_fk" FOREIGN KEY ("org_id","adjust_approved_by") REFERENCES "public"."member"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "statement_line" ADD CONSTRAINT "statement_line_parent_fk" FOREIGN KEY ("org_id","parent_id") REFERENCES "public"."statement"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "statement_line" ADD CONSTRAINT "statement_line_goods_id_fk" FOREIGN KEY ("org_id","goods_id") REFERENCES "public"."goods"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "statement_line" ADD CONSTRAINT "statement_line_route_id_fk" FOREIGN KEY ("org_id","route_id") REFERENCES "public"."route"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "settlement" ADD CONSTRAINT "settlement_party_id_fk" FOREIGN KEY ("org_id","party_id") REFERENCES "public"."party"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "settlement" ADD CONSTRAINT "settlement_paid_by_fk" FOREIGN KEY ("org_id","paid_by") REFERENCES "public"."member"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "settlement" ADD CONSTRAINT "settlement_approved_by_fk" FOREIGN KEY ("org_id","approved_by") REFERENCES "public"."member"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "settlement_item" ADD CONSTRAINT "settlement_item_parent_fk" FOREIGN KEY ("org_id","parent_id") REFERENCES "public"."settlement"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "settlement_item" ADD CONSTRAINT "settlement_item_statement_id_fk" FOREIGN KEY ("org_id","statement_id") REFERENCES "public"."statement"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "invoice_out" ADD CONSTRAINT "invoice_out_customer_id_fk" FOREIGN KEY ("org_id","customer_id") REFERENCES "public"."party"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "invoice_out" ADD CONSTRAINT "invoice_out_red_of_id_fk" FOREIGN KEY ("org_id","red_of_id") REFERENCES "public"."invoice_out"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "invoice_out" ADD CONSTRAINT "invoice_out_approved_by_fk" FOREIGN KEY ("org_id","approved_by") REFERENCES "public"."member"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "invoice_out_item" ADD CONSTRAINT "invoice_out_item_parent_fk" FOREIGN KEY ("org_id","parent_id") REFERENCES "public"."invoice_out"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "invoice_out_item" ADD CONSTRAINT "invoice_out_item_statement_id_fk" FOREIGN KEY ("org_id","statement_id") REFERENCES "public"."statement"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "invoice_out_line" ADD CONSTRAINT "invoice_out_line_parent_fk" FOREIGN KEY ("org_id","parent_id") REFERENCES "public"."invoice_out"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "invoice_freight_line" ADD CONSTRAINT "invoice_freight_line_parent_fk" FOREIGN KEY ("org_id","parent_id") REFERENCES "public"."invoice_out"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "invoice_in" ADD CONSTRAINT "invoice_in_party_id_fk" FOREIGN KEY ("org_id","party_id") REFERENCES "public"."party"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "invoice_in_item" ADD CONSTRAINT "invoice_in_item_parent_fk" FOREIGN KEY ("org_id","parent_id") REFERENCES "public"."invoice_in"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "invoice_in_item" ADD CONSTRAINT "invoice_in_item_statement_id_fk" FOREIGN KEY ("org_id","statement_id") REFERENCES "public"."statement"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "margin_adjust" ADD CONSTRAINT "margin_adjust_customer_id_fk" FOREIGN KEY ("org_id","customer_id") REFERENCES "public"."party"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "margin_adjust" ADD CONSTRAINT "margin_adjust_carrier_id_fk" FOREIGN KEY ("org_id","carrier_id") REFERENCES "public"."party"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "margin_adjust" ADD CONSTRAINT "margin_adjust_route_id_fk" FOREIGN KEY ("org_id","route_id") REFERENCES "public"."route"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "margin_adjust" ADD CONSTRAINT "margin_adjust_goods_id_fk" FOREIGN KEY ("org_id","goods_id") REFERENCES "public"."goods"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "margin_adjust" ADD CONSTRAINT "margin_adjust_approved_by_fk" FOREIGN KEY ("org_id","approved_by") REFERENCES "public"."member"("org_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "org_credit_code_key" ON "org" USING btree ("credit_code");
 --> statement-breakpoint
@@ -1581,3 +2803,603 @@ CREATE INDEX "route_code_idx" ON "route" USING btree ("org_id","code","id");
 CREATE INDEX "route_code_trgm" ON "route" USING gin ("code" gin_trgm_ops);
 --> statement-breakpoint
 CREATE INDEX "route_name_trgm" ON "route" USING gin ("name" gin_trgm_ops);
+--> statement-breakpoint
+CREATE UNIQUE INDEX "load_bill__customer_id__owner_bill_no__key" ON "load_bill" USING btree ("org_id","customer_id","owner_bill_no") WHERE deleted_at is null;
+--> statement-breakpoint
+CREATE INDEX "load_bill_customer_id_idx" ON "load_bill" USING btree ("org_id","customer_id","id");
+--> statement-breakpoint
+CREATE INDEX "load_bill_goods_id_idx" ON "load_bill" USING btree ("org_id","goods_id","id");
+--> statement-breakpoint
+CREATE INDEX "load_bill_valid_to_idx" ON "load_bill" USING btree ("org_id","valid_to","id");
+--> statement-breakpoint
+CREATE INDEX "load_bill_bill_no_idx" ON "load_bill" USING btree ("org_id","bill_no","id");
+--> statement-breakpoint
+CREATE INDEX "load_bill_owner_bill_no_idx" ON "load_bill" USING btree ("org_id","owner_bill_no","id");
+--> statement-breakpoint
+CREATE INDEX "load_bill_stage_idx" ON "load_bill" USING btree ("org_id","stage","id");
+--> statement-breakpoint
+CREATE INDEX "load_bill_unsent_qty_idx" ON "load_bill" USING btree ("org_id","unsent_qty","id");
+--> statement-breakpoint
+CREATE INDEX "load_bill_load_address_id_idx" ON "load_bill" USING btree ("org_id","load_address_id","id");
+--> statement-breakpoint
+CREATE INDEX "load_bill_unload_address_id_idx" ON "load_bill" USING btree ("org_id","unload_address_id","id");
+--> statement-breakpoint
+CREATE INDEX "load_bill_contract_id_idx" ON "load_bill" USING btree ("org_id","contract_id","id");
+--> statement-breakpoint
+CREATE INDEX "load_bill_mode_idx" ON "load_bill" USING btree ("org_id","mode","id");
+--> statement-breakpoint
+CREATE INDEX "load_bill_kind_idx" ON "load_bill" USING btree ("org_id","kind","id");
+--> statement-breakpoint
+CREATE INDEX "load_bill_shipper_idx" ON "load_bill" USING btree ("org_id","shipper","id");
+--> statement-breakpoint
+CREATE INDEX "load_bill_consignee_idx" ON "load_bill" USING btree ("org_id","consignee","id");
+--> statement-breakpoint
+CREATE INDEX "load_bill_valid_from_idx" ON "load_bill" USING btree ("org_id","valid_from","id");
+--> statement-breakpoint
+CREATE INDEX "load_bill_created_by_idx" ON "load_bill" USING btree ("org_id","created_by","id");
+--> statement-breakpoint
+CREATE INDEX "load_bill_created_at_idx" ON "load_bill" USING btree ("org_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "load_bill_dept_id_idx" ON "load_bill" USING btree ("org_id","dept_id","id");
+--> statement-breakpoint
+CREATE INDEX "load_bill_audited_by_idx" ON "load_bill" USING btree ("org_id","audited_by","id");
+--> statement-breakpoint
+CREATE INDEX "load_bill_customer_id_valid_to_ix" ON "load_bill" USING btree ("org_id","customer_id","valid_to");
+--> statement-breakpoint
+CREATE INDEX "load_bill_goods_id_ix" ON "load_bill" USING btree ("org_id","goods_id");
+--> statement-breakpoint
+CREATE INDEX "load_bill_stage_valid_to_ix" ON "load_bill" USING btree ("org_id","stage","valid_to");
+--> statement-breakpoint
+CREATE INDEX "load_bill_contract_id_ix" ON "load_bill" USING btree ("org_id","contract_id");
+--> statement-breakpoint
+CREATE INDEX "load_bill_bill_no_trgm" ON "load_bill" USING gin ("bill_no" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "load_bill_owner_bill_no_trgm" ON "load_bill" USING gin ("owner_bill_no" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "load_bill_shipper_trgm" ON "load_bill" USING gin ("shipper" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "load_bill_consignee_trgm" ON "load_bill" USING gin ("consignee" gin_trgm_ops);
+--> statement-breakpoint
+CREATE UNIQUE INDEX "load_bill_grant__pickup_code__key" ON "load_bill_grant" USING btree ("org_id","pickup_code") WHERE deleted_at is null;
+--> statement-breakpoint
+CREATE INDEX "load_bill_grant_bill_id_idx" ON "load_bill_grant" USING btree ("org_id","bill_id","id");
+--> statement-breakpoint
+CREATE INDEX "load_bill_grant_carrier_id_idx" ON "load_bill_grant" USING btree ("org_id","carrier_id","id");
+--> statement-breakpoint
+CREATE INDEX "load_bill_grant_customer_id_idx" ON "load_bill_grant" USING btree ("org_id","customer_id","id");
+--> statement-breakpoint
+CREATE INDEX "load_bill_grant_status_idx" ON "load_bill_grant" USING btree ("org_id","status","id");
+--> statement-breakpoint
+CREATE INDEX "load_bill_grant_goods_id_idx" ON "load_bill_grant" USING btree ("org_id","goods_id","id");
+--> statement-breakpoint
+CREATE INDEX "load_bill_grant_grant_no_idx" ON "load_bill_grant" USING btree ("org_id","grant_no","id");
+--> statement-breakpoint
+CREATE INDEX "load_bill_grant_left_qty_idx" ON "load_bill_grant" USING btree ("org_id","left_qty","id");
+--> statement-breakpoint
+CREATE INDEX "load_bill_grant_valid_to_idx" ON "load_bill_grant" USING btree ("org_id","valid_to","id");
+--> statement-breakpoint
+CREATE INDEX "load_bill_grant_load_address_id_idx" ON "load_bill_grant" USING btree ("org_id","load_address_id","id");
+--> statement-breakpoint
+CREATE INDEX "load_bill_grant_granted_at_idx" ON "load_bill_grant" USING btree ("org_id","granted_at","id");
+--> statement-breakpoint
+CREATE INDEX "load_bill_grant_unload_address_id_idx" ON "load_bill_grant" USING btree ("org_id","unload_address_id","id");
+--> statement-breakpoint
+CREATE INDEX "load_bill_grant_granted_by_idx" ON "load_bill_grant" USING btree ("org_id","granted_by","id");
+--> statement-breakpoint
+CREATE INDEX "load_bill_grant_bill_id_carrier_id_ix" ON "load_bill_grant" USING btree ("org_id","bill_id","carrier_id");
+--> statement-breakpoint
+CREATE INDEX "load_bill_grant_carrier_id_status_ix" ON "load_bill_grant" USING btree ("org_id","carrier_id","status");
+--> statement-breakpoint
+CREATE INDEX "load_bill_grant_grant_no_trgm" ON "load_bill_grant" USING gin ("grant_no" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "load_bill_grant_owner_bill_no_trgm" ON "load_bill_grant" USING gin ("owner_bill_no" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "load_bill_grant_pickup_code_trgm" ON "load_bill_grant" USING gin ("pickup_code" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "main_waybill_customer_id_idx" ON "main_waybill" USING btree ("org_id","customer_id","id");
+--> statement-breakpoint
+CREATE INDEX "main_waybill_status_idx" ON "main_waybill" USING btree ("org_id","status","id");
+--> statement-breakpoint
+CREATE INDEX "main_waybill_goods_id_idx" ON "main_waybill" USING btree ("org_id","goods_id","id");
+--> statement-breakpoint
+CREATE INDEX "main_waybill_plan_from_idx" ON "main_waybill" USING btree ("org_id","plan_from","id");
+--> statement-breakpoint
+CREATE INDEX "main_waybill_main_no_idx" ON "main_waybill" USING btree ("org_id","main_no","id");
+--> statement-breakpoint
+CREATE INDEX "main_waybill_route_id_idx" ON "main_waybill" USING btree ("org_id","route_id","id");
+--> statement-breakpoint
+CREATE INDEX "main_waybill_ar_contract_id_idx" ON "main_waybill" USING btree ("org_id","ar_contract_id","id");
+--> statement-breakpoint
+CREATE INDEX "main_waybill_load_bill_id_idx" ON "main_waybill" USING btree ("org_id","load_bill_id","id");
+--> statement-breakpoint
+CREATE INDEX "main_waybill_load_address_id_idx" ON "main_waybill" USING btree ("org_id","load_address_id","id");
+--> statement-breakpoint
+CREATE INDEX "main_waybill_unload_address_id_idx" ON "main_waybill" USING btree ("org_id","unload_address_id","id");
+--> statement-breakpoint
+CREATE INDEX "main_waybill_left_qty_idx" ON "main_waybill" USING btree ("org_id","left_qty","id");
+--> statement-breakpoint
+CREATE INDEX "main_waybill_done_rate_idx" ON "main_waybill" USING btree ("org_id","done_rate","id");
+--> statement-breakpoint
+CREATE INDEX "main_waybill_plan_to_idx" ON "main_waybill" USING btree ("org_id","plan_to","id");
+--> statement-breakpoint
+CREATE INDEX "main_waybill_biz_kind_idx" ON "main_waybill" USING btree ("org_id","biz_kind","id");
+--> statement-breakpoint
+CREATE INDEX "main_waybill_dispatcher_id_idx" ON "main_waybill" USING btree ("org_id","dispatcher_id","id");
+--> statement-breakpoint
+CREATE INDEX "main_waybill_salesman_id_idx" ON "main_waybill" USING btree ("org_id","salesman_id","id");
+--> statement-breakpoint
+CREATE INDEX "main_waybill_pay_type_idx" ON "main_waybill" USING btree ("org_id","pay_type","id");
+--> statement-breakpoint
+CREATE INDEX "main_waybill_created_by_idx" ON "main_waybill" USING btree ("org_id","created_by","id");
+--> statement-breakpoint
+CREATE INDEX "main_waybill_created_at_idx" ON "main_waybill" USING btree ("org_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "main_waybill_dept_id_idx" ON "main_waybill" USING btree ("org_id","dept_id","id");
+--> statement-breakpoint
+CREATE INDEX "main_waybill_audited_by_idx" ON "main_waybill" USING btree ("org_id","audited_by","id");
+--> statement-breakpoint
+CREATE INDEX "main_waybill_status_plan_from_ix" ON "main_waybill" USING btree ("org_id","status","plan_from");
+--> statement-breakpoint
+CREATE INDEX "main_waybill_customer_id_plan_from_ix" ON "main_waybill" USING btree ("org_id","customer_id","plan_from");
+--> statement-breakpoint
+CREATE INDEX "main_waybill_ar_contract_id_ix" ON "main_waybill" USING btree ("org_id","ar_contract_id");
+--> statement-breakpoint
+CREATE INDEX "main_waybill_load_bill_id_ix" ON "main_waybill" USING btree ("org_id","load_bill_id");
+--> statement-breakpoint
+CREATE INDEX "main_waybill_route_id_ix" ON "main_waybill" USING btree ("org_id","route_id");
+--> statement-breakpoint
+CREATE INDEX "main_waybill_goods_id_ix" ON "main_waybill" USING btree ("org_id","goods_id");
+--> statement-breakpoint
+CREATE INDEX "main_waybill_main_no_trgm" ON "main_waybill" USING gin ("main_no" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "main_waybill_shipper_trgm" ON "main_waybill" USING gin ("shipper" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "main_waybill_consignee_trgm" ON "main_waybill" USING gin ("consignee" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "main_waybill_carrier_parent_idx" ON "main_waybill_carrier" USING btree ("org_id","parent_id","seq");
+--> statement-breakpoint
+CREATE INDEX "main_waybill_carrier_carrier_id_idx" ON "main_waybill_carrier" USING btree ("org_id","carrier_id");
+--> statement-breakpoint
+CREATE INDEX "main_waybill_carrier_contract_id_idx" ON "main_waybill_carrier" USING btree ("org_id","contract_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "main_waybill_carrier_ids_key" ON "main_waybill_carrier_ids" USING btree ("org_id","parent_id","target_id");
+--> statement-breakpoint
+CREATE INDEX "main_waybill_carrier_ids_target_idx" ON "main_waybill_carrier_ids" USING btree ("org_id","target_id");
+--> statement-breakpoint
+CREATE INDEX "waybill_waybill_no_idx" ON "waybill" USING btree ("org_id","waybill_no","id");
+--> statement-breakpoint
+CREATE INDEX "waybill_load_at_idx" ON "waybill" USING btree ("org_id","load_at","id");
+--> statement-breakpoint
+CREATE INDEX "waybill_customer_id_idx" ON "waybill" USING btree ("org_id","customer_id","id");
+--> statement-breakpoint
+CREATE INDEX "waybill_plate_no_idx" ON "waybill" USING btree ("org_id","plate_no","id");
+--> statement-breakpoint
+CREATE INDEX "waybill_main_id_idx" ON "waybill" USING btree ("org_id","main_id","id");
+--> statement-breakpoint
+CREATE INDEX "waybill_carrier_id_idx" ON "waybill" USING btree ("org_id","carrier_id","id");
+--> statement-breakpoint
+CREATE INDEX "waybill_driver_id_idx" ON "waybill" USING btree ("org_id","driver_id","id");
+--> statement-breakpoint
+CREATE INDEX "waybill_driver_mobile_idx" ON "waybill" USING btree ("org_id","driver_mobile","id");
+--> statement-breakpoint
+CREATE INDEX "waybill_goods_id_idx" ON "waybill" USING btree ("org_id","goods_id","id");
+--> statement-breakpoint
+CREATE INDEX "waybill_route_id_idx" ON "waybill" USING btree ("org_id","route_id","id");
+--> statement-breakpoint
+CREATE INDEX "waybill_unload_at_idx" ON "waybill" USING btree ("org_id","unload_at","id");
+--> statement-breakpoint
+CREATE INDEX "waybill_created_at_idx" ON "waybill" USING btree ("org_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "waybill_transport_status_idx" ON "waybill" USING btree ("org_id","transport_status","id");
+--> statement-breakpoint
+CREATE INDEX "waybill_audit_status_idx" ON "waybill" USING btree ("org_id","audit_status","id");
+--> statement-breakpoint
+CREATE INDEX "waybill_receipt_status_idx" ON "waybill" USING btree ("org_id","receipt_status","id");
+--> statement-breakpoint
+CREATE INDEX "waybill_ar_status_idx" ON "waybill" USING btree ("org_id","ar_status","id");
+--> statement-breakpoint
+CREATE INDEX "waybill_ap_status_idx" ON "waybill" USING btree ("org_id","ap_status","id");
+--> statement-breakpoint
+CREATE INDEX "waybill_pay_status_idx" ON "waybill" USING btree ("org_id","pay_status","id");
+--> statement-breakpoint
+CREATE INDEX "waybill_invoice_status_idx" ON "waybill" USING btree ("org_id","invoice_status","id");
+--> statement-breakpoint
+CREATE INDEX "waybill_exception_flag_idx" ON "waybill" USING btree ("org_id","exception_flag","id");
+--> statement-breakpoint
+CREATE INDEX "waybill_loss_kind_idx" ON "waybill" USING btree ("org_id","loss_kind","id");
+--> statement-breakpoint
+CREATE INDEX "waybill_loss_confirm_idx" ON "waybill" USING btree ("org_id","loss_confirm","id");
+--> statement-breakpoint
+CREATE INDEX "waybill_salesman_id_idx" ON "waybill" USING btree ("org_id","salesman_id","id");
+--> statement-breakpoint
+CREATE INDEX "waybill_outer_no_idx" ON "waybill" USING btree ("org_id","outer_no","id");
+--> statement-breakpoint
+CREATE INDEX "waybill_load_bill_id_idx" ON "waybill" USING btree ("org_id","load_bill_id","id");
+--> statement-breakpoint
+CREATE INDEX "waybill_load_ticket_no_idx" ON "waybill" USING btree ("org_id","load_ticket_no","id");
+--> statement-breakpoint
+CREATE INDEX "waybill_unload_ticket_no_idx" ON "waybill" USING btree ("org_id","unload_ticket_no","id");
+--> statement-breakpoint
+CREATE INDEX "waybill_load_address_id_idx" ON "waybill" USING btree ("org_id","load_address_id","id");
+--> statement-breakpoint
+CREATE INDEX "waybill_unload_address_id_idx" ON "waybill" USING btree ("org_id","unload_address_id","id");
+--> statement-breakpoint
+CREATE INDEX "waybill_biz_kind_idx" ON "waybill" USING btree ("org_id","biz_kind","id");
+--> statement-breakpoint
+CREATE INDEX "waybill_source_idx" ON "waybill" USING btree ("org_id","source","id");
+--> statement-breakpoint
+CREATE INDEX "waybill_report_status_idx" ON "waybill" USING btree ("org_id","report_status","id");
+--> statement-breakpoint
+CREATE INDEX "waybill_ar_contract_id_idx" ON "waybill" USING btree ("org_id","ar_contract_id","id");
+--> statement-breakpoint
+CREATE INDEX "waybill_created_by_idx" ON "waybill" USING btree ("org_id","created_by","id");
+--> statement-breakpoint
+CREATE INDEX "waybill_dept_id_idx" ON "waybill" USING btree ("org_id","dept_id","id");
+--> statement-breakpoint
+CREATE INDEX "waybill_grant_id_idx" ON "waybill" USING btree ("org_id","grant_id","id");
+--> statement-breakpoint
+CREATE INDEX "waybill_ap_contract_id_idx" ON "waybill" USING btree ("org_id","ap_contract_id","id");
+--> statement-breakpoint
+CREATE INDEX "waybill_vehicle_id_idx" ON "waybill" USING btree ("org_id","vehicle_id","id");
+--> statement-breakpoint
+CREATE INDEX "waybill_trailer_id_idx" ON "waybill" USING btree ("org_id","trailer_id","id");
+--> statement-breakpoint
+CREATE INDEX "waybill_dispatched_by_idx" ON "waybill" USING btree ("org_id","dispatched_by","id");
+--> statement-breakpoint
+CREATE INDEX "waybill_loaded_by_idx" ON "waybill" USING btree ("org_id","loaded_by","id");
+--> statement-breakpoint
+CREATE INDEX "waybill_unloaded_by_idx" ON "waybill" USING btree ("org_id","unloaded_by","id");
+--> statement-breakpoint
+CREATE INDEX "waybill_audited_by_idx" ON "waybill" USING btree ("org_id","audited_by","id");
+--> statement-breakpoint
+CREATE INDEX "waybill_reviewed_by_idx" ON "waybill" USING btree ("org_id","reviewed_by","id");
+--> statement-breakpoint
+CREATE INDEX "waybill_transport_status_load_at_ix" ON "waybill" USING btree ("org_id","transport_status","load_at");
+--> statement-breakpoint
+CREATE INDEX "waybill_customer_id_load_at_ix" ON "waybill" USING btree ("org_id","customer_id","load_at");
+--> statement-breakpoint
+CREATE INDEX "waybill_carrier_id_load_at_ix" ON "waybill" USING btree ("org_id","carrier_id","load_at");
+--> statement-breakpoint
+CREATE INDEX "waybill_plate_no_load_at_ix" ON "waybill" USING btree ("org_id","plate_no","load_at");
+--> statement-breakpoint
+CREATE INDEX "waybill_main_id_trip_seq_ix" ON "waybill" USING btree ("org_id","main_id","trip_seq");
+--> statement-breakpoint
+CREATE INDEX "waybill_audit_status_load_at_ix" ON "waybill" USING btree ("org_id","audit_status","load_at");
+--> statement-breakpoint
+CREATE INDEX "waybill_waybill_no_trgm" ON "waybill" USING gin ("waybill_no" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "waybill_plate_no_trgm" ON "waybill" USING gin ("plate_no" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "waybill_trailer_no_trgm" ON "waybill" USING gin ("trailer_no" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "waybill_driver_mobile_trgm" ON "waybill" USING gin ("driver_mobile" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "waybill_outer_no_trgm" ON "waybill" USING gin ("outer_no" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "waybill_load_ticket_no_trgm" ON "waybill" USING gin ("load_ticket_no" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "waybill_unload_ticket_no_trgm" ON "waybill" USING gin ("unload_ticket_no" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "waybill_extra_parent_idx" ON "waybill_extra" USING btree ("org_id","parent_id","seq");
+--> statement-breakpoint
+CREATE INDEX "waybill_extra_fee_id_idx" ON "waybill_extra" USING btree ("org_id","fee_id");
+--> statement-breakpoint
+CREATE INDEX "waybill_exception_kind_idx" ON "waybill_exception" USING btree ("org_id","kind","id");
+--> statement-breakpoint
+CREATE INDEX "waybill_exception_occurred_at_idx" ON "waybill_exception" USING btree ("org_id","occurred_at","id");
+--> statement-breakpoint
+CREATE INDEX "waybill_exception_plate_no_idx" ON "waybill_exception" USING btree ("org_id","plate_no","id");
+--> statement-breakpoint
+CREATE INDEX "waybill_exception_waybill_id_idx" ON "waybill_exception" USING btree ("org_id","waybill_id","id");
+--> statement-breakpoint
+CREATE INDEX "waybill_exception_status_idx" ON "waybill_exception" USING btree ("org_id","status","id");
+--> statement-breakpoint
+CREATE INDEX "waybill_exception_carrier_id_idx" ON "waybill_exception" USING btree ("org_id","carrier_id","id");
+--> statement-breakpoint
+CREATE INDEX "waybill_exception_customer_id_idx" ON "waybill_exception" USING btree ("org_id","customer_id","id");
+--> statement-breakpoint
+CREATE INDEX "waybill_exception_driver_id_idx" ON "waybill_exception" USING btree ("org_id","driver_id","id");
+--> statement-breakpoint
+CREATE INDEX "waybill_exception_liable_idx" ON "waybill_exception" USING btree ("org_id","liable","id");
+--> statement-breakpoint
+CREATE INDEX "waybill_exception_handler_id_idx" ON "waybill_exception" USING btree ("org_id","handler_id","id");
+--> statement-breakpoint
+CREATE INDEX "waybill_exception_created_at_idx" ON "waybill_exception" USING btree ("org_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "waybill_exception_waybill_id_status_ix" ON "waybill_exception" USING btree ("org_id","waybill_id","status");
+--> statement-breakpoint
+CREATE INDEX "waybill_exception_status_occurred_at_ix" ON "waybill_exception" USING btree ("org_id","status","occurred_at");
+--> statement-breakpoint
+CREATE INDEX "waybill_exception_carrier_id_occurred_at_ix" ON "waybill_exception" USING btree ("org_id","carrier_id","occurred_at");
+--> statement-breakpoint
+CREATE INDEX "waybill_exception_exception_no_trgm" ON "waybill_exception" USING gin ("exception_no" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "waybill_exception_plate_no_trgm" ON "waybill_exception" USING gin ("plate_no" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "waybill_exception_place_trgm" ON "waybill_exception" USING gin ("place" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "charge_biz_date_idx" ON "charge" USING btree ("org_id","biz_date","id");
+--> statement-breakpoint
+CREATE INDEX "charge_party_id_idx" ON "charge" USING btree ("org_id","party_id","id");
+--> statement-breakpoint
+CREATE INDEX "charge_side_idx" ON "charge" USING btree ("org_id","side","id");
+--> statement-breakpoint
+CREATE INDEX "charge_doc_no_idx" ON "charge" USING btree ("org_id","doc_no","id");
+--> statement-breakpoint
+CREATE INDEX "charge_month_idx" ON "charge" USING btree ("org_id","month","id");
+--> statement-breakpoint
+CREATE INDEX "charge_state_idx" ON "charge" USING btree ("org_id","state","id");
+--> statement-breakpoint
+CREATE INDEX "charge_kind_idx" ON "charge" USING btree ("org_id","kind","id");
+--> statement-breakpoint
+CREATE INDEX "charge_segment_idx" ON "charge" USING btree ("org_id","segment","id");
+--> statement-breakpoint
+CREATE INDEX "charge_doc_type_idx" ON "charge" USING btree ("org_id","doc_type","id");
+--> statement-breakpoint
+CREATE INDEX "charge_customer_id_idx" ON "charge" USING btree ("org_id","customer_id","id");
+--> statement-breakpoint
+CREATE INDEX "charge_carrier_id_idx" ON "charge" USING btree ("org_id","carrier_id","id");
+--> statement-breakpoint
+CREATE INDEX "charge_route_id_idx" ON "charge" USING btree ("org_id","route_id","id");
+--> statement-breakpoint
+CREATE INDEX "charge_goods_id_idx" ON "charge" USING btree ("org_id","goods_id","id");
+--> statement-breakpoint
+CREATE INDEX "charge_statement_id_idx" ON "charge" USING btree ("org_id","statement_id","id");
+--> statement-breakpoint
+CREATE INDEX "charge_contract_id_idx" ON "charge" USING btree ("org_id","contract_id","id");
+--> statement-breakpoint
+CREATE INDEX "charge_tax_rate_idx" ON "charge" USING btree ("org_id","tax_rate","id");
+--> statement-breakpoint
+CREATE INDEX "charge_salesman_id_idx" ON "charge" USING btree ("org_id","salesman_id","id");
+--> statement-breakpoint
+CREATE INDEX "charge_sheet_no_idx" ON "charge" USING btree ("org_id","sheet_no","id");
+--> statement-breakpoint
+CREATE INDEX "charge_created_at_idx" ON "charge" USING btree ("org_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "charge_dept_id_idx" ON "charge" USING btree ("org_id","dept_id","id");
+--> statement-breakpoint
+CREATE INDEX "charge_adjusts_id_idx" ON "charge" USING btree ("org_id","adjusts_id","id");
+--> statement-breakpoint
+CREATE INDEX "charge_month_customer_id_ix" ON "charge" USING btree ("org_id","month","customer_id");
+--> statement-breakpoint
+CREATE INDEX "charge_month_carrier_id_ix" ON "charge" USING btree ("org_id","month","carrier_id");
+--> statement-breakpoint
+CREATE INDEX "charge_doc_type_doc_id_side_ix" ON "charge" USING btree ("org_id","doc_type","doc_id","side");
+--> statement-breakpoint
+CREATE INDEX "charge_statement_id_doc_id_ix" ON "charge" USING btree ("org_id","statement_id","doc_id");
+--> statement-breakpoint
+CREATE INDEX "charge_side_party_id_state_biz_date_ix" ON "charge" USING btree ("org_id","side","party_id","state","biz_date");
+--> statement-breakpoint
+CREATE INDEX "charge_doc_no_trgm" ON "charge" USING gin ("doc_no" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "charge_fee_name_trgm" ON "charge" USING gin ("fee_name" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "statement_party_id_idx" ON "statement" USING btree ("org_id","party_id","id");
+--> statement-breakpoint
+CREATE INDEX "statement_period_to_idx" ON "statement" USING btree ("org_id","period_to","id");
+--> statement-breakpoint
+CREATE INDEX "statement_status_idx" ON "statement" USING btree ("org_id","status","id");
+--> statement-breakpoint
+CREATE INDEX "statement_stmt_no_idx" ON "statement" USING btree ("org_id","stmt_no","id");
+--> statement-breakpoint
+CREATE INDEX "statement_open_sum_idx" ON "statement" USING btree ("org_id","open_sum","id");
+--> statement-breakpoint
+CREATE INDEX "statement_invoice_status_idx" ON "statement" USING btree ("org_id","invoice_status","id");
+--> statement-breakpoint
+CREATE INDEX "statement_contract_id_idx" ON "statement" USING btree ("org_id","contract_id","id");
+--> statement-breakpoint
+CREATE INDEX "statement_period_from_idx" ON "statement" USING btree ("org_id","period_from","id");
+--> statement-breakpoint
+CREATE INDEX "statement_salesman_id_idx" ON "statement" USING btree ("org_id","salesman_id","id");
+--> statement-breakpoint
+CREATE INDEX "statement_dirty_count_idx" ON "statement" USING btree ("org_id","dirty_count","id");
+--> statement-breakpoint
+CREATE INDEX "statement_diff_count_idx" ON "statement" USING btree ("org_id","diff_count","id");
+--> statement-breakpoint
+CREATE INDEX "statement_due_date_idx" ON "statement" USING btree ("org_id","due_date","id");
+--> statement-breakpoint
+CREATE INDEX "statement_confirm_at_idx" ON "statement" USING btree ("org_id","confirm_at","id");
+--> statement-breakpoint
+CREATE INDEX "statement_uninvoiced_sum_idx" ON "statement" USING btree ("org_id","uninvoiced_sum","id");
+--> statement-breakpoint
+CREATE INDEX "statement_created_by_idx" ON "statement" USING btree ("org_id","created_by","id");
+--> statement-breakpoint
+CREATE INDEX "statement_created_at_idx" ON "statement" USING btree ("org_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "statement_dept_id_idx" ON "statement" USING btree ("org_id","dept_id","id");
+--> statement-breakpoint
+CREATE INDEX "statement_adjust_approved_by_idx" ON "statement" USING btree ("org_id","adjust_approved_by","id");
+--> statement-breakpoint
+CREATE INDEX "statement_kind_status_period_to_ix" ON "statement" USING btree ("org_id","kind","status","period_to");
+--> statement-breakpoint
+CREATE INDEX "statement_kind_party_id_period_to_ix" ON "statement" USING btree ("org_id","kind","party_id","period_to");
+--> statement-breakpoint
+CREATE INDEX "statement_stmt_no_trgm" ON "statement" USING gin ("stmt_no" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "statement_confirm_by_trgm" ON "statement" USING gin ("confirm_by" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "statement_line_parent_idx" ON "statement_line" USING btree ("org_id","parent_id","seq");
+--> statement-breakpoint
+CREATE INDEX "statement_line_goods_id_idx" ON "statement_line" USING btree ("org_id","goods_id");
+--> statement-breakpoint
+CREATE INDEX "statement_line_route_id_idx" ON "statement_line" USING btree ("org_id","route_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "settlement__direction__bank_ref__key" ON "settlement" USING btree ("org_id","direction","bank_ref") WHERE deleted_at is null;
+--> statement-breakpoint
+CREATE INDEX "settlement_party_id_idx" ON "settlement" USING btree ("org_id","party_id","id");
+--> statement-breakpoint
+CREATE INDEX "settlement_plan_date_idx" ON "settlement" USING btree ("org_id","plan_date","id");
+--> statement-breakpoint
+CREATE INDEX "settlement_status_idx" ON "settlement" USING btree ("org_id","status","id");
+--> statement-breakpoint
+CREATE INDEX "settlement_settle_no_idx" ON "settlement" USING btree ("org_id","settle_no","id");
+--> statement-breakpoint
+CREATE INDEX "settlement_paid_at_idx" ON "settlement" USING btree ("org_id","paid_at","id");
+--> statement-breakpoint
+CREATE INDEX "settlement_bank_ref_idx" ON "settlement" USING btree ("org_id","bank_ref","id");
+--> statement-breakpoint
+CREATE INDEX "settlement_pay_method_idx" ON "settlement" USING btree ("org_id","pay_method","id");
+--> statement-breakpoint
+CREATE INDEX "settlement_amount_idx" ON "settlement" USING btree ("org_id","amount","id");
+--> statement-breakpoint
+CREATE INDEX "settlement_draft_due_idx" ON "settlement" USING btree ("org_id","draft_due","id");
+--> statement-breakpoint
+CREATE INDEX "settlement_created_by_idx" ON "settlement" USING btree ("org_id","created_by","id");
+--> statement-breakpoint
+CREATE INDEX "settlement_created_at_idx" ON "settlement" USING btree ("org_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "settlement_dept_id_idx" ON "settlement" USING btree ("org_id","dept_id","id");
+--> statement-breakpoint
+CREATE INDEX "settlement_paid_by_idx" ON "settlement" USING btree ("org_id","paid_by","id");
+--> statement-breakpoint
+CREATE INDEX "settlement_approved_by_idx" ON "settlement" USING btree ("org_id","approved_by","id");
+--> statement-breakpoint
+CREATE INDEX "settlement_kind_status_plan_date_ix" ON "settlement" USING btree ("org_id","kind","status","plan_date");
+--> statement-breakpoint
+CREATE INDEX "settlement_kind_party_id_paid_at_ix" ON "settlement" USING btree ("org_id","kind","party_id","paid_at");
+--> statement-breakpoint
+CREATE INDEX "settlement_settle_no_trgm" ON "settlement" USING gin ("settle_no" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "settlement_bank_ref_trgm" ON "settlement" USING gin ("bank_ref" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "settlement_draft_no_trgm" ON "settlement" USING gin ("draft_no" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "settlement_account_name_trgm" ON "settlement" USING gin ("account_name" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "settlement_item_parent_idx" ON "settlement_item" USING btree ("org_id","parent_id","seq");
+--> statement-breakpoint
+CREATE INDEX "settlement_item_statement_id_idx" ON "settlement_item" USING btree ("org_id","statement_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "invoice_out__invoice_no__key" ON "invoice_out" USING btree ("org_id","invoice_no") WHERE deleted_at is null;
+--> statement-breakpoint
+CREATE INDEX "invoice_out_invoice_no_idx" ON "invoice_out" USING btree ("org_id","invoice_no","id");
+--> statement-breakpoint
+CREATE INDEX "invoice_out_customer_id_idx" ON "invoice_out" USING btree ("org_id","customer_id","id");
+--> statement-breakpoint
+CREATE INDEX "invoice_out_invoice_date_idx" ON "invoice_out" USING btree ("org_id","invoice_date","id");
+--> statement-breakpoint
+CREATE INDEX "invoice_out_status_idx" ON "invoice_out" USING btree ("org_id","status","id");
+--> statement-breakpoint
+CREATE INDEX "invoice_out_apply_no_idx" ON "invoice_out" USING btree ("org_id","apply_no","id");
+--> statement-breakpoint
+CREATE INDEX "invoice_out_title_name_idx" ON "invoice_out" USING btree ("org_id","title_name","id");
+--> statement-breakpoint
+CREATE INDEX "invoice_out_invoice_kind_idx" ON "invoice_out" USING btree ("org_id","invoice_kind","id");
+--> statement-breakpoint
+CREATE INDEX "invoice_out_collect_status_idx" ON "invoice_out" USING btree ("org_id","collect_status","id");
+--> statement-breakpoint
+CREATE INDEX "invoice_out_deliver_status_idx" ON "invoice_out" USING btree ("org_id","deliver_status","id");
+--> statement-breakpoint
+CREATE INDEX "invoice_out_red_status_idx" ON "invoice_out" USING btree ("org_id","red_status","id");
+--> statement-breakpoint
+CREATE INDEX "invoice_out_total_idx" ON "invoice_out" USING btree ("org_id","total","id");
+--> statement-breakpoint
+CREATE INDEX "invoice_out_red_of_id_idx" ON "invoice_out" USING btree ("org_id","red_of_id","id");
+--> statement-breakpoint
+CREATE INDEX "invoice_out_created_by_idx" ON "invoice_out" USING btree ("org_id","created_by","id");
+--> statement-breakpoint
+CREATE INDEX "invoice_out_created_at_idx" ON "invoice_out" USING btree ("org_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "invoice_out_dept_id_idx" ON "invoice_out" USING btree ("org_id","dept_id","id");
+--> statement-breakpoint
+CREATE INDEX "invoice_out_approved_by_idx" ON "invoice_out" USING btree ("org_id","approved_by","id");
+--> statement-breakpoint
+CREATE INDEX "invoice_out_status_invoice_date_ix" ON "invoice_out" USING btree ("org_id","status","invoice_date");
+--> statement-breakpoint
+CREATE INDEX "invoice_out_customer_id_invoice_date_ix" ON "invoice_out" USING btree ("org_id","customer_id","invoice_date");
+--> statement-breakpoint
+CREATE INDEX "invoice_out_red_of_id_ix" ON "invoice_out" USING btree ("org_id","red_of_id");
+--> statement-breakpoint
+CREATE INDEX "invoice_out_apply_no_trgm" ON "invoice_out" USING gin ("apply_no" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "invoice_out_invoice_no_trgm" ON "invoice_out" USING gin ("invoice_no" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "invoice_out_title_name_trgm" ON "invoice_out" USING gin ("title_name" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "invoice_out_title_tax_no_trgm" ON "invoice_out" USING gin ("title_tax_no" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "invoice_out_item_parent_idx" ON "invoice_out_item" USING btree ("org_id","parent_id","seq");
+--> statement-breakpoint
+CREATE INDEX "invoice_out_item_statement_id_idx" ON "invoice_out_item" USING btree ("org_id","statement_id");
+--> statement-breakpoint
+CREATE INDEX "invoice_out_line_parent_idx" ON "invoice_out_line" USING btree ("org_id","parent_id","seq");
+--> statement-breakpoint
+CREATE INDEX "invoice_freight_line_parent_idx" ON "invoice_freight_line" USING btree ("org_id","parent_id","seq");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "invoice_in__invoice_key__key" ON "invoice_in" USING btree ("org_id","invoice_key") WHERE deleted_at is null;
+--> statement-breakpoint
+CREATE INDEX "invoice_in_invoice_no_idx" ON "invoice_in" USING btree ("org_id","invoice_no","id");
+--> statement-breakpoint
+CREATE INDEX "invoice_in_party_id_idx" ON "invoice_in" USING btree ("org_id","party_id","id");
+--> statement-breakpoint
+CREATE INDEX "invoice_in_invoice_date_idx" ON "invoice_in" USING btree ("org_id","invoice_date","id");
+--> statement-breakpoint
+CREATE INDEX "invoice_in_status_idx" ON "invoice_in" USING btree ("org_id","status","id");
+--> statement-breakpoint
+CREATE INDEX "invoice_in_deduct_status_idx" ON "invoice_in" USING btree ("org_id","deduct_status","id");
+--> statement-breakpoint
+CREATE INDEX "invoice_in_reg_no_idx" ON "invoice_in" USING btree ("org_id","reg_no","id");
+--> statement-breakpoint
+CREATE INDEX "invoice_in_invoice_kind_idx" ON "invoice_in" USING btree ("org_id","invoice_kind","id");
+--> statement-breakpoint
+CREATE INDEX "invoice_in_deduct_period_idx" ON "invoice_in" USING btree ("org_id","deduct_period","id");
+--> statement-breakpoint
+CREATE INDEX "invoice_in_verify_result_idx" ON "invoice_in" USING btree ("org_id","verify_result","id");
+--> statement-breakpoint
+CREATE INDEX "invoice_in_tax_rate_idx" ON "invoice_in" USING btree ("org_id","tax_rate","id");
+--> statement-breakpoint
+CREATE INDEX "invoice_in_total_idx" ON "invoice_in" USING btree ("org_id","total","id");
+--> statement-breakpoint
+CREATE INDEX "invoice_in_voucher_no_idx" ON "invoice_in" USING btree ("org_id","voucher_no","id");
+--> statement-breakpoint
+CREATE INDEX "invoice_in_seller_name_idx" ON "invoice_in" USING btree ("org_id","seller_name","id");
+--> statement-breakpoint
+CREATE INDEX "invoice_in_created_by_idx" ON "invoice_in" USING btree ("org_id","created_by","id");
+--> statement-breakpoint
+CREATE INDEX "invoice_in_created_at_idx" ON "invoice_in" USING btree ("org_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "invoice_in_dept_id_idx" ON "invoice_in" USING btree ("org_id","dept_id","id");
+--> statement-breakpoint
+CREATE INDEX "invoice_in_kind_status_invoice_date_ix" ON "invoice_in" USING btree ("org_id","kind","status","invoice_date");
+--> statement-breakpoint
+CREATE INDEX "invoice_in_party_id_invoice_date_ix" ON "invoice_in" USING btree ("org_id","party_id","invoice_date");
+--> statement-breakpoint
+CREATE INDEX "invoice_in_reg_no_trgm" ON "invoice_in" USING gin ("reg_no" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "invoice_in_invoice_no_trgm" ON "invoice_in" USING gin ("invoice_no" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "invoice_in_seller_name_trgm" ON "invoice_in" USING gin ("seller_name" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "invoice_in_voucher_no_trgm" ON "invoice_in" USING gin ("voucher_no" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "invoice_in_item_parent_idx" ON "invoice_in_item" USING btree ("org_id","parent_id","seq");
+--> statement-breakpoint
+CREATE INDEX "invoice_in_item_statement_id_idx" ON "invoice_in_item" USING btree ("org_id","statement_id");
+--> statement-breakpoint
+CREATE INDEX "margin_adjust_month_idx" ON "margin_adjust" USING btree ("org_id","month","id");
+--> statement-breakpoint
+CREATE INDEX "margin_adjust_customer_id_idx" ON "margin_adjust" USING btree ("org_id","customer_id","id");
+--> statement-breakpoint
+CREATE INDEX "margin_adjust_status_idx" ON "margin_adjust" USING btree ("org_id","status","id");
+--> statement-breakpoint
+CREATE INDEX "margin_adjust_carrier_id_idx" ON "margin_adjust" USING btree ("org_id","carrier_id","id");
+--> statement-breakpoint
+CREATE INDEX "margin_adjust_route_id_idx" ON "margin_adjust" USING btree ("org_id","route_id","id");
+--> statement-breakpoint
+CREATE INDEX "margin_adjust_goods_id_idx" ON "margin_adjust" USING btree ("org_id","goods_id","id");
+--> statement-breakpoint
+CREATE INDEX "margin_adjust_source_no_idx" ON "margin_adjust" USING btree ("org_id","source_no","id");
+--> statement-breakpoint
+CREATE INDEX "margin_adjust_created_by_idx" ON "margin_adjust" USING btree ("org_id","created_by","id");
+--> statement-breakpoint
+CREATE INDEX "margin_adjust_created_at_idx" ON "margin_adjust" USING btree ("org_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "margin_adjust_approved_by_idx" ON "margin_adjust" USING btree ("org_id","approved_by","id");
+--> statement-breakpoint
+CREATE INDEX "margin_adjust_month_customer_id_status_ix" ON "margin_adjust" USING btree ("org_id","month","customer_id","status");
+--> statement-breakpoint
+CREATE INDEX "margin_adjust_adjust_no_trgm" ON "margin_adjust" USING gin ("adjust_no" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "margin_adjust_reason_trgm" ON "margin_adjust" USING gin ("reason" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "margin_adjust_source_no_trgm" ON "margin_adjust" USING gin ("source_no" gin_trgm_ops);

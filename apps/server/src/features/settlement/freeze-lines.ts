@@ -1,0 +1,100 @@
+import { money, sum } from '@tuheng/domain/kernel/decimal'
+import type { RowOf } from '@tuheng/domain/kernel/resource'
+import type { LineCharge, statement } from '@tuheng/domain/settlement/index'
+import type { Tx } from '../../engine/tx.ts'
+
+export type StatementRow = RowOf<typeof statement>
+export type LineRow = StatementRow['lines'][number]
+
+/** The side of the ledger that a kind of statement collects. */
+export const sideOf = (kind: StatementRow['kind']): 'ar' | 'ap' => (kind === 'customer' ? 'ar' : 'ap')
+
+interface FreeCharge {
+  id: number
+  doc_type: LineRow['docType']
+  doc_id: number
+  doc_no: string
+  kind: string
+  fee_code: string | null
+  amount: string
+  tax_rate: string
+  qty: string
+  unit: LineRow['unit']
+  price: string | null
+  goods_id: number | null
+  route_id: number | null
+  adjusts_id: number | null
+  load_at: string | null
+  unload_at: string | null
+  plate_no: string | null
+  load_net: string | null
+  unload_net: string | null
+  prepaid_total: string | null
+  pay_on_arrival: string | null
+}
+
+/** Which free charges: by period, or those of named documents; a statement's own may be read along to freeze anew. */
+export interface Wanted {
+  row: Pick<StatementRow, 'kind' | 'partyId' | 'contractId' | 'periodFrom' | 'periodTo'> & { id?: number }
+  docs?: readonly { docType: string; docId: number }[]
+}
+
+/**
+ * Free, priced charges of audited documents, locked, and with what the statement shows of their trips. A trip that is
+ * not audited yet is no candidate; a charge on which another statement sits is not free.
+ */
+export async function freeCharges(tx: Tx, { row, docs }: Wanted): Promise<FreeCharge[]> {
+  const keys = docs?.map(doc => `${doc.docType}:${doc.docId}`) ?? null
+  const { rows } = await tx.sql<FreeCharge>(
+    `select c.id, c.doc_type, c.doc_id, c.doc_no, c.kind, c.fee_code, c.amount, c.tax_rate, c.qty, c.unit, c.price, c.goods_id, c.route_id, c.adjusts_id,
+            w.load_at, w.unload_at, w.plate_no, w.load_net, w.unload_net, w.prepaid_total, w.pay_on_arrival
+     from charge c left join waybill w on c.doc_type = 'waybill' and w.org_id = c.org_id and w.id = c.doc_id
+     where c.org_id = $1 and c.side = $2 and c.party_id = $3 and c.deleted_at is null
+       and ((c.state = 'priced' and c.statement_id is null) or c.statement_id = $4)
+       and ($5::bigint is null or c.contract_id = $5)
+       and (c.doc_type <> 'waybill' or w.audit_status <> 'unaudited')
+       and (case when $6::text[] is null then c.biz_date between $7 and $8 else c.doc_type || ':' || c.doc_id = any($6::text[]) end)
+     order by c.biz_date, c.doc_no, c.id for update of c`,
+    [tx.orgId, sideOf(row.kind), row.partyId, row.id ?? null, row.contractId, keys, row.periodFrom, row.periodTo])
+  return rows
+}
+
+/** One line for each document of the charges, frozen as they are now. */
+export function linesOf(charges: readonly FreeCharge[], kind: StatementRow['kind'], at: string): Partial<LineRow>[] {
+  return [...Map.groupBy(charges, c => `${c.doc_type}:${c.doc_id}`).values()].map(group => lineOf(group, kind, at))
+}
+
+function lineOf(group: readonly FreeCharge[], kind: StatementRow['kind'], at: string): Partial<LineRow> {
+  const [first] = group as [FreeCharge]
+  const freight = group.find(c => c.kind === 'freight' && c.adjusts_id === null)
+  const charges: LineCharge[] = group.map(c => ({ id: c.id, kind: c.kind, feeCode: c.fee_code, amount: c.amount, taxRate: c.tax_rate }))
+  return {
+    docType: first.doc_type,
+    docId: first.doc_id,
+    docNo: first.doc_no,
+    loadDate: first.load_at?.slice(0, 10) ?? null,
+    unloadDate: first.unload_at?.slice(0, 10) ?? null,
+    plateNo: first.plate_no,
+    goodsId: first.goods_id,
+    routeId: first.route_id,
+    loadNet: first.load_net,
+    unloadNet: first.unload_net,
+    settleQty: freight?.qty ?? '0.000',
+    unit: freight?.unit ?? first.unit,
+    price: freight?.price ?? null,
+    adjustTaxRate: freight?.tax_rate ?? first.tax_rate,
+    // What the driver already had is taken off once, with the freight it was paid on.
+    prepaid: kind === 'carrier' && freight ? money(sum([first.prepaid_total, first.pay_on_arrival])) : '0.00',
+    charges,
+    dirty: false,
+    dirtyReason: null,
+    snapshotAt: at,
+  }
+}
+
+export const docKey = (line: { docType?: unknown; docId?: unknown }): string => `${String(line.docType)}:${String(line.docId)}`
+
+/** Ids of the charges that lines hold. */
+export function chargeIdsOf(lines: readonly Partial<LineRow>[]): number[] {
+  return lines.flatMap(line => (Array.isArray(line.charges) ? (line.charges as LineCharge[]).map(c => c.id) : []))
+}

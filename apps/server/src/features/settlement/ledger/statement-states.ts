@@ -1,0 +1,73 @@
+import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import type { RowOf } from '@tuheng/domain/kernel/resource'
+import { CHARGE_STATES, chargeState, invoiceStateOf, statement, statementStatus } from '@tuheng/domain/settlement/index'
+import type { Tx } from '../../../engine/tx.ts'
+
+type StatementRow = RowOf<typeof statement>
+
+/**
+ * Brings everything that follows from a statement's figures in step, in one transaction: its own status and invoice
+ * status, the one state of each of its charges, and the copies on the trips. Called by whatever moved a figure.
+ */
+export async function syncStatement(tx: Tx, statementId: number): Promise<void> {
+  const row = await tx.must(statement, statementId)
+  const facts = {
+    voided: row.status === 'void',
+    sent: row.status !== 'draft',
+    confirmed: ['confirmed', 'partSettled', 'settled'].includes(row.status),
+    net: row.netSum ?? '0',
+    settled: row.settledSum ?? '0',
+    invoiceable: row.invoiceableSum ?? '0',
+    invoiced: row.invoicedSum ?? '0',
+  }
+  const status = statementStatus(facts)
+  const invoiceStatus = invoiceStateOf(row)
+  if (status !== row.status || invoiceStatus !== row.invoiceStatus) await tx.patch(statement, statementId, { status, invoiceStatus } as Partial<StatementRow>, null)
+  const { rows } = await tx.sql<{ doc_id: number }>(
+    `update charge set state = $3, version = version + 1 where org_id = $1 and statement_id = $2 and deleted_at is null and state <> $3 returning doc_id`,
+    [tx.orgId, statementId, chargeState({ amount: '0', statement: facts })])
+  if (rows.length) await syncTrips(tx, [...new Set(rows.map(r => r.doc_id))])
+}
+
+const STATES = `array[${CHARGE_STATES.map(state => `'${state}'`).join(',')}]`
+
+/** The receivable, payable, invoice and payment statuses of trips, from their charges: one statement however many trips. */
+export async function syncTrips(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (!ids.length) return
+  await tx.sql(
+    `update waybill w set
+       ar_status = coalesce(x.ar, 'unpriced'), ap_status = coalesce(x.ap, 'unpriced'),
+       invoice_status = case when x.invoiced then 'full' else 'none' end,
+       pay_status = case when x.ap = 'settled' then 'full' when x.ap = 'partSettled' then 'part' when coalesce(w.prepaid_total, 0) > 0 then 'prepaid' else 'none' end,
+       version = w.version + 1, updated_at = $3
+     from (select c.doc_id,
+             (${STATES})[min(array_position(${STATES}, c.state)) filter (where c.side = 'ar')] as ar,
+             (${STATES})[min(array_position(${STATES}, c.state)) filter (where c.side = 'ap')] as ap,
+             bool_and(s.invoice_status = 'full') filter (where c.side = 'ar') as invoiced
+           from charge c left join statement s on s.org_id = c.org_id and s.id = c.statement_id
+           where c.org_id = $1 and c.doc_type = 'waybill' and c.doc_id = any($2::bigint[]) and c.deleted_at is null group by c.doc_id) x
+     where w.org_id = $1 and w.id = x.doc_id`,
+    [tx.orgId, ids, tx.now.at])
+}
+
+/** Puts free charges into a statement. Every one of them must still be free: a charge taken meanwhile refuses the whole. */
+export async function takeCharges(tx: Tx, statementId: number, chargeIds: readonly number[]): Promise<void> {
+  if (!chargeIds.length) return
+  const { rows } = await tx.sql<{ doc_id: number }>(
+    `update charge set statement_id = $2, state = 'inStatement', locked_at = $4, version = version + 1
+     where org_id = $1 and id = any($3::bigint[]) and statement_id is null and state = 'priced' and deleted_at is null returning doc_id`,
+    [tx.orgId, statementId, chargeIds, tx.now.at])
+  if (rows.length !== chargeIds.length) kernelErrors.fail('record.stale', { label: '费用' })
+  await syncTrips(tx, [...new Set(rows.map(r => r.doc_id))])
+}
+
+/** Lets charges of a statement go; with `docs` only those of these documents. */
+export async function releaseCharges(tx: Tx, statementId: number, docs?: readonly { docType: string; docId: number }[]): Promise<void> {
+  if (docs && !docs.length) return
+  const keys = docs?.map(doc => `${doc.docType}:${doc.docId}`) ?? null
+  const { rows } = await tx.sql<{ doc_id: number }>(
+    `update charge set statement_id = null, state = 'priced', locked_at = null, version = version + 1
+     where org_id = $1 and statement_id = $2 and deleted_at is null and ($3::text[] is null or doc_type || ':' || doc_id = any($3::text[])) returning doc_id`,
+    [tx.orgId, statementId, keys])
+  await syncTrips(tx, [...new Set(rows.map(r => r.doc_id))])
+}

@@ -3,9 +3,11 @@ import { isLive, mergeJob, percentOf, type Job } from './job-rules.ts'
 
 const job: Job = { id: 1, kind: 'export', title: '导出', state: 'running', progress: 1, total: 4, message: null, result: null, createdAt: '2026-11-20 14:05:00', finishedAt: null }
 
-it('merges news into a job it knows and says when it does not', () => {
-  expect(mergeJob([job], { id: 1, state: 'done', progress: 4 })).toEqual({ jobs: [{ ...job, state: 'done', progress: 4 }], unknown: false })
-  expect(mergeJob([job], { id: 2, state: 'queued' })).toEqual({ jobs: [job], unknown: true })
+it('takes news of a job in its place, and of a new one at the top', () => {
+  const done: Job = { ...job, state: 'done', progress: 4 }
+  const other: Job = { ...job, id: 2 }
+  expect(mergeJob([other, job], done)).toEqual([other, done])
+  expect(mergeJob([job], other)).toEqual([other, job])
 })
 
 it('counts whole per cent, never above a hundred', () => {

@@ -1,3 +1,5 @@
+import type { FileRef } from '@tuheng/domain/kernel/field'
+
 export type JobState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled'
 
 /** Long work on the server: import, export, bulk. */
@@ -14,9 +16,9 @@ export interface Job {
   finishedAt: string | null
 }
 
-/** A file that came out stays downloadable until it expires. */
 export interface JobResult {
-  fileId?: number
+  /** A file that came out; it stays downloadable until it expires. */
+  file?: FileRef
   [fact: string]: unknown
 }
 
@@ -24,10 +26,9 @@ export function isLive(job: Pick<Job, 'state'>): boolean {
   return job.state === 'queued' || job.state === 'running'
 }
 
-/** What the stream says of a job; one it has not heard of yet makes it ask for the list. */
-export function mergeJob(jobs: readonly Job[], news: Partial<Job> & { id: number }): { jobs: Job[]; unknown: boolean } {
-  const known = jobs.some(job => job.id === news.id)
-  return { jobs: jobs.map(job => (job.id === news.id ? { ...job, ...news } : job)), unknown: !known }
+/** The jobs with the news of one of them; one not heard of before is the newest. */
+export function mergeJob(jobs: readonly Job[], news: Job): Job[] {
+  return jobs.some(job => job.id === news.id) ? jobs.map(job => (job.id === news.id ? news : job)) : [news, ...jobs]
 }
 
 /** Whole per cent; an unknown total counts as half way. */

@@ -34,11 +34,23 @@ export async function fileLink(id: number): Promise<string> {
 
 const AGAIN_MS = [1_000, 3_000, 10_000, 30_000]
 
-/** Follows the jobs until the returned function is called; a broken stream is taken up again, slower each time. */
+/**
+ * Follows the jobs until the returned function is called; a broken stream is taken up again, slower each time. A hidden
+ * window lets go of its stream: a browser opens six connections to a host, and each window's would hold one.
+ */
 export function followJobs(onChange: (before: Job | undefined, job: Job) => void): () => void {
-  const stop = new AbortController()
-  void follow(stop.signal, onChange)
-  return () => stop.abort()
+  let stop = new AbortController()
+  const turn = () => {
+    stop.abort()
+    stop = new AbortController()
+    if (!document.hidden) void follow(stop.signal, onChange)
+  }
+  turn()
+  document.addEventListener('visibilitychange', turn)
+  return () => {
+    document.removeEventListener('visibilitychange', turn)
+    stop.abort()
+  }
 }
 
 async function follow(signal: AbortSignal, onChange: (before: Job | undefined, job: Job) => void): Promise<void> {
@@ -47,7 +59,7 @@ async function follow(signal: AbortSignal, onChange: (before: Job | undefined, j
       await loadJobs(signal)
       const response = await call<Response>('sys/event/stream', undefined, { method: 'GET', raw: true, signal, timeout: 2 ** 31 - 1 })
       failures = 0
-      await readStream(response, data => take(data, signal, onChange))
+      await readStream(response, data => take(data, onChange))
     } catch {
       failures++ // the session's own end is announced elsewhere; anything else may pass
     }
@@ -65,14 +77,11 @@ async function readStream(response: Response, take: (data: string) => void): Pro
   }
 }
 
-function take(data: string, signal: AbortSignal, onChange: (before: Job | undefined, job: Job) => void): void {
-  const news = JSON.parse(data) as Partial<Job> & { id: number }
-  const before = useJobs.getState().jobs.find(job => job.id === news.id)
-  const { jobs, unknown } = mergeJob(useJobs.getState().jobs, news)
-  if (unknown) return void loadJobs(signal)
-  useJobs.setState({ jobs })
-  const now = jobs.find(job => job.id === news.id)
-  if (now) onChange(before, now)
+function take(data: string, onChange: (before: Job | undefined, job: Job) => void): void {
+  const job = JSON.parse(data) as Job
+  const before = useJobs.getState().jobs.find(known => known.id === job.id)
+  useJobs.setState(({ jobs }) => ({ jobs: mergeJob(jobs, job) }))
+  onChange(before, job)
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -6,15 +6,15 @@ const SETTINGS: readonly Crumb[] = [{ path: '/personalSettings', zh: '个人设�
 export const PERSONAL_PLACES: readonly Place[] = [
   page('home', '/index', '首页', 'Home'),
   page('procedure', '/procedure', '业务流程', 'Procedure'),
-  page('page-info', '/pageInfo', '个人信息', 'Personal info'),
-  page('home-set', '/homeSet', '首页设置', 'Home settings'),
-  page('join-company', '/joinCompany', '加入公司', 'Join a company'),
-  page('switching-companies', '/switchingCompanies', '切换公司', 'Switch company'),
-  page('personal-tags', '/personalSettings/tags', '个人标签', 'Tags', SETTINGS),
+  page('pageInfo', '/pageInfo', '个人信息', 'Personal info'),
+  page('homeSet', '/homeSet', '首页设置', 'Home settings'),
+  page('joinCompany', '/joinCompany', '加入公司', 'Join a company'),
+  page('switchingCompanies', '/switchingCompanies', '切换公司', 'Switch company'),
+  page('tags', '/personalSettings/tags', '个人标签', 'Tags', SETTINGS),
   page('opinion', '/personalSettings/opinion', '审批意见模板', 'Opinion templates', SETTINGS),
-  page('home-set', '/personalSettings/homeSet', '首页设置', 'Home settings', SETTINGS),
-  page('sync-account', '/personalSettings/syncAccount', '账号同步', 'Sync account', SETTINGS),
-  page('change-password', '/personalSettings/password', '修改密码', 'Change password', SETTINGS),
+  page('homeSet', '/personalSettings/homeSet', '首页设置', 'Home settings', SETTINGS),
+  page('syncAccount', '/personalSettings/syncAccount', '账号同步', 'Sync account', SETTINGS),
+  page('password', '/personalSettings/password', '修改密码', 'Change password', SETTINGS),
   page('altimeter', '/personalSettings/altimeter', '高拍仪设置', 'Document scanner', SETTINGS),
 ]
 

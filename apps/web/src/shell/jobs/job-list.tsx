@@ -53,8 +53,8 @@ function JobRow({ job }: { job: Job }) {
             {t('common.cancel')}
           </Button>
         )}
-        {job.result?.fileId && (
-          <Button type="link" size="small" onClick={() => void openFile(job.result?.fileId).catch(notify.error)}>
+        {job.result?.file && (
+          <Button type="link" size="small" onClick={() => void openFile(job.result?.file?.id).catch(notify.error)}>
             {t('jobs.download')}
           </Button>
         )}

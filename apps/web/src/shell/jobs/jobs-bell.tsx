@@ -2,7 +2,7 @@ import BellOutlined from '@ant-design/icons/es/icons/BellOutlined'
 import { Badge, Popover } from 'antd'
 import { useEffect, useState } from 'react'
 import { IconButton } from '../../shared/icon-button.tsx'
-import { translate, useT } from '../../shared/i18n.ts'
+import { translate, useLang, useT } from '../../shared/i18n.ts'
 import { followJobs, isLive, useJobs, type Job } from '../../shared/jobs.ts'
 import { notify } from '../../shared/notify.tsx'
 import { JobList } from './job-list.tsx'
@@ -12,7 +12,8 @@ export function JobsBell() {
   const t = useT()
   const jobs = useJobs(state => state.jobs)
   const [open, setOpen] = useState(false)
-  useEffect(() => followJobs(tell), [])
+  const lang = useLang()
+  useEffect(() => followJobs(tell), [lang]) // the server names jobs in the language of the stream
   const running = jobs.filter(isLive).length
   const label = running ? t('jobs.running', { count: running }) : t('jobs.title')
   return (

@@ -6,7 +6,14 @@ import { addressBook, screensOf } from './kernel/registry.ts'
 import { type AnyResource, columnField, labelOf } from './kernel/resource.ts'
 import type { Text } from './kernel/text.ts'
 import { registry } from './registry.ts'
-import { DEFAULT_DICTIONARIES, DEFAULT_INCIDENTAL_FEES, DEFAULT_ROLES, expandGrants, incidentalFee, SCREEN_ORDER } from './system/index.ts'
+import {
+  DEFAULT_DICTIONARIES,
+  DEFAULT_INCIDENTAL_FEES,
+  DEFAULT_ROLES,
+  expandGrants,
+  incidentalFee,
+  SCREEN_ORDER,
+} from './system/index.ts'
 import { closedDocTypes } from './system/system.choices.ts'
 
 const byName = new Map(registry.resources.map(resource => [resource.name, resource]))
@@ -18,21 +25,45 @@ const codes = new Set([
 ])
 
 /** Fields of a resource, of its child rows and of its dialogs, each with a path and the fields it stands among. */
-function fieldsOf(resource: AnyResource): { path: string; name: string; field: Field; siblings: Fields; scope: 'record' | 'line' | 'params' }[] {
-  const own = Object.entries(resource.fields).map(([name, field]) => ({ path: name, name, field, siblings: resource.fields, scope: 'record' as const }))
-  const lines = own.flatMap(({ path, field }) => Object.entries(field.lines?.fields ?? {}).map(([name, sub]) =>
-    ({ path: `${path}.${name}`, name, field: sub, siblings: field.lines?.fields ?? {}, scope: 'line' as const })))
+function fieldsOf(
+  resource: AnyResource,
+): { path: string; name: string; field: Field; siblings: Fields; scope: 'record' | 'line' | 'params' }[] {
+  const own = Object.entries(resource.fields).map(([name, field]) => ({
+    path: name,
+    name,
+    field,
+    siblings: resource.fields,
+    scope: 'record' as const,
+  }))
+  const lines = own.flatMap(({ path, field }) =>
+    Object.entries(field.lines?.fields ?? {}).map(([name, sub]) => ({
+      path: `${path}.${name}`,
+      name,
+      field: sub,
+      siblings: field.lines?.fields ?? {},
+      scope: 'line' as const,
+    })),
+  )
   const params = Object.entries(resource.transitions).flatMap(([move, { params: fields = {} }]) =>
-    Object.entries(fields).map(([name, field]) => ({ path: `${move}(${name})`, name, field, siblings: fields, scope: 'params' as const })))
+    Object.entries(fields).map(([name, field]) => ({
+      path: `${move}(${name})`,
+      name,
+      field,
+      siblings: fields,
+      scope: 'params' as const,
+    })),
+  )
   return [...own, ...lines, ...params]
 }
 
-const hasColumn = (resource: AnyResource | undefined, name: string): boolean => !!resource && columnField(resource, name) !== undefined
+const hasColumn = (resource: AnyResource | undefined, name: string): boolean =>
+  !!resource && columnField(resource, name) !== undefined
 
 /** Chinese stands in Chinese, and English neither in Chinese nor in the words of machines. */
 function labelProblems(where: string, { zh, en }: Text, option = false): string[] {
   const out: string[] = []
-  if (!/\p{Script=Han}/u.test(zh) && !/^[A-Z0-9%‰/.·() -]+$/.test(zh) && !(option && zh.length <= 12)) out.push(`${where}: "${zh}" is not Chinese`)
+  if (!/\p{Script=Han}/u.test(zh) && !/^[A-Z0-9%‰/.·() -]+$/.test(zh) && !(option && zh.length <= 12))
+    out.push(`${where}: "${zh}" is not Chinese`)
   if (en.trim() === '') out.push(`${where}: no English`)
   if (/\p{Script=Han}/u.test(en)) out.push(`${where}: "${en}" is not English`)
   if (/_|[a-z][A-Z]/.test(en)) out.push(`${where}: "${en}" is a word of machines`)
@@ -43,7 +74,8 @@ function labelProblems(where: string, { zh, en }: Text, option = false): string[
 describe('the registry', () => {
   it('names every resource and table once', () => {
     const names = registry.resources.flatMap(resource => [
-      resource.name.toLowerCase(), ...Object.values(resource.fields).flatMap(field => (field.lines ? [field.lines.name.replaceAll('_', '')] : [])),
+      resource.name.toLowerCase(),
+      ...Object.values(resource.fields).flatMap(field => (field.lines ? [field.lines.name.replaceAll('_', '')] : [])),
     ])
     expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([])
   })
@@ -51,21 +83,35 @@ describe('the registry', () => {
   it('gives every face an address of its own', () => {
     const book = addressBook(registry.resources)
     expect(book.size).toBe(registry.resources.flatMap(resource => Object.keys(resource.faces)).length)
-    for (const api of [...book.keys(), ...registry.reports.map(report => report.api)]) expect(api).toMatch(/^[a-z]+\/[A-Za-z0-9]+$/)
+    for (const api of [...book.keys(), ...registry.reports.map(report => report.api)])
+      expect(api).toMatch(/^[a-z]+\/[A-Za-z0-9]+$/)
     expect(registry.reports.map(report => report.api).filter(api => book.has(api))).toEqual([])
   })
 
   it('starts no two kinds of number alike', () => {
-    const prefixes = registry.resources.flatMap(resource => Object.values(resource.fields)).flatMap(({ serial }) =>
-      serial ? [serial.prefix, ...Object.values(serial.prefixBy?.prefixes ?? {})].map(prefix => `${prefix} ${serial.period}`) : [])
+    const prefixes = registry.resources
+      .flatMap(resource => Object.values(resource.fields))
+      .flatMap(({ serial }) =>
+        serial
+          ? [serial.prefix, ...Object.values(serial.prefixBy?.prefixes ?? {})].map(
+              prefix => `${prefix} ${serial.period}`,
+            )
+          : [],
+      )
     expect(prefixes.filter((prefix, i) => prefixes.indexOf(prefix) !== i)).toEqual([])
   })
 
   it('closes months of resources that name a date', () => {
     const closing = registry.resources.filter(resource => resource.closedBy)
-    expect(closing.filter(({ fields, closedBy = '' }) => !['date', 'dateTime', 'month'].includes(fields[closedBy]?.kind ?? ''))).toEqual([])
+    expect(
+      closing.filter(
+        ({ fields, closedBy = '' }) => !['date', 'dateTime', 'month'].includes(fields[closedBy]?.kind ?? ''),
+      ),
+    ).toEqual([])
     expect(closing.map(resource => resource.name).filter(name => !Object.hasOwn(closedDocTypes, name))).toEqual([])
-    expect(Object.keys(closedDocTypes).filter(name => name !== 'all' && byName.has(name) && !byName.get(name)?.closedBy)).toEqual([])
+    expect(
+      Object.keys(closedDocTypes).filter(name => name !== 'all' && byName.has(name) && !byName.get(name)?.closedBy),
+    ).toEqual([])
   })
 })
 
@@ -77,8 +123,15 @@ describe.each(everyResource)('%s', (_, resource) => {
       if (field.kind !== 'ref' && field.kind !== 'refs') return []
       const target = byName.get(field.to ?? '')
       if (!target) return [`${path} refers to ${field.to}`]
-      const theirs = [...Object.keys(field.where ?? {}), ...Object.keys(field.whereFrom ?? {}), ...Object.values(field.snapshot ?? {})]
-      const ours = [...Object.values(field.whereFrom ?? {}).filter(name => scope !== 'line' || !(name in resource.fields)), ...Object.keys(field.snapshot ?? {})]
+      const theirs = [
+        ...Object.keys(field.where ?? {}),
+        ...Object.keys(field.whereFrom ?? {}),
+        ...Object.values(field.snapshot ?? {}),
+      ]
+      const ours = [
+        ...Object.values(field.whereFrom ?? {}).filter(name => scope !== 'line' || !(name in resource.fields)),
+        ...Object.keys(field.snapshot ?? {}),
+      ]
       return [
         ...theirs.filter(name => !hasColumn(target, name)).map(name => `${path}: ${target.name} has no ${name}`),
         ...ours.filter(name => !(name in siblings)).map(name => `${path}: no field ${name} beside it`),
@@ -88,32 +141,65 @@ describe.each(everyResource)('%s', (_, resource) => {
   })
 
   it('takes snapshots that fit', () => {
-    const problems = fields.flatMap(({ path, field, siblings }) => Object.entries(field.snapshot ?? {}).flatMap(([own, theirs]) => {
-      const from = columnField(byName.get(field.to ?? '') as AnyResource, theirs)?.kind
-      const into = siblings[own]?.kind
-      const text = ['text', 'dict', 'choice', 'serial', 'mobile', 'plate', 'longText', 'creditCode']
-      return from === into || (text.includes(from ?? '') && text.includes(into ?? '')) ? [] : [`${path}: ${theirs} (${from}) into ${own} (${into})`]
-    }))
+    const problems = fields.flatMap(({ path, field, siblings }) =>
+      Object.entries(field.snapshot ?? {}).flatMap(([own, theirs]) => {
+        const from = columnField(byName.get(field.to ?? '') as AnyResource, theirs)?.kind
+        const into = siblings[own]?.kind
+        const text = ['text', 'dict', 'choice', 'serial', 'mobile', 'plate', 'longText', 'creditCode']
+        return from === into || (text.includes(from ?? '') && text.includes(into ?? ''))
+          ? []
+          : [`${path}: ${theirs} (${from}) into ${own} (${into})`]
+      }),
+    )
     expect(problems).toEqual([])
   })
 
   it('uses dictionaries that a new company has', () => {
     const known = DEFAULT_DICTIONARIES.map(dictionary => dictionary.code)
-    expect(fields.filter(({ field }) => field.kind === 'dict' && !known.includes(field.dict ?? '')).map(({ path, field }) => `${path}: ${field.dict}`)).toEqual([])
+    expect(
+      fields
+        .filter(({ field }) => field.kind === 'dict' && !known.includes(field.dict ?? ''))
+        .map(({ path, field }) => `${path}: ${field.dict}`),
+    ).toEqual([])
   })
 
   it('names only fields that exist, each once where it is edited', () => {
     const { list, form, figures = [], unique = [], indexes = [] } = resource
     const sorted = (list.sort ?? []).map(name => name.replace(/^-/, ''))
-    const shown = [...list.columns, ...list.filters, ...sorted, ...[list.tabs, list.period].filter(name => name !== undefined)]
+    const shown = [
+      ...list.columns,
+      ...list.filters,
+      ...sorted,
+      ...[list.tabs, list.period].filter(name => name !== undefined),
+    ]
     const inForm = form.flatMap(section => section.fields)
     const unknown = [...shown, ...indexes.flat()].filter(name => !hasColumn(resource, name))
-    const missing = [...inForm, ...list.search, ...figures, ...unique.flat(), resource.title, ...(resource.subtitle ?? [])].filter(name => !(name in resource.fields))
-    expect({ unknown, missing, twice: inForm.filter((name, i) => inForm.indexOf(name) !== i) }).toEqual({ unknown: [], missing: [], twice: [] })
+    const missing = [
+      ...inForm,
+      ...list.search,
+      ...figures,
+      ...unique.flat(),
+      resource.title,
+      ...(resource.subtitle ?? []),
+    ].filter(name => !(name in resource.fields))
+    expect({ unknown, missing, twice: inForm.filter((name, i) => inForm.indexOf(name) !== i) }).toEqual({
+      unknown: [],
+      missing: [],
+      twice: [],
+    })
     expect(list.columns.filter((name, i) => list.columns.indexOf(name) !== i)).toEqual([])
-    expect((list.totals ?? []).filter(name => !['quantity', 'money', 'integer'].includes(columnField(resource, name)?.kind ?? ''))).toEqual([])
-    expect(list.tabs === undefined || list.tabs in resource.machines || resource.fields[list.tabs]?.kind === 'choice').toBe(true)
-    expect(list.period === undefined || ['date', 'dateTime', 'month'].includes(columnField(resource, list.period)?.kind ?? '')).toBe(true)
+    expect(
+      (list.totals ?? []).filter(
+        name => !['quantity', 'money', 'integer'].includes(columnField(resource, name)?.kind ?? ''),
+      ),
+    ).toEqual([])
+    expect(
+      list.tabs === undefined || list.tabs in resource.machines || resource.fields[list.tabs]?.choices !== undefined,
+    ).toBe(true)
+    expect(
+      list.period === undefined ||
+        ['date', 'dateTime', 'month'].includes(columnField(resource, list.period)?.kind ?? ''),
+    ).toBe(true)
   })
 
   it('can be typed: every field stands in the form or in a dialog', () => {
@@ -122,17 +208,23 @@ describe.each(everyResource)('%s', (_, resource) => {
       ...Object.values(resource.transitions).flatMap(transition => transition.edits ?? []),
       ...Object.values(resource.faces).flatMap(face => Object.keys(face.preset ?? {})),
     ])
-    const typed = resource.methods?.create === false && resource.methods.update === false
-      ? []
-      : Object.entries(resource.fields).filter(([, field]) => !field.computed)
+    const typed =
+      resource.methods?.create === false && resource.methods.update === false
+        ? []
+        : Object.entries(resource.fields).filter(([, field]) => !field.computed)
     expect(typed.map(([name]) => name).filter(name => !reached.has(name))).toEqual([])
   })
 
   it('computes what it derives, and never asks for what is computed', () => {
-    const derived = Object.keys(resource.derive ?? {}).filter(name => !resource.fields[name]?.computed && resource.fields[name]?.kind !== 'lines')
+    const derived = Object.keys(resource.derive ?? {}).filter(
+      name => !resource.fields[name]?.computed && resource.fields[name]?.kind !== 'lines',
+    )
     const asked = fields.filter(({ field }) => field.computed && field.required).map(({ path }) => path)
     const lines = Object.entries(resource.fields).flatMap(([path, { lines: sub }]) =>
-      Object.keys(sub?.derive ?? {}).filter(name => !sub?.fields[name]?.computed).map(name => `${path}.${name}`))
+      Object.keys(sub?.derive ?? {})
+        .filter(name => !sub?.fields[name]?.computed)
+        .map(name => `${path}.${name}`),
+    )
     expect({ derived, asked, lines }).toEqual({ derived: [], asked: [], lines: [] })
   })
 
@@ -147,37 +239,57 @@ describe.each(everyResource)('%s', (_, resource) => {
   })
 
   it('moves between known states, all of which can be reached', () => {
-    const problems = Object.entries(resource.transitions).flatMap(([name, { machine, from, to, edits = [], needs = [] }]) => {
-      const states = resource.machines[machine]?.states
-      if (!states) return [`${name}: no status ${machine}`]
-      return [
-        ...(resource.machines[machine]?.derived ? [`${name}: ${machine} is derived`] : []),
-        ...[...from, to].filter(state => !(state in states)).map(state => `${name}: no state ${state}`),
-        ...edits.filter(field => !(field in resource.fields)).map(field => `${name}: no field ${field}`),
-        ...needs.filter(field => !edits.includes(field)).map(field => `${name}: needs ${field} without editing it`),
-      ]
-    })
+    const problems = Object.entries(resource.transitions).flatMap(
+      ([name, { machine, from, to, edits = [], needs = [] }]) => {
+        const states = resource.machines[machine]?.states
+        if (!states) return [`${name}: no status ${machine}`]
+        return [
+          ...(resource.machines[machine]?.derived ? [`${name}: ${machine} is derived`] : []),
+          ...[...from, to].filter(state => !(state in states)).map(state => `${name}: no state ${state}`),
+          ...edits.filter(field => !(field in resource.fields)).map(field => `${name}: no field ${field}`),
+          ...needs.filter(field => !edits.includes(field)).map(field => `${name}: needs ${field} without editing it`),
+        ]
+      },
+    )
     const lost = Object.entries(resource.machines).flatMap(([name, { states, initial, derived }]) => {
       if (derived) return []
       const reached = new Set<string>([initial, ...(OUTSIDE[`${resource.name}.${name}`] ?? [])])
       for (const at of reached) {
-        for (const move of Object.values(resource.transitions)) if (move.machine === name && move.from.includes(at)) reached.add(move.to)
+        for (const move of Object.values(resource.transitions))
+          if (move.machine === name && move.from.includes(at)) reached.add(move.to)
       }
-      return Object.keys(states).filter(state => !reached.has(state)).map(state => `${name}: ${state} is never reached`)
+      return Object.keys(states)
+        .filter(state => !reached.has(state))
+        .map(state => `${name}: ${state} is never reached`)
     })
     expect([...problems, ...lost]).toEqual([])
   })
 
   it('has faces whose fields exist and whose new records belong to them', () => {
-    const problems = Object.entries(resource.faces).flatMap(([name, { where = {}, preset = {}, refs = {}, columns = [], hide = [] }]) => [
-      ...Object.keys(where).filter(field => !hasColumn(resource, field)).map(field => `${name}: where ${field}`),
-      ...[...Object.keys(preset), ...Object.keys(refs), ...hide].filter(field => !(field in resource.fields)).map(field => `${name}: ${field}`),
-      ...columns.filter(field => !hasColumn(resource, field)).map(field => `${name}: column ${field}`),
-      ...Object.entries(where).filter(([field, value]) => resource.fields[field] && !resource.fields[field].computed && (preset as Record<string, unknown>)[field] !== value)
-        .map(([field]) => `${name}: new records lack ${field}`),
-      ...Object.entries(refs).flatMap(([field, fixed]) =>
-        Object.keys(fixed ?? {}).filter(theirs => !hasColumn(byName.get(resource.fields[field]?.to ?? ''), theirs)).map(theirs => `${name}: ${field}.${theirs}`)),
-    ])
+    const problems = Object.entries(resource.faces).flatMap(
+      ([name, { where = {}, preset = {}, refs = {}, columns = [], hide = [] }]) => [
+        ...Object.keys(where)
+          .filter(field => !hasColumn(resource, field))
+          .map(field => `${name}: where ${field}`),
+        ...[...Object.keys(preset), ...Object.keys(refs), ...hide]
+          .filter(field => !(field in resource.fields))
+          .map(field => `${name}: ${field}`),
+        ...columns.filter(field => !hasColumn(resource, field)).map(field => `${name}: column ${field}`),
+        ...Object.entries(where)
+          .filter(
+            ([field, value]) =>
+              resource.fields[field] &&
+              !resource.fields[field].computed &&
+              (preset as Record<string, unknown>)[field] !== value,
+          )
+          .map(([field]) => `${name}: new records lack ${field}`),
+        ...Object.entries(refs).flatMap(([field, fixed]) =>
+          Object.keys(fixed ?? {})
+            .filter(theirs => !hasColumn(byName.get(resource.fields[field]?.to ?? ''), theirs))
+            .map(theirs => `${name}: ${field}.${theirs}`),
+        ),
+      ],
+    )
     expect(problems).toEqual([])
   })
 
@@ -186,14 +298,25 @@ describe.each(everyResource)('%s', (_, resource) => {
       ...labelProblems(resource.name, { zh: resource.label, en: resource.en }),
       ...fields.flatMap(({ path, name, field }) => [
         ...labelProblems(path, labelOf(field, name)),
-        ...Object.entries(field.choices ?? {}).flatMap(([value, label]) => labelProblems(`${path}=${value}`, label, true)),
-        ...(field.hint ? labelProblems(`${path} hint`, { ...field.hint, en: field.hint.en.replace(/^\W+/, '') }, true).filter(p => p.includes('no English') || p.includes('not English')) : []),
+        ...Object.entries(field.choices ?? {}).flatMap(([value, label]) =>
+          labelProblems(`${path}=${value}`, label, true),
+        ),
+        ...(field.hint
+          ? labelProblems(`${path} hint`, { ...field.hint, en: field.hint.en.replace(/^\W+/, '') }, true).filter(
+              p => p.includes('no English') || p.includes('not English'),
+            )
+          : []),
       ]),
-      ...Object.entries(resource.fields).flatMap(([path, { lines }]) => (lines ? labelProblems(path, { zh: lines.label, en: lines.en }) : [])),
+      ...Object.entries(resource.fields).flatMap(([path, { lines }]) =>
+        lines ? labelProblems(path, { zh: lines.label, en: lines.en }) : [],
+      ),
       ...Object.entries(resource.machines).flatMap(([name, machine]) => [
-        ...labelProblems(name, machine), ...Object.entries(machine.states).flatMap(([state, label]) => labelProblems(`${name}=${state}`, label)),
+        ...labelProblems(name, machine),
+        ...Object.entries(machine.states).flatMap(([state, label]) => labelProblems(`${name}=${state}`, label)),
       ]),
-      ...Object.entries({ ...resource.transitions, ...resource.faces, ...resource.prints }).flatMap(([name, label]) => labelProblems(name, label)),
+      ...Object.entries({ ...resource.transitions, ...resource.faces, ...resource.prints }).flatMap(([name, label]) =>
+        labelProblems(name, label),
+      ),
       ...resource.form.flatMap(section => labelProblems('form', section)),
     ]
     expect(problems).toEqual([])
@@ -214,41 +337,56 @@ describe('screens', () => {
     expect(paths).toEqual(paths.toSorted((a, b) => SCREEN_ORDER.indexOf(a) - SCREEN_ORDER.indexOf(b)))
   })
 
-  it.each(screens.map(screen => [screen.path, screen] as const))('%s opens by a right that exists and shows what exists', (_, { guard, view, zh, en }) => {
-    expect(labelProblems('screen', { zh, en })).toEqual([])
-    if (view.kind === 'report') {
-      const report = registry.reports.find(({ name }) => name === view.report)
-      expect(guard).toContain(`${report?.permission}.read`)
-    }
-    if (view.kind === 'list') {
-      const resource = byName.get(view.resource)
-      const face = resource?.faces[view.face]
-      expect(guard.some(code => code.startsWith(`${face?.permission}.`))).toBe(true)
-      expect(Object.keys(view.filters ?? {}).filter(name => !hasColumn(resource, name))).toEqual([])
-    }
-    expect(guard.filter(code => !codes.has(code))).toEqual([])
-  })
+  it.each(screens.map(screen => [screen.path, screen] as const))(
+    '%s opens by a right that exists and shows what exists',
+    (_, { guard, view, zh, en }) => {
+      expect(labelProblems('screen', { zh, en })).toEqual([])
+      if (view.kind === 'report') {
+        const report = registry.reports.find(({ name }) => name === view.report)
+        expect(guard).toContain(`${report?.permission}.read`)
+      }
+      if (view.kind === 'list') {
+        const resource = byName.get(view.resource)
+        const face = resource?.faces[view.face]
+        expect(guard.some(code => code.startsWith(`${face?.permission}.`))).toBe(true)
+        expect(Object.keys(view.filters ?? {}).filter(name => !hasColumn(resource, name))).toEqual([])
+      }
+      expect(guard.filter(code => !codes.has(code))).toEqual([])
+    },
+  )
 
   it('stand in sections and groups with names', () => {
-    const nodes = registry.sections.flatMap(section => [section, ...section.children.filter(node => 'children' in node)])
+    const nodes = registry.sections.flatMap(section => [
+      section,
+      ...section.children.filter(node => 'children' in node),
+    ])
     expect(nodes.flatMap(node => labelProblems(node.path, node))).toEqual([])
     expect(registry.sections.filter(section => !/^[A-Z]\w+Outlined$/.test(section.icon))).toEqual([])
   })
 })
 
 describe('reports', () => {
-  it.each(registry.reports.map(report => [report.name, report] as const))('%s names its parameters and columns', (_, report) => {
-    const fields = [...Object.entries(report.params), ...Object.entries(report.columns)]
-    const problems = [
-      ...labelProblems(report.name, report),
-      ...fields.flatMap(([name, field]) => labelProblems(name, labelOf(field, name))),
-      ...fields.filter(([, field]) => field.kind === 'ref' && !byName.has(field.to ?? '')).map(([name]) => `${name}: no resource`),
-      ...[report.chart?.x, ...(report.chart?.y ?? []), ...(report.groupBy ?? []).map(group => group.value)]
-        .filter(name => name !== undefined && !(name in report.columns) && !(report.groupBy ?? []).some(group => group.value === name)),
-      ...(report.drill && !SCREEN_ORDER.includes(report.drill.path) ? [`drills to ${report.drill.path}`] : []),
-    ]
-    expect(problems).toEqual([])
-  })
+  it.each(registry.reports.map(report => [report.name, report] as const))(
+    '%s names its parameters and columns',
+    (_, report) => {
+      const fields = [...Object.entries(report.params), ...Object.entries(report.columns)]
+      const problems = [
+        ...labelProblems(report.name, report),
+        ...fields.flatMap(([name, field]) => labelProblems(name, labelOf(field, name))),
+        ...fields
+          .filter(([, field]) => field.kind === 'ref' && !byName.has(field.to ?? ''))
+          .map(([name]) => `${name}: no resource`),
+        ...[report.chart?.x, ...(report.chart?.y ?? []), ...(report.groupBy ?? []).map(group => group.value)].filter(
+          name =>
+            name !== undefined &&
+            !(name in report.columns) &&
+            !(report.groupBy ?? []).some(group => group.value === name),
+        ),
+        ...(report.drill && !SCREEN_ORDER.includes(report.drill.path) ? [`drills to ${report.drill.path}`] : []),
+      ]
+      expect(problems).toEqual([])
+    },
+  )
 })
 
 describe('what a new company starts with', () => {
@@ -256,7 +394,10 @@ describe('what a new company starts with', () => {
     expect(role.grants.filter(grant => expandGrants([grant], codes).length === 0)).toEqual([])
     expect(labelProblems(role.code, role.name)).toEqual([])
     const lost = Object.entries(role.fieldRights).flatMap(([resource, rights]) =>
-      Object.keys(rights).filter(field => !byName.get(resource)?.fields[field]).map(field => `${resource}.${field}`))
+      Object.keys(rights)
+        .filter(field => !byName.get(resource)?.fields[field])
+        .map(field => `${resource}.${field}`),
+    )
     expect(lost).toEqual([])
   })
 

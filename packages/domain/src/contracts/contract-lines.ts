@@ -13,7 +13,11 @@ export const contractItems = defineLines({
     goodsId: f.ref('货物', 'goods', { en: 'Goods' }),
     routeId: f.ref('线路', 'route', { en: 'Route' }),
     qty: f.tons('数量', { en: 'Quantity', required: true, positive: true }),
-    price: f.price('参考单价', { en: 'Reference price', positive: true, hint: text('结算以价格执行单为准', 'Price sheets decide what is billed') }),
+    price: f.price('参考单价', {
+      en: 'Reference price',
+      positive: true,
+      hint: text('结算以价格执行单为准', 'Price sheets decide what is billed'),
+    }),
     remark: f.text('备注', { maxLength: 200 }),
   },
   validate: row => (row.goodsId || row.routeId ? [] : [contractErrors.issue('contract.item_empty', {}, 'goodsId')]),

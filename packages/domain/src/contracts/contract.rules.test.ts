@@ -7,22 +7,45 @@ import { route } from './route.ts'
 
 const resource = anyResource(contract)
 const carrier: AnyRow = {
-  kind: 'carrier', title: '煤炭运输合同', partyId: 3, partyRoles: 'carrier server', signDate: '2025-12-20', startDate: '2026-01-01', endDate: '2026-12-31',
-  items: [{ goodsId: 1, routeId: 2, qty: '60000.000' }, { goodsId: 1, routeId: 4, qty: '12000.500' }],
-  lossValue: '3.000', goodsValue: '620.0000', creditDays: 30,
+  kind: 'carrier',
+  title: '煤炭运输合同',
+  partyId: 3,
+  partyRoles: 'carrier server',
+  signDate: '2025-12-20',
+  startDate: '2026-01-01',
+  endDate: '2026-12-31',
+  items: [
+    { goodsId: 1, routeId: 2, qty: '60000.000' },
+    { goodsId: 1, routeId: 4, qty: '12000.500' },
+  ],
+  lossValue: '3.000',
+  goodsValue: '620.0000',
+  creditDays: 30,
 }
 const whole = (row: AnyRow): AnyRow => deriveRow(resource, withDefaults(contract.fields, row))
-const problems = (row: AnyRow): string[] => checkRow(resource, whole(row), { today: '2026-11-20' }).map(issue => `${issue.code} ${issue.path}`)
+const problems = (row: AnyRow): string[] =>
+  checkRow(resource, whole(row), { today: '2026-11-20' }).map(issue => `${issue.code} ${issue.path}`)
 
 describe('contract', () => {
   it('is complete, and sums its quantities', () => {
     expect(problems(carrier)).toEqual([])
     expect(whole({ ...carrier, doneQty: '18000.125' })).toMatchObject({
-      side: 'ap', isTrade: false, totalQty: '72000.500', leftQty: '54000.375', doneRate: '0.2500', amendNo: 0,
+      side: 'ap',
+      isTrade: false,
+      totalQty: '72000.500',
+      leftQty: '54000.375',
+      doneRate: '0.2500',
+      amendNo: 0,
     })
   })
 
-  it.each([['carrier', 'ap'], ['customer', 'ar'], ['sale', 'ar'], ['purchase', 'ap'], ['other', 'ap']])('of kind %s is %s', (kind, side) => {
+  it.each([
+    ['carrier', 'ap'],
+    ['customer', 'ar'],
+    ['sale', 'ar'],
+    ['purchase', 'ap'],
+    ['other', 'ap'],
+  ])('of kind %s is %s', (kind, side) => {
     expect(whole({ kind }).side).toBe(side)
   })
 
@@ -33,14 +56,22 @@ describe('contract', () => {
   it.each<[string, AnyRow, string[]]>([
     ['an end before its start', { ...carrier, endDate: '2025-12-31' }, ['contract.dates endDate']],
     ['a carrier contract with a customer', { ...carrier, partyRoles: 'customer' }, ['contract.party_role partyId']],
-    ['a purchase from somebody who supplies nothing', { ...carrier, kind: 'purchase', freightBearer: 'seller' }, ['contract.party_role partyId']],
+    [
+      'a purchase from somebody who supplies nothing',
+      { ...carrier, kind: 'purchase', freightBearer: 'seller' },
+      ['contract.party_role partyId'],
+    ],
     ['freight without tonnage', { ...carrier, items: [] }, ['contract.no_items items']],
     ['a row about nothing', { ...carrier, items: [{ qty: '10' }] }, ['contract.item_empty items.0.goodsId']],
     ['a loss in permille without the permille', { ...carrier, lossValue: null }, ['field.required lossValue']],
     ['a fixed loss without the kilograms', { ...carrier, lossMode: 'fixedKg' }, ['field.required lossKg']],
     ['a counted loss without goods value', { ...carrier, goodsValue: null }, ['field.required goodsValue']],
     ['monthly terms without period', { ...carrier, creditDays: null }, ['field.required creditDays']],
-    ['a lease without category and amount', { ...carrier, kind: 'other', items: [] }, ['field.required category', 'field.required totalAmount']],
+    [
+      'a lease without category and amount',
+      { ...carrier, kind: 'other', items: [] },
+      ['field.required category', 'field.required totalAmount'],
+    ],
   ])('refuses %s', (_, row, expected) => {
     expect(problems(row)).toEqual(expected)
   })
@@ -51,7 +82,10 @@ describe('contract', () => {
 
   it('wants payment shares of 100 %', () => {
     const sale = { ...carrier, kind: 'sale', partyRoles: 'customer', freightBearer: 'seller' }
-    const nodes = (...shares: string[]) => ({ ...sale, payNodes: shares.map((share, i) => ({ node: ['prepay', 'onArrival', 'tail'][i], share })) })
+    const nodes = (...shares: string[]) => ({
+      ...sale,
+      payNodes: shares.map((share, i) => ({ node: ['prepay', 'onArrival', 'tail'][i], share })),
+    })
     expect(problems(nodes('0.3', '0.6', '0.1'))).toEqual([])
     expect(problems(nodes('0.3', '0.6'))).toEqual(['contract.pay_shares payNodes'])
     expect(checkRow(resource, whole(nodes('0.3', '0.6')), { today: '2026-11-20' })[0]?.zh).toContain('90%')
@@ -65,8 +99,11 @@ describe('contract', () => {
 describe('new business', () => {
   const row = { contractNo: 'HY-CY-2026-0001', endDate: '2026-12-31' }
   it.each([
-    ['active', '2026-12-31', undefined], ['active', '2027-01-01', 'contract.expired'], ['expired', '2026-01-01', 'contract.expired'],
-    ['toSign', '2026-01-01', 'contract.not_active'], ['terminated', '2026-01-01', 'contract.not_active'],
+    ['active', '2026-12-31', undefined],
+    ['active', '2027-01-01', 'contract.expired'],
+    ['expired', '2026-01-01', 'contract.expired'],
+    ['toSign', '2026-01-01', 'contract.not_active'],
+    ['terminated', '2026-01-01', 'contract.not_active'],
   ] as const)('under a contract that is %s on %s: %s', (status, date, code) => {
     expect(newBusinessRefusal({ ...row, status }, date)?.code).toBe(code)
   })
@@ -74,11 +111,15 @@ describe('new business', () => {
 
 describe('route', () => {
   it('is named by its places', () => {
-    expect(deriveRow(anyResource(route), { fromName: '小纪汗煤矿', toName: '曹妃甸港' }).name).toBe('小纪汗煤矿—曹妃甸港')
+    expect(deriveRow(anyResource(route), { fromName: '小纪汗煤矿', toName: '曹妃甸港' }).name).toBe(
+      '小纪汗煤矿—曹妃甸港',
+    )
   })
 
   it('leads somewhere else', () => {
     const row = { code: 'X1', fromAddressId: 4, toAddressId: 4, km: '10.0' }
-    expect(checkRow(anyResource(route), row, { today: '2026-11-20' }).map(issue => issue.code)).toEqual(['route.same_place'])
+    expect(checkRow(anyResource(route), row, { today: '2026-11-20' }).map(issue => issue.code)).toEqual([
+      'route.same_place',
+    ])
   })
 })

@@ -18,7 +18,12 @@ interface ContractFacts {
   payNodes?: readonly { share?: string | null }[] | null
 }
 
-const SIDE_OF: Readonly<Record<Exclude<ContractKind, 'other'>, Side>> = { carrier: 'ap', customer: 'ar', sale: 'ar', purchase: 'ap' }
+const SIDE_OF: Readonly<Record<Exclude<ContractKind, 'other'>, Side>> = {
+  carrier: 'ap',
+  customer: 'ar',
+  sale: 'ar',
+  purchase: 'ap',
+}
 
 /** Whether the contract earns or costs; only contracts of kind `other` may do either. */
 export const sideOf = ({ kind, otherSide }: ContractFacts): Side | null =>
@@ -29,8 +34,10 @@ export const isOther = ({ kind }: ContractFacts): boolean => kind === 'other'
 export const carriesGoods = (row: ContractFacts): boolean => !isOther(row)
 
 /** Tonnes, 3 decimals; null while nothing is entered. */
-export const totalQty = ({ items }: ContractFacts): string | null => (items?.length ? round(sum(items.map(item => item.qty)), 3) : null)
-export const leftQty = (row: ContractFacts): string | null => (row.totalQty ? round(sub(row.totalQty, row.doneQty), 3) : null)
+export const totalQty = ({ items }: ContractFacts): string | null =>
+  items?.length ? round(sum(items.map(item => item.qty)), 3) : null
+export const leftQty = (row: ContractFacts): string | null =>
+  row.totalQty ? round(sub(row.totalQty, row.doneQty), 3) : null
 
 /** Share of the agreed quantity that was carried or delivered, 4 decimals. */
 export function doneRate(row: ContractFacts): string | null {
@@ -47,14 +54,24 @@ const ROLES: Readonly<Partial<Record<ContractKind, { role: PartyRole; name: Text
 
 export function contractIssues(row: ContractFacts): Issue[] {
   const issues: Issue[] = []
-  if (row.startDate && row.endDate && row.endDate < row.startDate) issues.push(contractErrors.issue('contract.dates', {}, 'endDate'))
+  if (row.startDate && row.endDate && row.endDate < row.startDate)
+    issues.push(contractErrors.issue('contract.dates', {}, 'endDate'))
   const needed = row.kind && ROLES[row.kind]
   if (row.kind && needed && typeof row.partyRoles === 'string' && !row.partyRoles.split(' ').includes(needed.role))
-    issues.push(wordedIssue(contractErrors, 'contract.party_role', { kind: contractKinds[row.kind], role: needed.name }, 'partyId'))
-  if (row.kind && carriesGoods(row) && !row.items?.length) issues.push(contractErrors.issue('contract.no_items', {}, 'items'))
+    issues.push(
+      wordedIssue(
+        contractErrors,
+        'contract.party_role',
+        { kind: contractKinds[row.kind], role: needed.name },
+        'partyId',
+      ),
+    )
+  if (row.kind && carriesGoods(row) && !row.items?.length)
+    issues.push(contractErrors.issue('contract.no_items', {}, 'items'))
   if (row.payNodes?.length) {
     const total = sum(row.payNodes.map(node => node.share))
-    if (!eq(total, 1)) issues.push(contractErrors.issue('contract.pay_shares', { sum: `${toDec(mul(total, 100))}%` }, 'payNodes'))
+    if (!eq(total, 1))
+      issues.push(contractErrors.issue('contract.pay_shares', { sum: `${toDec(mul(total, 100))}%` }, 'payNodes'))
   }
   return issues
 }
@@ -67,5 +84,8 @@ export function newBusinessRefusal(
   if (row.status === 'expired' || (row.status === 'active' && date > row.endDate))
     return contractErrors.issue('contract.expired', { no: row.contractNo, date: row.endDate })
   if (row.status === 'active') return undefined
-  return wordedIssue(contractErrors, 'contract.not_active', { no: row.contractNo, status: contractStatuses[row.status] })
+  return wordedIssue(contractErrors, 'contract.not_active', {
+    no: row.contractNo,
+    status: contractStatuses[row.status],
+  })
 }

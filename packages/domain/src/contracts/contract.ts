@@ -29,7 +29,9 @@ export const contract = defineResource({
       prefix: '{org}-HT',
       prefixBy: {
         field: 'kind',
-        prefixes: { carrier: '{org}-CY', customer: '{org}-KH', sale: '{org}-XS', purchase: '{org}-CG', other: '{org}-QT' },
+        prefixes: {
+          carrier: '{org}-CY', customer: '{org}-KH', sale: '{org}-XS', purchase: '{org}-CG', other: '{org}-QT',
+        },
       },
       period: 'year',
       digits: 4,
@@ -64,7 +66,9 @@ export const contract = defineResource({
     payType: f.choice('结算方式', payTypes, { en: 'Payment terms', required: true, default: 'monthly' }),
     statementCycle: f.choice('对账周期', statementCycles, { required: true, default: 'monthly' }),
     creditDays: f.integer('账期', { en: 'Credit period', unit: text('天', 'days'), min: 0, max: 720 }),
-    cutDay: f.integer('对账日', { en: 'Cut-off day', min: 1, max: 31, hint: text('31 表示月末', '31 means the end of the month') }),
+    cutDay: f.integer('对账日', {
+      en: 'Cut-off day', min: 1, max: 31, hint: text('31 表示月末', '31 means the end of the month'),
+    }),
     deposit: f.money('保证金', { min: '0' }),
     freightBearer: f.choice('运费承担方', freightBearers, { en: 'Freight paid by' }),
     ticketMode: f.choice('开票方式', ticketModes, { en: 'Freight invoice' }),
@@ -116,10 +120,13 @@ export const contract = defineResource({
   indexes: [['kind', 'status'], ['kind', 'endDate']],
   list: {
     columns: [
-      'contractNo', 'kind', 'title', 'partyId', 'status', 'bizMode', 'totalQty', 'doneQty', 'doneRate', 'signDate', 'startDate', 'endDate',
-      'createdAt',
+      'contractNo', 'kind', 'title', 'partyId', 'status', 'bizMode', 'totalQty', 'doneQty', 'doneRate', 'signDate',
+      'startDate', 'endDate', 'createdAt',
     ],
-    filters: ['partyId', 'status', 'endDate', 'signDate', 'kind', 'bizMode', 'salesmanId', 'outerNo', 'title', 'startDate', 'category'],
+    filters: [
+      'partyId', 'status', 'endDate', 'signDate', 'kind', 'bizMode', 'salesmanId', 'outerNo', 'title', 'startDate',
+      'category',
+    ],
     search: ['contractNo', 'outerNo', 'title'],
     tabs: 'status',
     totals: ['totalQty', 'doneQty', 'leftQty', 'totalAmount', 'deposit'],
@@ -127,13 +134,13 @@ export const contract = defineResource({
   },
   form: [
     section('基本信息', 'Basics', [
-      'contractNo', 'kind', 'category', 'otherSide', 'title', 'partyId', 'outerNo', 'bizMode', 'signDate', 'startDate', 'endDate', 'salesmanId',
-      'totalQty', 'totalAmount',
+      'contractNo', 'kind', 'category', 'otherSide', 'title', 'partyId', 'outerNo', 'bizMode', 'signDate', 'startDate',
+      'endDate', 'salesmanId', 'totalQty', 'totalAmount',
     ]),
     section('标的', 'Goods and routes', ['items', 'qualityTerms']),
     section('计价与损耗', 'Pricing and loss', [
-      'priceBasis', 'taxRate', 'invoiceKind', 'weightRule', 'lossMode', 'lossValue', 'lossKg', 'deductMode', 'goodsValue', 'wipeRule',
-      'freightBearer', 'ticketMode',
+      'priceBasis', 'taxRate', 'invoiceKind', 'weightRule', 'lossMode', 'lossValue', 'lossKg', 'deductMode',
+      'goodsValue', 'wipeRule', 'freightBearer', 'ticketMode',
     ]),
     section('结算', 'Settlement', ['payType', 'statementCycle', 'creditDays', 'cutDay', 'deposit', 'payNodes']),
     section('签章与附件', 'Signing and files', ['signedFiles', 'files', 'amendments', 'breachTerms', 'remark']),

@@ -13,9 +13,21 @@ export const contractErrors = defineErrors({
     en: 'Enter at least one row: goods, route and quantity',
   },
   'contract.item_empty': { status: 400, zh: '货物与线路至少填写一项', en: 'Name the goods or the route, or both' },
-  'contract.pay_shares': { status: 400, zh: '付款节点比例合计为 {sum}，应为 100%', en: 'The payment shares add up to {sum}, not 100%' },
-  'contract.expired': { status: 409, zh: '合同 {no} 已于 {date} 到期，请先办理补充协议', en: 'Contract {no} ended on {date}; renew it first' },
-  'contract.not_active': { status: 409, zh: '合同 {no} 当前为“{status}”，不能用于新业务', en: 'Contract {no} is "{status}" and takes no new business' },
+  'contract.pay_shares': {
+    status: 400,
+    zh: '付款节点比例合计为 {sum}，应为 100%',
+    en: 'The payment shares add up to {sum}, not 100%',
+  },
+  'contract.expired': {
+    status: 409,
+    zh: '合同 {no} 已于 {date} 到期，请先办理补充协议',
+    en: 'Contract {no} ended on {date}; renew it first',
+  },
+  'contract.not_active': {
+    status: 409,
+    zh: '合同 {no} 当前为“{status}”，不能用于新业务',
+    en: 'Contract {no} is "{status}" and takes no new business',
+  },
 
   'route.same_place': { status: 400, zh: '装货地与卸货地不能相同', en: 'Loading and unloading place cannot be the same' },
 
@@ -28,7 +40,7 @@ export const contractErrors = defineErrors({
   'price_sheet.overlap': {
     status: 409,
     zh: '同一合同、线路、货物、车型与计价方式在这段日期内已有生效价格，请先失效或取代原执行单',
-    en: 'A price for the same contract, route, goods, vehicle and basis is in force on some of these days; end or replace it first',
+    en: 'On some of these days a price for the same contract, route, goods and basis is in force; end or replace it first',
   },
   'price_sheet.tiers_shape': {
     status: 400,
@@ -37,7 +49,11 @@ export const contractErrors = defineErrors({
   },
   'price_sheet.tiers': { status: 400, zh: '阶梯价不连续：{detail}', en: 'The price bands do not join up: {detail}' },
   'price_sheet.tiers_lump': { status: 400, zh: '包干价不能使用阶梯', en: 'A lump sum cannot have price bands' },
-  'price_sheet.adjusted': { status: 409, zh: '调价后单价 {price} 不大于 0', en: 'The adjusted price {price} is not above zero' },
+  'price_sheet.adjusted': {
+    status: 409,
+    zh: '调价后单价 {price} 不大于 0',
+    en: 'The adjusted price {price} is not above zero',
+  },
   'price_sheet.revise_from': {
     status: 409,
     zh: '新版生效日期 {date} 不能早于本版生效日期 {from}',

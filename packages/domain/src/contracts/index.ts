@@ -22,7 +22,10 @@ const contractScreen = (leaf: string, title: Text, permission: string, face: key
   listScreen(`/contract_management/contract/${leaf}`, title, `${permission}.read`, { resource: 'contract', face })
 
 const sheetScreen = (face: keyof typeof priceSheet.faces, title: Text): Screen =>
-  listScreen(`/contract_management/price_execution_sheet/${face}_contract_sheet`, title, 'cm.price.read', { resource: 'priceSheet', face })
+  listScreen(`/contract_management/price_execution_sheet/${face}_contract_sheet`, title, 'cm.price.read', {
+    resource: 'priceSheet',
+    face,
+  })
 
 export const contractsArea: AreaModule = {
   resources: [contract, priceSheet, route].map(anyResource),
@@ -42,7 +45,10 @@ export const contractsArea: AreaModule = {
         sheetScreen('supply', text('供应价格执行单', 'Supply price sheets')),
         sheetScreen('other', text('其他价格执行单', 'Other price sheets')),
       ]),
-      listScreen('/contract_management/route_details', text('线路明细', 'Route details'), 'cm.route.read', { resource: 'route', face: 'all' }),
+      listScreen('/contract_management/route_details', text('线路明细', 'Route details'), 'cm.route.read', {
+        resource: 'route',
+        face: 'all',
+      }),
     ]),
   ],
 }

@@ -11,7 +11,10 @@ export type PriceSheetRow = RowOf<typeof priceSheet>
  * The rows of a sheet as the pricing engine compares them; a row's own loss and goods value go before the sheet's.
  * Sheets without a known side or counterparty (never saved) give none.
  */
-export function priceCandidates(sheet: PriceSheetRow, namesOf?: (line: PriceSheetRow['lines'][number]) => MatchNames): PriceCandidate[] {
+export function priceCandidates(
+  sheet: PriceSheetRow,
+  namesOf?: (line: PriceSheetRow['lines'][number]) => MatchNames,
+): PriceCandidate[] {
   const { side, partyId } = sheet
   if (!side || !partyId) return []
   const incidentals = sheet.fees.map(incidentalOf)

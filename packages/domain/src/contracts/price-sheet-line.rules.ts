@@ -12,13 +12,16 @@ interface LineFacts {
 }
 
 /** Yuan per unit without tax, 4 decimals; for reading only, amounts are split from the total. */
-export const priceExcl = ({ price, taxRate }: LineFacts): string | null => (price && taxRate ? round(div(price, add(1, taxRate)), 4) : null)
+export const priceExcl = ({ price, taxRate }: LineFacts): string | null =>
+  price && taxRate ? round(div(price, add(1, taxRate)), 4) : null
 
 /** Against the version before, yuan per unit. */
-export const priceChange = ({ price, prevPrice }: LineFacts): string | null => roundOrNull(subOrNull(price, prevPrice), 4)
+export const priceChange = ({ price, prevPrice }: LineFacts): string | null =>
+  roundOrNull(subOrNull(price, prevPrice), 4)
 
 export function lineIssues(row: LineFacts): Issue[] {
   const issues = tiersIssues(row.tiers)
-  if (row.basis === 'lump' && readTiers(row.tiers)) issues.push(contractErrors.issue('price_sheet.tiers_lump', {}, 'tiers'))
+  if (row.basis === 'lump' && readTiers(row.tiers))
+    issues.push(contractErrors.issue('price_sheet.tiers_lump', {}, 'tiers'))
   return issues
 }

@@ -41,15 +41,16 @@ export const priceSheetLines = defineLines({
   requiredWhen: { price: row => !row.tiers },
   validate: lineIssues,
   columns: [
-    'routeId', 'loadAddressId', 'unloadAddressId', 'goodsId', 'vehicleKind', 'basis', 'price', 'taxRate', 'priceExcl', 'tiers', 'minQty',
-    'goodsValue', 'lossValue', 'lossKg', 'prevPrice', 'change', 'remark',
+    'routeId', 'loadAddressId', 'unloadAddressId', 'goodsId', 'vehicleKind', 'basis', 'price', 'taxRate', 'priceExcl',
+    'tiers', 'minQty', 'goodsValue', 'lossValue', 'lossKg', 'prevPrice', 'change', 'remark',
   ],
   unique: [['routeId', 'loadAddressId', 'unloadAddressId', 'goodsId', 'vehicleKind', 'basis']],
   checks: { price: 'price > 0 or tiers is not null', min_qty: 'min_qty > 0' },
   constraints: {
     no_overlap:
-      'exclude using gist (org_id with =, contract_id with =, (coalesce(route_id, 0)) with =, (coalesce(load_address_id, 0)) with =,' +
-      " (coalesce(unload_address_id, 0)) with =, (coalesce(goods_id, 0)) with =, (coalesce(vehicle_kind, '')) with =, basis with =," +
+      'exclude using gist (org_id with =, contract_id with =, (coalesce(route_id, 0)) with =,' +
+      ' (coalesce(load_address_id, 0)) with =, (coalesce(unload_address_id, 0)) with =, (coalesce(goods_id, 0)) with =,' +
+      " (coalesce(vehicle_kind, '')) with =, basis with =," +
       " (daterange(eff_from, eff_to, '[]')) with &&) where (active)",
   },
   min: 1,

@@ -1,6 +1,6 @@
 export const SHEET_COLUMNS = [
-  'sheetNo', 'status', 'contractId', 'partyId', 'lines', 'effFrom', 'effTo', 'revision', 'basedOnId', 'changeReason', 'weightRule', 'lossMode',
-  'lossValue', 'goodsValue', 'wipeRule', 'createdBy', 'createdAt', 'remark',
+  'sheetNo', 'status', 'contractId', 'partyId', 'lines', 'effFrom', 'effTo', 'revision', 'basedOnId', 'changeReason',
+  'weightRule', 'lossMode', 'lossValue', 'goodsValue', 'wipeRule', 'createdBy', 'createdAt', 'remark',
 ] as const
 
 const hide = ['kind'] as const

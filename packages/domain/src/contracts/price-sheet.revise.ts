@@ -13,10 +13,20 @@ export function revisedSheet(
   next: { effFrom: string; effTo: string; reason: string; adjustment: PriceAdjustment },
 ): DraftOf<typeof priceSheet> {
   const { effFrom, effTo, reason, adjustment } = next
-  if (effFrom < sheet.effFrom) contractErrors.fail('price_sheet.revise_from', { date: effFrom, from: sheet.effFrom }, 'effFrom')
+  if (effFrom < sheet.effFrom)
+    contractErrors.fail('price_sheet.revise_from', { date: effFrom, from: sheet.effFrom }, 'effFrom')
   const { kind, contractId, weightRule, lossMode, lossValue, lossKg, deductMode, goodsValue, wipeRule, remark } = sheet
   return {
-    kind, contractId, weightRule, lossMode, lossValue, lossKg, deductMode, goodsValue, wipeRule, remark,
+    kind,
+    contractId,
+    weightRule,
+    lossMode,
+    lossValue,
+    lossKg,
+    deductMode,
+    goodsValue,
+    wipeRule,
+    remark,
     effFrom,
     effTo,
     changeReason: reason,

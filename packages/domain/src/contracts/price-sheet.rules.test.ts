@@ -11,18 +11,55 @@ import { matchPrice, type TripFacts } from './rating/index.ts'
 
 const resource = anyResource(priceSheet)
 const draft: AnyRow = {
-  kind: 'carrier', contractId: 5, contractKind: 'carrier', partyId: 3, side: 'ap', effFrom: '2026-06-01', effTo: '2026-06-30',
-  weightRule: 'less', lossMode: 'permille', lossValue: '3.000', goodsValue: '620.0000', status: 'draft',
+  kind: 'carrier',
+  contractId: 5,
+  contractKind: 'carrier',
+  partyId: 3,
+  side: 'ap',
+  effFrom: '2026-06-01',
+  effTo: '2026-06-30',
+  weightRule: 'less',
+  lossMode: 'permille',
+  lossValue: '3.000',
+  goodsValue: '620.0000',
+  status: 'draft',
   lines: [
     { id: 41, routeId: 7, goodsId: 2, basis: 'ton', price: '128.0000', taxRate: '0.0900', prevPrice: '125.0000' },
-    { id: 42, routeId: 8, goodsId: 2, basis: 'ton', taxRate: '0.0900', lossValue: '1.000', goodsValue: '500.0000',
-      tiers: { mode: 'progressive', bands: [{ fromQty: '0', toQty: '3000', price: '42' }, { fromQty: '3000', toQty: null, price: '40.5' }] } },
+    {
+      id: 42,
+      routeId: 8,
+      goodsId: 2,
+      basis: 'ton',
+      taxRate: '0.0900',
+      lossValue: '1.000',
+      goodsValue: '500.0000',
+      tiers: {
+        mode: 'progressive',
+        bands: [
+          { fromQty: '0', toQty: '3000', price: '42' },
+          { fromQty: '3000', toQty: null, price: '40.5' },
+        ],
+      },
+    },
   ],
-  fees: [{ feeId: 1, feeCode: 'loading', feeName: '装车费', feeNameEn: 'Loading', isDeduction: false, basis: 'ton', price: '3.0000', taxRate: '0.0600' }],
+  fees: [
+    {
+      feeId: 1,
+      feeCode: 'loading',
+      feeName: '装车费',
+      feeNameEn: 'Loading',
+      isDeduction: false,
+      basis: 'ton',
+      price: '3.0000',
+      taxRate: '0.0600',
+    },
+  ],
 }
 const whole = (row: AnyRow): AnyRow => deriveRow(resource, withDefaults(priceSheet.fields, row))
-const problems = (row: AnyRow): string[] => checkRow(resource, whole(row), { today: '2026-06-15' }).map(issue => `${issue.code} ${issue.path}`)
-const sheet = (over: AnyRow = {}): PriceSheetRow => whole({ id: 9, sheetNo: 'JG2026060012', ...draft, status: 'active', ...over }) as unknown as PriceSheetRow
+const problems = (row: AnyRow): string[] =>
+  checkRow(resource, whole(row), { today: '2026-06-15' }).map(issue => `${issue.code} ${issue.path}`)
+const sheet = (over: AnyRow = {}): PriceSheetRow =>
+  whole({ id: 9, sheetNo: 'JG2026060012', ...draft, status: 'active', ...over }) as unknown as PriceSheetRow
 
 describe('price sheet', () => {
   it('is complete, and knows its prices without tax and against the last ones', () => {
@@ -36,8 +73,16 @@ describe('price sheet', () => {
     ['a contract of another kind', { ...draft, contractKind: 'customer' }, ['price_sheet.contract_kind contractId']],
     ['no rows', { ...draft, lines: [] }, ['field.lines_min lines']],
     ['a row without price', { ...draft, lines: [{ basis: 'ton', taxRate: '0.09' }] }, ['field.required lines.0.price']],
-    ['the same thing twice', { ...draft, lines: [sheet().lines[0], { ...sheet().lines[0], price: '130' }] }, ['unique.taken lines.1.routeId']],
-    ['a lump sum in bands', { ...draft, lines: [{ ...(sheet().lines[1] as AnyRow), basis: 'lump' }] }, ['price_sheet.tiers_lump lines.0.tiers']],
+    [
+      'the same thing twice',
+      { ...draft, lines: [sheet().lines[0], { ...sheet().lines[0], price: '130' }] },
+      ['unique.taken lines.1.routeId'],
+    ],
+    [
+      'a lump sum in bands',
+      { ...draft, lines: [{ ...(sheet().lines[1] as AnyRow), basis: 'lump' }] },
+      ['price_sheet.tiers_lump lines.0.tiers'],
+    ],
     ['a new version without reason', { ...draft, basedOnId: 8 }, ['field.required changeReason']],
   ])('refuses %s', (_, row, expected) => {
     expect(problems(row)).toEqual(expected)
@@ -48,9 +93,25 @@ describe('price sheet', () => {
   })
 
   it('is never approved by its author', () => {
-    const actor: Actor = { userId: 1, memberId: 4, orgId: 1, name: '', isAdmin: true, permissions: new Set(), scope: 'company', deptIds: [], fieldRights: {} }
+    const actor: Actor = {
+      userId: 1,
+      memberId: 4,
+      orgId: 1,
+      name: '',
+      isAdmin: true,
+      permissions: new Set(),
+      scope: 'company',
+      deptIds: [],
+      fieldRights: {},
+    }
     const refusal = (createdBy: number) =>
-      refusalOf({ resource, name: 'approve', row: { ...draft, status: 'approving', createdBy }, actor, ctx: { today: '2026-06-15' } })?.code
+      refusalOf({
+        resource,
+        name: 'approve',
+        row: { ...draft, status: 'approving', createdBy },
+        actor,
+        ctx: { today: '2026-06-15' },
+      })?.code
     expect(refusal(4)).toBe('transition.same_person')
     expect(refusal(5)).toBeUndefined()
   })
@@ -58,8 +119,12 @@ describe('price sheet', () => {
 
 describe('being in force', () => {
   it.each([
-    ['draft', '2026-06-30', false, 'draft'], ['approving', '2026-06-30', false, 'approving'], ['active', '2026-06-30', true, 'approved'],
-    ['expired', '2026-06-30', true, 'approved'], ['superseded', '2026-06-14', true, 'approved'], ['superseded', '2026-05-31', false, 'expired'],
+    ['draft', '2026-06-30', false, 'draft'],
+    ['approving', '2026-06-30', false, 'approving'],
+    ['active', '2026-06-30', true, 'approved'],
+    ['expired', '2026-06-30', true, 'approved'],
+    ['superseded', '2026-06-14', true, 'approved'],
+    ['superseded', '2026-05-31', false, 'expired'],
     ['void', '2026-06-30', false, 'void'],
   ] as const)('%s until %s: %s', (status, effTo, inForce, state) => {
     const row = { status, effFrom: '2026-06-01', effTo }
@@ -67,8 +132,17 @@ describe('being in force', () => {
   })
 
   it('is copied to every row, for the database to compare', () => {
-    const copies = (status: string) => (whole({ ...draft, status }).lines as AnyRow[]).map(({ contractId, effFrom, effTo, active }) => [contractId, effFrom, effTo, active])
-    expect(copies('draft')).toEqual([[5, '2026-06-01', '2026-06-30', false], [5, '2026-06-01', '2026-06-30', false]])
+    const copies = (status: string) =>
+      (whole({ ...draft, status }).lines as AnyRow[]).map(({ contractId, effFrom, effTo, active }) => [
+        contractId,
+        effFrom,
+        effTo,
+        active,
+      ])
+    expect(copies('draft')).toEqual([
+      [5, '2026-06-01', '2026-06-30', false],
+      [5, '2026-06-01', '2026-06-30', false],
+    ])
     expect(copies('active').map(row => row[3])).toEqual([true, true])
     expect(copies('void').map(row => row[3])).toEqual([false, false])
   })
@@ -80,16 +154,42 @@ describe('being in force', () => {
 
 describe('pricing candidates', () => {
   const facts: TripFacts = {
-    date: '2026-06-18', partyId: 3, contractId: 5, routeId: 8, loadAddressId: 1, unloadAddressId: 2, goodsId: 2, vehicleKind: 'dump',
-    km: null, loadNet: '33.460', unloadNet: '33.280', deductQty: null, boxes: null, sets: null, pieces: null, cubic: null,
+    date: '2026-06-18',
+    partyId: 3,
+    contractId: 5,
+    routeId: 8,
+    loadAddressId: 1,
+    unloadAddressId: 2,
+    goodsId: 2,
+    vehicleKind: 'dump',
+    km: null,
+    loadNet: '33.460',
+    unloadNet: '33.280',
+    deductQty: null,
+    boxes: null,
+    sets: null,
+    pieces: null,
+    cubic: null,
   }
 
   it('take the row’s own loss and goods value before the sheet’s', () => {
     const [first, second] = priceCandidates(sheet())
-    expect(first).toMatchObject({ loss: { mode: 'permille', value: '3.000', valueKg: '0' }, goodsValue: '620.0000', version: 1, sheetNo: 'JG2026060012' })
+    expect(first).toMatchObject({
+      loss: { mode: 'permille', value: '3.000', valueKg: '0' },
+      goodsValue: '620.0000',
+      version: 1,
+      sheetNo: 'JG2026060012',
+    })
     expect(second).toMatchObject({ loss: { value: '1.000' }, goodsValue: '500.0000', tiers: { mode: 'progressive' } })
     expect(first?.incidentals).toEqual([
-      { feeCode: 'loading', name: { zh: '装车费', en: 'Loading' }, basis: 'ton', price: '3.0000', taxRate: '0.0600', sign: 1 },
+      {
+        feeCode: 'loading',
+        name: { zh: '装车费', en: 'Loading' },
+        basis: 'ton',
+        price: '3.0000',
+        taxRate: '0.0600',
+        sign: 1,
+      },
     ])
   })
 
@@ -104,7 +204,9 @@ describe('pricing candidates', () => {
     expect(matchPrice({ facts, candidates: priceCandidates(sheet({ status: 'void' })), side: 'ap' }).found).toBe(false)
     const cut = sheet({ status: 'superseded', effTo: '2026-06-15' })
     expect(matchPrice({ facts, candidates: priceCandidates(cut), side: 'ap' }).found).toBe(false)
-    expect(matchPrice({ facts: { ...facts, date: '2026-06-15' }, candidates: priceCandidates(cut), side: 'ap' }).found).toBe(true)
+    expect(
+      matchPrice({ facts: { ...facts, date: '2026-06-15' }, candidates: priceCandidates(cut), side: 'ap' }).found,
+    ).toBe(true)
   })
 })
 
@@ -114,7 +216,14 @@ describe('a new version', () => {
 
   it('carries terms, rows and fees on, with the old price beside the new', () => {
     const draftNext = next('percent', '5')
-    expect(draftNext).toMatchObject({ basedOnId: 9, revision: 2, contractId: 5, weightRule: 'less', changeReason: '油价上涨', effFrom: '2026-06-16' })
+    expect(draftNext).toMatchObject({
+      basedOnId: 9,
+      revision: 2,
+      contractId: 5,
+      weightRule: 'less',
+      changeReason: '油价上涨',
+      effFrom: '2026-06-16',
+    })
     expect(draftNext.lines?.[0]).toMatchObject({ price: '134.40', prevPrice: '128.0000', routeId: 7 })
     expect(draftNext.lines?.[0]).not.toHaveProperty('id')
     expect(draftNext.lines?.[1]?.tiers).toMatchObject({ bands: [{ price: '44.10' }, { price: '42.53' }] })

@@ -8,7 +8,7 @@ import { lineCopies, sheetIssues } from './price-sheet.rules.ts'
 import { priceSheetTransitions } from './price-sheet.transitions.ts'
 import { countsLoss, needsKg, needsPermille, termFields } from './terms.fields.ts'
 
-/** 价格执行单: the prices in force between two dates under one contract. Never edited once approved: a new version follows. */
+/** 价格执行单: the prices between two dates under one contract. Never edited once approved: a new version follows. */
 export const priceSheet = defineResource({
   name: 'priceSheet',
   area: 'contracts',
@@ -23,8 +23,8 @@ export const priceSheet = defineResource({
       en: 'Contract',
       required: true,
       snapshot: {
-        contractKind: 'kind', partyId: 'partyId', side: 'side', weightRule: 'weightRule', lossMode: 'lossMode', lossValue: 'lossValue',
-        lossKg: 'lossKg', deductMode: 'deductMode', goodsValue: 'goodsValue', wipeRule: 'wipeRule',
+        contractKind: 'kind', partyId: 'partyId', side: 'side', weightRule: 'weightRule', lossMode: 'lossMode',
+        lossValue: 'lossValue', lossKg: 'lossKg', deductMode: 'deductMode', goodsValue: 'goodsValue', wipeRule: 'wipeRule',
       },
     }),
     contractKind: f.choice('合同类型', contractKinds, { en: 'Kind of contract', computed: true }),
@@ -53,7 +53,9 @@ export const priceSheet = defineResource({
   indexes: [['kind', 'status'], ['contractId', 'effFrom']],
   list: {
     columns: SHEET_COLUMNS,
-    filters: ['partyId', 'contractId', 'status', 'effFrom', 'effTo', 'sheetNo', 'kind', 'side', 'createdBy', 'createdAt'],
+    filters: [
+      'partyId', 'contractId', 'status', 'effFrom', 'effTo', 'sheetNo', 'kind', 'side', 'createdBy', 'createdAt',
+    ],
     search: ['sheetNo', 'changeReason'],
     tabs: 'status',
     frozen: 2,
@@ -63,7 +65,9 @@ export const priceSheet = defineResource({
       'sheetNo', 'kind', 'contractId', 'partyId', 'side', 'effFrom', 'effTo', 'changeReason', 'basedOnId', 'revision',
     ]),
     section('价格', 'Prices', ['lines', 'fees']),
-    section('结算规则', 'Settlement rules', ['weightRule', 'lossMode', 'lossValue', 'lossKg', 'deductMode', 'goodsValue', 'wipeRule']),
+    section('结算规则', 'Settlement rules', [
+      'weightRule', 'lossMode', 'lossValue', 'lossKg', 'deductMode', 'goodsValue', 'wipeRule',
+    ]),
     section('附件', 'Files', ['files', 'remark']),
   ],
   prints: { sheet: text('价格执行单', 'Price sheet') },

@@ -14,14 +14,20 @@ const coal: Tiers = {
 
 describe('price bands', () => {
   it('are read as stored, in one notation', () => {
-    expect(readTiers({ ...coal, bands: coal.bands.map(band => ({ ...band, price: `${Number(band.price).toFixed(2)}` })) })).toEqual(coal)
+    expect(
+      readTiers({ ...coal, bands: coal.bands.map(band => ({ ...band, price: `${Number(band.price).toFixed(2)}` })) }),
+    ).toEqual(coal)
     expect(readTiers(null)).toBeNull()
     expect(readTiers('')).toBeNull()
   })
 
   it.each<[string, unknown]>([
-    ['a number', 7], ['a list', []], ['no mode', { bands: coal.bands }], ['another mode', { mode: 'step', bands: coal.bands }],
-    ['bands that are none', { mode: 'whole', bands: 'x' }], ['a float for money', { mode: 'whole', bands: [{ fromQty: '0', toQty: null, price: 42 }] }],
+    ['a number', 7],
+    ['a list', []],
+    ['no mode', { bands: coal.bands }],
+    ['another mode', { mode: 'step', bands: coal.bands }],
+    ['bands that are none', { mode: 'whole', bands: 'x' }],
+    ['a float for money', { mode: 'whole', bands: [{ fromQty: '0', toQty: null, price: 42 }] }],
     ['a price of five decimals', { mode: 'whole', bands: [{ fromQty: '0', toQty: null, price: '42.00001' }] }],
     ['a negative quantity', { mode: 'whole', bands: [{ fromQty: '-1', toQty: null, price: '42' }] }],
     ['more than twenty bands', { mode: 'whole', bands: Array(21).fill(coal.bands[0]) }],
@@ -34,7 +40,11 @@ describe('price bands', () => {
     expect(tiersIssues(coal)).toEqual([])
     const [, second, third] = coal.bands
     const [gap] = tiersIssues({ mode: 'whole', bands: [second, third] }, 'lines.0.tiers')
-    expect(gap).toMatchObject({ code: 'price_sheet.tiers', path: 'lines.0.tiers', zh: '阶梯价不连续：第1档应从0开始，现为3000' })
+    expect(gap).toMatchObject({
+      code: 'price_sheet.tiers',
+      path: 'lines.0.tiers',
+      zh: '阶梯价不连续：第1档应从0开始，现为3000',
+    })
     expect(gap?.en).toBe('The price bands do not join up: band 1 starts at 3000, not 0')
     expect(tiersIssues({ mode: 'whole', bands: [] })[0]?.code).toBe('price_sheet.tiers')
   })
@@ -53,13 +63,26 @@ describe('price bands', () => {
 
   it('read back what they print', () => {
     const cents = fc.integer({ min: 1, max: 1_000_000 }).map(n => String(n / 100))
-    const steps = fc.uniqueArray(fc.integer({ min: 1, max: 99_999 }), { maxLength: 6 }).map(list => list.toSorted((a, b) => a - b))
-    fc.assert(fc.property(fc.constantFrom('progressive' as const, 'whole' as const), steps, fc.array(cents, { minLength: 7, maxLength: 7 }), (mode, ends, prices) => {
-      const starts = [0, ...ends]
-      const bands = starts.map((from, i) => ({ fromQty: String(from), toQty: ends[i] === undefined ? null : String(ends[i]), price: prices[i] ?? '1' }))
-      const tiers = readTiers({ mode, bands })
-      expect(tiersIssues(tiers)).toEqual([])
-      expect(parseTiers(printTiers(tiers as Tiers))).toEqual(tiers)
-    }))
+    const steps = fc
+      .uniqueArray(fc.integer({ min: 1, max: 99_999 }), { maxLength: 6 })
+      .map(list => list.toSorted((a, b) => a - b))
+    fc.assert(
+      fc.property(
+        fc.constantFrom('progressive' as const, 'whole' as const),
+        steps,
+        fc.array(cents, { minLength: 7, maxLength: 7 }),
+        (mode, ends, prices) => {
+          const starts = [0, ...ends]
+          const bands = starts.map((from, i) => ({
+            fromQty: String(from),
+            toQty: ends[i] === undefined ? null : String(ends[i]),
+            price: prices[i] ?? '1',
+          }))
+          const tiers = readTiers({ mode, bands })
+          expect(tiersIssues(tiers)).toEqual([])
+          expect(parseTiers(printTiers(tiers as Tiers))).toEqual(tiers)
+        },
+      ),
+    )
   })
 })

@@ -9,7 +9,13 @@ const MODES = { progressive: '累进', whole: '全额' } as const
 /** The bands as stored with a price row; null for none, undefined for what is no set of bands. */
 export function readTiers(value: unknown): Tiers | null | undefined {
   if (value === null || value === undefined || value === '') return null
-  if (!isRecord(value) || !Object.hasOwn(MODES, String(value.mode)) || !Array.isArray(value.bands) || value.bands.length > 20) return undefined
+  if (
+    !isRecord(value) ||
+    !Object.hasOwn(MODES, String(value.mode)) ||
+    !Array.isArray(value.bands) ||
+    value.bands.length > 20
+  )
+    return undefined
   const bands = value.bands.map(readBand)
   if (bands.some(band => band === undefined)) return undefined
   return { mode: value.mode as Tiers['mode'], bands: bands.filter(band => band !== undefined) }
@@ -57,7 +63,9 @@ export function mapTierPrices(tiers: Tiers, change: (price: string) => string): 
 function decimalOf(value: unknown, scale: number): string | undefined {
   if (typeof value !== 'string') return undefined
   const number = parseDecimal(value)
-  return number === null || scaleOf(number) > scale || number.startsWith('-') ? undefined : round(number, scaleOf(number))
+  return number === null || scaleOf(number) > scale || number.startsWith('-')
+    ? undefined
+    : round(number, scaleOf(number))
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -37,8 +37,8 @@ export const address = defineResource({
   unique: [['name', 'regionCode']],
   list: {
     columns: [
-      'name', 'kind', 'regionCode', 'detail', 'partyId', 'contactName', 'contactPhone', 'lng', 'lat', 'radius', 'status', 'createdBy',
-      'createdAt', 'remark',
+      'name', 'kind', 'regionCode', 'detail', 'partyId', 'contactName', 'contactPhone', 'lng', 'lat', 'radius',
+      'status', 'createdBy', 'createdAt', 'remark',
     ],
     filters: ['name', 'kind', 'regionCode', 'partyId', 'status'],
     search: ['name', 'detail'],

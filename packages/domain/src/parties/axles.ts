@@ -3,7 +3,10 @@
  * article 3, on GB 1589-2016. `combination` is a tractor with its trailer, whose axles count together; lorries have
  * up to four. Null for a number of axles that the rule does not know.
  */
-export function axleGrossLimit(axles: number, options: { combination?: boolean; singleDriveAxle?: boolean } = {}): string | null {
+export function axleGrossLimit(
+  axles: number,
+  options: { combination?: boolean; singleDriveAxle?: boolean } = {},
+): string | null {
   const { combination = axles > 4, singleDriveAxle = false } = options
   if (axles === 2) return '18'
   if (axles === 3) return combination ? '27' : '25'

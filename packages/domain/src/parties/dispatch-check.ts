@@ -81,17 +81,30 @@ interface Check {
 
 type Code = keyof typeof vehicleErrors.defs
 
-function add(check: Check, level: DispatchProblem['level'], code: Code, path: string, params: Record<string, Text | string | number>): void {
+function add(
+  check: Check,
+  level: DispatchProblem['level'],
+  code: Code,
+  path: string,
+  params: Record<string, Text | string | number>,
+): void {
   check.found.push({ ...wordedIssue(vehicleErrors, code, params, path), level })
 }
 
-function checkDriver(check: Check, driver: DispatchDriver, vehicle: DispatchVehicle, trailer: DispatchVehicle | null): void {
+function checkDriver(
+  check: Check,
+  driver: DispatchDriver,
+  vehicle: DispatchVehicle,
+  trailer: DispatchVehicle | null,
+): void {
   const { name } = driver
   const path = 'driverId'
-  if (driver.blacklisted) add(check, 'block', 'dispatch.driver_blacklisted', path, { name, reason: driver.blacklistReason ?? '' })
+  if (driver.blacklisted)
+    add(check, 'block', 'dispatch.driver_blacklisted', path, { name, reason: driver.blacklistReason ?? '' })
   if (driver.status === 'disabled') add(check, 'block', 'dispatch.driver_disabled', path, { name })
   const { unverified } = check.settings
-  if (driver.verify !== 'passed' && unverified !== 'ignore') add(check, unverified, 'dispatch.driver_unverified', path, { name })
+  if (driver.verify !== 'passed' && unverified !== 'ignore')
+    add(check, unverified, 'dispatch.driver_unverified', path, { name })
 
   const birth = idCardFacts(driver.idNo)?.birthDate
   const age = birth ? ageOn(birth, check.date) : null
@@ -99,7 +112,12 @@ function checkDriver(check: Check, driver: DispatchDriver, vehicle: DispatchVehi
 
   const load = { vehicleType: vehicle.vehicleType, grossMass: vehicle.grossMass, withTrailer: trailer !== null }
   if (!classAllows(driver.licenseClass, load)) {
-    const params = { name, class: driver.licenseClass, plateNo: vehicle.plateNo, needed: neededClasses(load).join('、') }
+    const params = {
+      name,
+      class: driver.licenseClass,
+      plateNo: vehicle.plateNo,
+      needed: neededClasses(load).join('、'),
+    }
     add(check, 'block', 'dispatch.class', path, params)
   }
   checkPaper(check, { holder: name, paper: LICENCE, until: driver.licenseTo, path })
@@ -111,10 +129,12 @@ function checkDriver(check: Check, driver: DispatchDriver, vehicle: DispatchVehi
 
 function checkVehicle(check: Check, vehicle: DispatchVehicle, path: string): void {
   const { plateNo } = vehicle
-  if (vehicle.blacklisted) add(check, 'block', 'dispatch.vehicle_blacklisted', path, { plateNo, reason: vehicle.blacklistReason ?? '' })
+  if (vehicle.blacklisted)
+    add(check, 'block', 'dispatch.vehicle_blacklisted', path, { plateNo, reason: vehicle.blacklistReason ?? '' })
   if (vehicle.status === 'disabled') add(check, 'block', 'dispatch.vehicle_disabled', path, { plateNo })
   const { unverified } = check.settings
-  if (vehicle.verify !== 'passed' && unverified !== 'ignore') add(check, unverified, 'dispatch.vehicle_unverified', path, { plateNo })
+  if (vehicle.verify !== 'passed' && unverified !== 'ignore')
+    add(check, unverified, 'dispatch.vehicle_unverified', path, { plateNo })
   const paper = (name: Text, until: string | null, optional = false): void =>
     checkPaper(check, { holder: plateNo, paper: name, until, path, optional })
   paper(INSPECTION, vehicle.inspectTo)
@@ -153,7 +173,10 @@ const INSURANCE = text('交强险', 'compulsory insurance')
 const LIABILITY = text('承运人责任险', 'carrier liability insurance')
 const CERTIFICATE = text('道路运输证', 'transport certificate')
 
-function checkPaper(check: Check, args: { holder: string; paper: Text; until: string | null; path: string; optional?: boolean }): void {
+function checkPaper(
+  check: Check,
+  args: { holder: string; paper: Text; until: string | null; path: string; optional?: boolean },
+): void {
   const { holder, paper, until, path, optional = false } = args
   if (!until) {
     if (!optional) add(check, 'warn', 'dispatch.paper_missing', path, { holder, paper })
@@ -161,5 +184,6 @@ function checkPaper(check: Check, args: { holder: string; paper: Text; until: st
   }
   const days = diffDays(check.date, until)
   if (days < 0) add(check, check.settings.expired, 'dispatch.paper_expired', path, { holder, paper, date: until })
-  else if (days <= check.settings.warnDays) add(check, 'warn', 'dispatch.paper_expiring', path, { holder, paper, date: until, days })
+  else if (days <= check.settings.warnDays)
+    add(check, 'warn', 'dispatch.paper_expiring', path, { holder, paper, date: until, days })
 }

@@ -18,10 +18,16 @@ const LICENCE_TO = text('驾驶证有效期止', 'Licence until')
 export function driverIssues(row: DriverFacts, ctx: RuleContext): Issue[] {
   const issues = [
     ...personNameIssues(row.name, 'name'),
-    ...orderIssues({ earlier: row.licenseFrom, later: row.licenseTo, path: 'licenseTo', labels: [LICENCE_FROM, LICENCE_TO] }),
+    ...orderIssues({
+      earlier: row.licenseFrom,
+      later: row.licenseTo,
+      path: 'licenseTo',
+      labels: [LICENCE_FROM, LICENCE_TO],
+    }),
     ...futureIssues(row.licenseFrom, ctx.today, 'licenseFrom', LICENCE_FROM),
   ]
-  if (row.idNo) issues.push(...standardIssues(checkIdCard(row.idNo, ctx.today), 'idNo', text('身份证号', 'Identity no.')))
+  if (row.idNo)
+    issues.push(...standardIssues(checkIdCard(row.idNo, ctx.today), 'idNo', text('身份证号', 'Identity no.')))
   return issues
 }
 

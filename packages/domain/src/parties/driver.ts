@@ -20,7 +20,9 @@ export const driver = defineResource({
     licenseClass: f.choice('准驾车型', licenseClasses, { en: 'Licence class', required: true }),
     licenseOrg: f.text('驾驶证发证机关', { en: 'Licence issued by', required: true, maxLength: 128 }),
     licenseFrom: f.date('驾驶证有效期起', { en: 'Licence from', required: true }),
-    licenseTo: f.date('驾驶证有效期止', { en: 'Licence until', required: true, hint: { zh: '长期填 2099-12-31', en: 'Unlimited: 2099-12-31' } }),
+    licenseTo: f.date('驾驶证有效期止', {
+      en: 'Licence until', required: true, hint: { zh: '长期填 2099-12-31', en: 'Unlimited: 2099-12-31' },
+    }),
     qualNo: f.text('从业资格证号', { en: 'Qualification no.', maxLength: 19, noCopy: true }),
     qualTo: f.date('从业资格有效期', { en: 'Qualification until' }),
     bankName: f.text('开户行', { en: 'Bank', maxLength: 100 }),
@@ -58,17 +60,22 @@ export const driver = defineResource({
   indexes: [['mobile'], ['licenseTo'], ['name']],
   list: {
     columns: [
-      'name', 'mobile', 'idNo', 'licenseClass', 'licenseTo', 'qualNo', 'qualTo', 'carrierIds', 'vehicleId', 'verify', 'status',
-      'blacklisted', 'createdBy', 'createdAt', 'remark',
+      'name', 'mobile', 'idNo', 'licenseClass', 'licenseTo', 'qualNo', 'qualTo', 'carrierIds', 'vehicleId', 'verify',
+      'status', 'blacklisted', 'createdBy', 'createdAt', 'remark',
     ],
-    filters: ['name', 'mobile', 'verify', 'licenseTo', 'licenseClass', 'carrierIds', 'qualTo', 'status', 'blacklisted', 'idNo'],
+    filters: [
+      'name', 'mobile', 'verify', 'licenseTo', 'licenseClass', 'carrierIds', 'qualTo', 'status', 'blacklisted', 'idNo',
+    ],
     search: ['name', 'mobile', 'idNo', 'qualNo'],
     tabs: 'verify',
   },
   form: [
-    section('基本信息', 'Basics', ['name', 'mobile', 'idNo', 'carrierIds', 'vehicleId', 'blacklisted', 'blacklistReason', 'remark']),
+    section('基本信息', 'Basics', [
+      'name', 'mobile', 'idNo', 'carrierIds', 'vehicleId', 'blacklisted', 'blacklistReason', 'remark',
+    ]),
     section('驾驶证与从业资格', 'Licence and qualification', [
-      'licenseClass', 'licenseOrg', 'licenseFrom', 'licenseTo', 'qualNo', 'qualTo', 'idFiles', 'licenseFiles', 'qualFiles',
+      'licenseClass', 'licenseOrg', 'licenseFrom', 'licenseTo', 'qualNo', 'qualTo', 'idFiles', 'licenseFiles',
+      'qualFiles',
     ]),
     section('收款信息', 'Payment', ['bankName', 'bankCardNo', 'cardHolder', 'cardRelation']),
   ],

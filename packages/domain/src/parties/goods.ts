@@ -42,8 +42,8 @@ export const goods = defineResource({
   unique: [['code'], ['name', 'spec']],
   list: {
     columns: [
-      'code', 'name', 'cargoType', 'spec', 'unit', 'refValue', 'lossPermille', 'qnetKcal', 'totalMoisture', 'sulfur', 'taxName', 'status',
-      'createdBy', 'createdAt', 'remark',
+      'code', 'name', 'cargoType', 'spec', 'unit', 'refValue', 'lossPermille', 'qnetKcal', 'totalMoisture', 'sulfur',
+      'taxName', 'status', 'createdBy', 'createdAt', 'remark',
     ],
     filters: ['name', 'cargoType', 'unit', 'status'],
     search: ['code', 'name', 'spec'],

@@ -22,12 +22,30 @@ export const partiesArea: AreaModule = {
   reports: [],
   sections: [
     menuSection('system', [
-      listScreen('/system_settings/driver', text('司机', 'Drivers'), 'sys.driver.read', { resource: 'driver', face: 'all' }),
-      listScreen('/system_settings/vehicle', text('车辆', 'Vehicles'), 'sys.vehicle.read', { resource: 'vehicle', face: 'all' }),
-      listScreen('/system_settings/cargo_owner_management', text('货主管理', 'Cargo owners'), 'sys.customer.read', { resource: 'party', face: 'customer' }),
-      listScreen('/system_settings/carrier_management', text('承运商管理', 'Carriers'), 'sys.supplier.read', { resource: 'party', face: 'vendor' }),
-      listScreen('/system_settings/address', text('地址', 'Addresses'), 'sys.addr.read', { resource: 'address', face: 'all' }),
-      listScreen('/system_settings/goods_management', text('货物管理', 'Goods'), 'sys.goods.read', { resource: 'goods', face: 'all' }),
+      listScreen('/system_settings/driver', text('司机', 'Drivers'), 'sys.driver.read', {
+        resource: 'driver',
+        face: 'all',
+      }),
+      listScreen('/system_settings/vehicle', text('车辆', 'Vehicles'), 'sys.vehicle.read', {
+        resource: 'vehicle',
+        face: 'all',
+      }),
+      listScreen('/system_settings/cargo_owner_management', text('货主管理', 'Cargo owners'), 'sys.customer.read', {
+        resource: 'party',
+        face: 'customer',
+      }),
+      listScreen('/system_settings/carrier_management', text('承运商管理', 'Carriers'), 'sys.supplier.read', {
+        resource: 'party',
+        face: 'vendor',
+      }),
+      listScreen('/system_settings/address', text('地址', 'Addresses'), 'sys.addr.read', {
+        resource: 'address',
+        face: 'all',
+      }),
+      listScreen('/system_settings/goods_management', text('货物管理', 'Goods'), 'sys.goods.read', {
+        resource: 'goods',
+        face: 'all',
+      }),
     ]),
   ],
 }

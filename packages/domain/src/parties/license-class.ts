@@ -15,13 +15,15 @@ export interface DrivenVehicle {
  */
 export function neededClasses({ vehicleType, grossMass, withTrailer }: DrivenVehicle): readonly string[] {
   const size = sizeOf(vehicleType)
-  if (bodyOf(vehicleType) === 'tractor' || withTrailer) return size === 'light' || size === 'mini' ? ['C6', 'A2'] : ['A2']
+  if (bodyOf(vehicleType) === 'tractor' || withTrailer)
+    return size === 'light' || size === 'mini' ? ['C6', 'A2'] : ['A2']
   if (vehicleType === 'N11') return ['C4', 'C3', ...FROM_C1]
   if (size === 'lowSpeed') return ['C3', ...FROM_C1]
   return gt(grossMass, LIGHT_LIMIT) ? ['B2', 'A2', 'A1'] : ['C1', 'C2', 'C6', 'B2', 'A2', 'A1', 'A3', 'B1']
 }
 
-export const classAllows = (licenseClass: string, vehicle: DrivenVehicle): boolean => neededClasses(vehicle).includes(licenseClass)
+export const classAllows = (licenseClass: string, vehicle: DrivenVehicle): boolean =>
+  neededClasses(vehicle).includes(licenseClass)
 
 /** C1 and what includes it; C2 covers automatic cars and light lorries only. */
 const FROM_C1 = ['C1', 'B2', 'A2', 'A1', 'A3', 'B1']

@@ -41,7 +41,10 @@ export const needsPermit = (row: PartyFacts): boolean =>
 export function partyIssues(row: PartyFacts): Issue[] {
   const issues = [...phoneIssues(row.contactPhone, 'contactPhone', text('联系电话', 'Phone')), ...codeIssues(row)]
   if (!row.isCustomer && !isVendor(row)) issues.push(partyErrors.issue('party.no_role', {}, 'isCustomer'))
-  if (row.permitNo) issues.push(...standardIssues(checkPermitNo(row.permitNo), 'permitNo', text('经营许可证号', 'Transport permit no.')))
+  if (row.permitNo)
+    issues.push(
+      ...standardIssues(checkPermitNo(row.permitNo), 'permitNo', text('经营许可证号', 'Transport permit no.')),
+    )
   issues.push(...defaultIssues(row.bankAccounts, 'bankAccounts', text('收款账户', 'bank accounts')))
   issues.push(...defaultIssues(row.invoiceTitles, 'invoiceTitles', text('开票抬头', 'invoice titles')))
   return issues
@@ -51,7 +54,9 @@ export function partyIssues(row: PartyFacts): Issue[] {
 function codeIssues({ partyKind, creditCode }: PartyFacts): Issue[] {
   const prefix = creditCode?.slice(0, 2) ?? ''
   if (!partyKind || partyKind === 'person' || !/^9[123]$/.test(prefix)) return []
-  return (partyKind === 'soleTrader') === (prefix === '92') ? [] : [wordedIssue(partyErrors, 'party.credit_code_kind', { prefix, kind: partyKinds[partyKind] }, 'creditCode')]
+  return (partyKind === 'soleTrader') === (prefix === '92')
+    ? []
+    : [wordedIssue(partyErrors, 'party.credit_code_kind', { prefix, kind: partyKinds[partyKind] }, 'creditCode')]
 }
 
 function defaultIssues(rows: PartyFacts['bankAccounts'], path: string, what: Text): Issue[] {

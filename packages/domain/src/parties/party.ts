@@ -40,7 +40,9 @@ export const party = defineResource({
     payType: f.dict('结算方式', 'payType', { en: 'Payment terms', required: true, default: 'monthly' }),
     statementCycle: f.choice('对账周期', statementCycles, { default: 'monthly' }),
     creditDays: f.integer('账期', { en: 'Credit period', unit: creditDaysUnit, min: 0, max: 720 }),
-    cutDay: f.integer('对账日', { en: 'Cut-off day', min: 1, max: 31, default: 25, hint: text('31 表示月末', '31 means the end of the month') }),
+    cutDay: f.integer('对账日', {
+      en: 'Cut-off day', min: 1, max: 31, default: 25, hint: text('31 表示月末', '31 means the end of the month'),
+    }),
     creditLimit: f.money('信用额度', { min: '0' }),
     deposit: f.money('保证金', { min: '0' }),
     taxRate: f.rate('默认税率', { en: 'Usual tax rate', default: '0.0900', min: '0', max: '0.2' }),
@@ -64,17 +66,18 @@ export const party = defineResource({
       zh: '货主', en: 'Customers', api: 'sys/customer', permission: 'sys.customer',
       where: { isCustomer: true }, preset: { isCustomer: true },
       columns: [
-        'code', 'shortName', 'fullName', 'creditCode', 'status', 'salesmanId', 'payType', 'creditDays', 'cutDay', 'creditLimit', 'taxRate',
-        'contactName', 'contactPhone', 'isVendor', 'blacklisted', 'createdBy', 'createdAt', 'remark',
+        'code', 'shortName', 'fullName', 'creditCode', 'status', 'salesmanId', 'payType', 'creditDays', 'cutDay',
+        'creditLimit', 'taxRate', 'contactName', 'contactPhone', 'isVendor', 'blacklisted', 'createdBy', 'createdAt',
+        'remark',
       ],
     },
     vendor: {
       zh: '承运商与供应商', en: 'Carriers and suppliers', api: 'sys/supplier', permission: 'sys.supplier',
       where: { isVendor: true }, preset: { isCarrier: true },
       columns: [
-        'code', 'shortName', 'fullName', 'creditCode', 'status', 'isCarrier', 'isSupplier', 'isServer', 'carrierKind', 'carrierGrade', 'payType',
-        'creditDays', 'deposit', 'taxRate', 'permitNo', 'permitTo', 'salesmanId', 'contactName', 'contactPhone', 'isCustomer', 'blacklisted',
-        'createdBy', 'createdAt', 'remark',
+        'code', 'shortName', 'fullName', 'creditCode', 'status', 'isCarrier', 'isSupplier', 'isServer', 'carrierKind',
+        'carrierGrade', 'payType', 'creditDays', 'deposit', 'taxRate', 'permitNo', 'permitTo', 'salesmanId',
+        'contactName', 'contactPhone', 'isCustomer', 'blacklisted', 'createdBy', 'createdAt', 'remark',
       ],
     },
   },
@@ -112,12 +115,12 @@ export const party = defineResource({
   indexes: [['salesmanId'], ['permitTo']],
   list: {
     columns: [
-      'code', 'shortName', 'fullName', 'creditCode', 'isCustomer', 'isCarrier', 'isSupplier', 'isServer', 'status', 'payType', 'creditDays',
-      'salesmanId', 'contactName', 'contactPhone', 'createdAt',
+      'code', 'shortName', 'fullName', 'creditCode', 'isCustomer', 'isCarrier', 'isSupplier', 'isServer', 'status',
+      'payType', 'creditDays', 'salesmanId', 'contactName', 'contactPhone', 'createdAt',
     ],
     filters: [
-      'shortName', 'status', 'salesmanId', 'payType', 'partyKind', 'creditCode', 'isCustomer', 'isCarrier', 'isSupplier', 'isServer',
-      'regionCode', 'permitTo', 'blacklisted',
+      'shortName', 'status', 'salesmanId', 'payType', 'partyKind', 'creditCode', 'isCustomer', 'isCarrier',
+      'isSupplier', 'isServer', 'regionCode', 'permitTo', 'blacklisted',
     ],
     search: ['code', 'shortName', 'fullName', 'creditCode'],
     sort: ['code'],
@@ -130,7 +133,8 @@ export const party = defineResource({
     ]),
     section('联系方式', 'Contact', ['contactName', 'contactPhone', 'regionCode', 'address', 'salesmanId']),
     section('结算', 'Settlement', [
-      'payType', 'statementCycle', 'creditDays', 'cutDay', 'creditLimit', 'deposit', 'taxRate', 'invoiceItem', 'oilCardMax',
+      'payType', 'statementCycle', 'creditDays', 'cutDay', 'creditLimit', 'deposit', 'taxRate', 'invoiceItem',
+      'oilCardMax',
     ]),
     section('承运资质', 'Carrier papers', ['carrierKind', 'carrierGrade', 'permitNo', 'permitTo', 'files']),
     section('开票与收款', 'Invoices and payment', ['invoiceTitles', 'bankAccounts', 'remark']),

@@ -12,11 +12,23 @@ export function wordedIssue<D extends Record<string, ErrorDef>>(
   path = '',
 ): Issue {
   const { status, zh, en } = set.defs[code] as ErrorDef
-  return { code, status, path, params: inLang(params, 'zh'), zh: fillText(zh, inLang(params, 'zh')), en: fillText(en, inLang(params, 'en')) }
+  return {
+    code,
+    status,
+    path,
+    params: inLang(params, 'zh'),
+    zh: fillText(zh, inLang(params, 'zh')),
+    en: fillText(en, inLang(params, 'en')),
+  }
 }
 
-const inLang = (params: Readonly<Record<string, Text | string | number>>, lang: Lang): Record<string, string | number> =>
-  Object.fromEntries(Object.entries(params).map(([key, value]) => [key, typeof value === 'object' ? value[lang] : value]))
+const inLang = (
+  params: Readonly<Record<string, Text | string | number>>,
+  lang: Lang,
+): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries(params).map(([key, value]) => [key, typeof value === 'object' ? value[lang] : value]),
+  )
 
 /** What a standard says against a value, as an issue at its field; warnings let the value pass. */
 export function standardIssues(problem: Problem | undefined, path: string, label: Text): Issue[] {

@@ -66,7 +66,12 @@ export type VehicleType = keyof typeof vehicleTypes
 export type VehicleBody = 'rigid' | 'tractor' | 'semiTrailer' | 'drawbarTrailer' | 'other'
 export type VehicleSize = 'heavy' | 'medium' | 'light' | 'mini' | 'lowSpeed'
 
-const BODIES: Readonly<Record<string, VehicleBody>> = { H: 'rigid', Q: 'tractor', B: 'semiTrailer', G: 'drawbarTrailer' }
+const BODIES: Readonly<Record<string, VehicleBody>> = {
+  H: 'rigid',
+  Q: 'tractor',
+  B: 'semiTrailer',
+  G: 'drawbarTrailer',
+}
 const SIZES: Readonly<Record<string, VehicleSize>> = { 1: 'heavy', 2: 'medium', 3: 'light', 4: 'mini', 5: 'lowSpeed' }
 
 export const bodyOf = (type: string | null | undefined): VehicleBody => BODIES[type?.charAt(0) ?? ''] ?? 'other'

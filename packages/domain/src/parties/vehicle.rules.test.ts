@@ -8,17 +8,50 @@ import { bodyOf, isTrailerType, sizeOf } from './vehicle-types.ts'
 
 const ctx = { today: '2026-11-20' }
 const tractor: AnyRow = {
-  plateNo: '陕K12345', plateColor: '2', vehicleType: 'Q11', energyType: 'B', grossMass: '25.00', ratedLoad: '40.00', curbWeight: '8.80', axles: 3,
-  transportCertNo: '610802000018', belongType: 'outside',
+  plateNo: '陕K12345',
+  plateColor: '2',
+  vehicleType: 'Q11',
+  energyType: 'B',
+  grossMass: '25.00',
+  ratedLoad: '40.00',
+  curbWeight: '8.80',
+  axles: 3,
+  transportCertNo: '610802000018',
+  belongType: 'outside',
 }
-const lorry: AnyRow = { ...tractor, vehicleType: 'H17', grossMass: '31.00', ratedLoad: '15.50', curbWeight: '15.30', axles: 4 }
+const lorry: AnyRow = {
+  ...tractor,
+  vehicleType: 'H17',
+  grossMass: '31.00',
+  ratedLoad: '15.50',
+  curbWeight: '15.30',
+  axles: 4,
+}
 const light: AnyRow = {
-  ...tractor, plateNo: '陕K8A21B', plateColor: '1', vehicleType: 'H31', grossMass: '4.50', ratedLoad: '1.50', curbWeight: '2.80', axles: 2,
-  transportCertNo: '610802000000', vin: 'LZZ1CLXB3NA000001', owner: '榆林某公司', useCharacter: 'F', issueOrg: '榆林市公安局交警支队',
-  registerDate: '2022-03-01', issueDate: '2022-03-02',
+  ...tractor,
+  plateNo: '陕K8A21B',
+  plateColor: '1',
+  vehicleType: 'H31',
+  grossMass: '4.50',
+  ratedLoad: '1.50',
+  curbWeight: '2.80',
+  axles: 2,
+  transportCertNo: '610802000000',
+  vin: 'LZZ1CLXB3NA000001',
+  owner: '榆林某公司',
+  useCharacter: 'F',
+  issueOrg: '榆林市公安局交警支队',
+  registerDate: '2022-03-01',
+  issueDate: '2022-03-02',
 }
 const trailer: AnyRow = {
-  ...tractor, plateNo: '陕K1A23挂', vehicleType: 'B11', energyType: 'Y', grossMass: '40.00', ratedLoad: '33.00', curbWeight: '6.80',
+  ...tractor,
+  plateNo: '陕K1A23挂',
+  vehicleType: 'B11',
+  energyType: 'Y',
+  grossMass: '40.00',
+  ratedLoad: '33.00',
+  curbWeight: '6.80',
 }
 
 const problems = (row: AnyRow): string[] => {
@@ -27,7 +60,12 @@ const problems = (row: AnyRow): string[] => {
 }
 
 describe('vehicle', () => {
-  it.each([['tractor', tractor], ['lorry', lorry], ['light lorry', light], ['trailer', trailer]])('accepts a %s', (_, row) => {
+  it.each([
+    ['tractor', tractor],
+    ['lorry', lorry],
+    ['light lorry', light],
+    ['trailer', trailer],
+  ])('accepts a %s', (_, row) => {
     expect(problems(row)).toEqual([])
   })
 
@@ -45,21 +83,39 @@ describe('vehicle', () => {
     ['a trailer with an engine', { ...trailer, energyType: 'B' }, 'vehicle.energy energyType'],
     ['a tractor without energy', { ...tractor, energyType: 'Y' }, 'vehicle.energy energyType'],
     ['a trailer behind a trailer', { ...trailer, trailerId: 7 }, 'vehicle.own_trailer trailerId'],
-    ['a heavy lorry of 8 t', { ...lorry, grossMass: '8.00', ratedLoad: '4', curbWeight: '3.5' }, 'vehicle.size grossMass'],
-    ['a light lorry of 9 t', { ...light, plateColor: '2', grossMass: '9.00', transportCertNo: '610802000018' }, 'vehicle.size grossMass'],
+    [
+      'a heavy lorry of 8 t',
+      { ...lorry, grossMass: '8.00', ratedLoad: '4', curbWeight: '3.5' },
+      'vehicle.size grossMass',
+    ],
+    [
+      'a light lorry of 9 t',
+      { ...light, plateColor: '2', grossMass: '9.00', transportCertNo: '610802000018' },
+      'vehicle.size grossMass',
+    ],
     ['more load than mass', { ...lorry, ratedLoad: '17.00' }, 'vehicle.masses ratedLoad'],
     ['a four-axle lorry above 31 t', { ...lorry, grossMass: '32.00' }, 'vehicle.axle_limit grossMass'],
-    ['000000 for a heavy lorry', { ...lorry, transportCertNo: '610802000000' }, 'vehicle.no_certificate transportCertNo'],
+    [
+      '000000 for a heavy lorry',
+      { ...lorry, transportCertNo: '610802000000' },
+      'vehicle.no_certificate transportCertNo',
+    ],
     ['a short certificate number', { ...lorry, transportCertNo: '61080200001' }, 'field.invalid transportCertNo'],
     ['a licence before registration', { ...light, issueDate: '2022-02-28' }, 'dates.order issueDate'],
-    ['a registration tomorrow', { ...light, registerDate: '2026-11-21', issueDate: '2026-11-21' }, 'dates.future registerDate'],
+    [
+      'a registration tomorrow',
+      { ...light, registerDate: '2026-11-21', issueDate: '2026-11-21' },
+      'dates.future registerDate',
+    ],
   ])('refuses %s', (_, row, expected) => {
     expect(problems(row)).toContain(expected)
   })
 
   it('asks for the licence facts up to 4.5 t only', () => {
     const { vin: _v, owner: _o, useCharacter: _u, issueOrg: _i, registerDate: _r, issueDate: _d, ...bare } = light
-    expect(problems(bare)).toEqual(['vin', 'owner', 'useCharacter', 'registerDate', 'issueDate', 'issueOrg'].map(name => `field.required ${name}`))
+    expect(problems(bare)).toEqual(
+      ['vin', 'owner', 'useCharacter', 'registerDate', 'issueDate', 'issueOrg'].map(name => `field.required ${name}`),
+    )
     expect(problems(tractor)).toEqual([])
   })
 
@@ -75,15 +131,28 @@ describe('vehicle', () => {
 })
 
 it.each([
-  [2, {}, '18'], [3, {}, '25'], [3, { combination: true }, '27'], [4, {}, '31'], [4, { combination: true }, '36'], [5, {}, '43'], [6, {}, '49'],
-  [6, { singleDriveAxle: true }, '46'], [7, {}, '49'], [1, {}, null], [5, { combination: false }, null],
+  [2, {}, '18'],
+  [3, {}, '25'],
+  [3, { combination: true }, '27'],
+  [4, {}, '31'],
+  [4, { combination: true }, '36'],
+  [5, {}, '43'],
+  [6, {}, '49'],
+  [6, { singleDriveAxle: true }, '46'],
+  [7, {}, '49'],
+  [1, {}, null],
+  [5, { combination: false }, null],
 ])('%s axles %j may weigh %s t', (axles, options, limit) => {
   expect(axleGrossLimit(axles, options)).toBe(limit)
 })
 
 it.each([
-  ['H17', 'rigid', 'heavy', false], ['Q11', 'tractor', 'heavy', false], ['B1B', 'semiTrailer', 'heavy', true], ['G21', 'drawbarTrailer', 'medium', true],
-  ['H31', 'rigid', 'light', false], ['N11', 'other', undefined, false],
+  ['H17', 'rigid', 'heavy', false],
+  ['Q11', 'tractor', 'heavy', false],
+  ['B1B', 'semiTrailer', 'heavy', true],
+  ['G21', 'drawbarTrailer', 'medium', true],
+  ['H31', 'rigid', 'light', false],
+  ['N11', 'other', undefined, false],
 ])('reads the type %s', (type, body, size, isTrailer) => {
   expect([bodyOf(type), sizeOf(type), isTrailerType(type)]).toEqual([body, size, isTrailer])
 })

@@ -27,17 +27,26 @@ interface VehicleFacts {
   trailerId?: number | null
 }
 
-export const isLight = ({ grossMass }: Pick<VehicleFacts, 'grossMass'>): boolean => !!grossMass && lte(grossMass, LIGHT_LIMIT)
+export const isLight = ({ grossMass }: Pick<VehicleFacts, 'grossMass'>): boolean =>
+  !!grossMass && lte(grossMass, LIGHT_LIMIT)
 
 export function vehicleIssues(row: VehicleFacts, ctx: RuleContext): Issue[] {
-  return [...plateIssues(row), ...kindIssues(row), ...massIssues(row), ...certificateIssues(row), ...dateIssues(row, ctx)]
+  return [
+    ...plateIssues(row),
+    ...kindIssues(row),
+    ...massIssues(row),
+    ...certificateIssues(row),
+    ...dateIssues(row, ctx),
+  ]
 }
 
 function plateIssues({ plateNo, plateColor, vehicleType, grossMass }: VehicleFacts): Issue[] {
   if (!plateNo) return []
   const issues: Issue[] = []
   if (vehicleType && vehicleType !== 'X99' && (plateKind(plateNo) === 'trailer') !== isTrailerType(vehicleType))
-    issues.push(wordedIssue(vehicleErrors, 'vehicle.trailer_plate', { plateNo, type: vehicleTypes[vehicleType] }, 'plateNo'))
+    issues.push(
+      wordedIssue(vehicleErrors, 'vehicle.trailer_plate', { plateNo, type: vehicleTypes[vehicleType] }, 'plateNo'),
+    )
   if (!plateColor) return issues
   const heavy = gt(grossMass, LIGHT_LIMIT) || ['heavy', 'medium'].includes(sizeOf(vehicleType) ?? '')
   if (plateColor === '1' && heavy) issues.push(vehicleErrors.issue('vehicle.blue_plate', { plateNo }, 'plateColor'))
@@ -48,7 +57,8 @@ function plateIssues({ plateNo, plateColor, vehicleType, grossMass }: VehicleFac
 function kindIssues({ vehicleType, energyType, trailerId }: VehicleFacts): Issue[] {
   const issues: Issue[] = []
   const trailer = isTrailerType(vehicleType)
-  if (vehicleType && energyType && (energyType === 'Y') !== trailer) issues.push(vehicleErrors.issue('vehicle.energy', {}, 'energyType'))
+  if (vehicleType && energyType && (energyType === 'Y') !== trailer)
+    issues.push(vehicleErrors.issue('vehicle.energy', {}, 'energyType'))
   if (trailer && trailerId) issues.push(vehicleErrors.issue('vehicle.own_trailer', {}, 'trailerId'))
   return issues
 }
@@ -59,7 +69,10 @@ const SIZE_RULES: Readonly<Record<VehicleSize, { fits: (gross: string) => boolea
   medium: { fits: gross => lt(gross, 12), rule: text('中型不足 12 吨', 'medium means below 12 t') },
   light: { fits: gross => lte(gross, LIGHT_LIMIT), rule: text('轻型不超过 4.5 吨', 'light means up to 4.5 t') },
   mini: { fits: gross => lte(gross, '1.8'), rule: text('微型不超过 1.8 吨', 'mini means up to 1.8 t') },
-  lowSpeed: { fits: gross => lte(gross, LIGHT_LIMIT), rule: text('低速货车不超过 4.5 吨', 'low-speed means up to 4.5 t') },
+  lowSpeed: {
+    fits: gross => lte(gross, LIGHT_LIMIT),
+    rule: text('低速货车不超过 4.5 吨', 'low-speed means up to 4.5 t'),
+  },
 }
 
 function massIssues({ vehicleType, grossMass, ratedLoad, curbWeight, axles }: VehicleFacts): Issue[] {
@@ -74,7 +87,13 @@ function massIssues({ vehicleType, grossMass, ratedLoad, curbWeight, axles }: Ve
   }
   // A tractor's "rated load" is what it may pull, which its own gross mass does not hold.
   if (body !== 'tractor' && ratedLoad && gt(add(curbWeight, ratedLoad), grossMass))
-    issues.push(vehicleErrors.issue('vehicle.masses', { curb: curbWeight ?? '—', load: ratedLoad, gross: grossMass }, 'ratedLoad'))
+    issues.push(
+      vehicleErrors.issue(
+        'vehicle.masses',
+        { curb: curbWeight ?? '—', load: ratedLoad, gross: grossMass },
+        'ratedLoad',
+      ),
+    )
   const limit = body === 'rigid' && axles ? axleGrossLimit(axles, { combination: false }) : null
   if (limit && axles && gt(grossMass, limit))
     issues.push(vehicleErrors.issue('vehicle.axle_limit', { axles, limit, gross: grossMass }, 'grossMass'))
@@ -84,10 +103,16 @@ function massIssues({ vehicleType, grossMass, ratedLoad, curbWeight, axles }: Ve
 function certificateIssues(row: VehicleFacts): Issue[] {
   const { transportCertNo } = row
   if (!transportCertNo) return []
-  const wrong = standardIssues(checkPermitNo(transportCertNo), 'transportCertNo', text('道路运输证号', 'Transport certificate no.'))
+  const wrong = standardIssues(
+    checkPermitNo(transportCertNo),
+    'transportCertNo',
+    text('道路运输证号', 'Transport certificate no.'),
+  )
   if (wrong.length) return wrong
   const placeholder = transportCertNo.endsWith('000000')
-  return placeholder && row.grossMass && !isLight(row) ? [vehicleErrors.issue('vehicle.no_certificate', {}, 'transportCertNo')] : []
+  return placeholder && row.grossMass && !isLight(row)
+    ? [vehicleErrors.issue('vehicle.no_certificate', {}, 'transportCertNo')]
+    : []
 }
 
 const REGISTERED = text('注册日期', 'Registered on')

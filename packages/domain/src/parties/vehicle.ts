@@ -25,7 +25,9 @@ export const vehicle = defineResource({
     vehicleKind: f.dict('计价车型', 'vehicleKind', { en: 'Kind for pricing' }),
     energyType: f.choice('能源类型', energyTypes, { required: true, default: 'B' }),
     grossMass: f.quantity('总质量', { ...tonnes, required: true }),
-    ratedLoad: f.quantity('核定载质量', { ...tonnes, required: true, hint: text('牵引车填准牵引总质量', 'Tractors: the mass they may pull') }),
+    ratedLoad: f.quantity('核定载质量', {
+      ...tonnes, required: true, hint: text('牵引车填准牵引总质量', 'Tractors: the mass they may pull'),
+    }),
     curbWeight: f.quantity('整备质量', tonnes),
     axles: f.integer('轴数', { required: true, min: 1, max: 6 }),
     outerLength: f.integer('外廓长', { en: 'Length', unit: text('毫米', 'mm'), min: 1000, max: 30000 }),
@@ -86,24 +88,31 @@ export const vehicle = defineResource({
   indexes: [['carrierId'], ['inspectTo'], ['insuranceTo']],
   list: {
     columns: [
-      'plateNo', 'plateColor', 'vehicleType', 'ratedLoad', 'grossMass', 'axles', 'trailerId', 'transportCertNo', 'transportCertTo',
-      'inspectTo', 'insuranceTo', 'liabilityTo', 'belongType', 'carrierId', 'verify', 'status', 'blacklisted', 'createdBy', 'createdAt', 'remark',
+      'plateNo', 'plateColor', 'vehicleType', 'ratedLoad', 'grossMass', 'axles', 'trailerId', 'transportCertNo',
+      'transportCertTo', 'inspectTo', 'insuranceTo', 'liabilityTo', 'belongType', 'carrierId', 'verify', 'status',
+      'blacklisted', 'createdBy', 'createdAt', 'remark',
     ],
     filters: [
-      'plateNo', 'vehicleType', 'verify', 'carrierId', 'belongType', 'inspectTo', 'insuranceTo', 'isTrailer', 'plateColor', 'status', 'blacklisted',
+      'plateNo', 'vehicleType', 'verify', 'carrierId', 'belongType', 'inspectTo', 'insuranceTo', 'isTrailer',
+      'plateColor', 'status', 'blacklisted',
     ],
     search: ['plateNo', 'transportCertNo', 'vin', 'owner'],
     tabs: 'verify',
   },
   form: [
     section('基本信息', 'Basics', [
-      'plateNo', 'plateColor', 'vehicleType', 'vehicleKind', 'energyType', 'grossMass', 'ratedLoad', 'curbWeight', 'axles',
-      'outerLength', 'outerWidth', 'outerHeight', 'trailerId',
+      'plateNo', 'plateColor', 'vehicleType', 'vehicleKind', 'energyType', 'grossMass', 'ratedLoad', 'curbWeight',
+      'axles', 'outerLength', 'outerWidth', 'outerHeight', 'trailerId',
     ]),
-    section('归属', 'Fleet', ['belongType', 'hostCompany', 'carrierId', 'gpsNo', 'blacklisted', 'blacklistReason', 'remark']),
-    section('行驶证', 'Vehicle licence', ['vin', 'owner', 'useCharacter', 'registerDate', 'issueDate', 'issueOrg', 'licenseFiles']),
+    section('归属', 'Fleet', [
+      'belongType', 'hostCompany', 'carrierId', 'gpsNo', 'blacklisted', 'blacklistReason', 'remark',
+    ]),
+    section('行驶证', 'Vehicle licence', [
+      'vin', 'owner', 'useCharacter', 'registerDate', 'issueDate', 'issueOrg', 'licenseFiles',
+    ]),
     section('营运证件与到期', 'Papers and expiry', [
-      'transportCertNo', 'transportCertTo', 'inspectTo', 'insuranceTo', 'commercialTo', 'liabilityTo', 'maintainTo', 'certFiles',
+      'transportCertNo', 'transportCertTo', 'inspectTo', 'insuranceTo', 'commercialTo', 'liabilityTo', 'maintainTo',
+      'certFiles',
     ]),
   ],
 })

@@ -15,8 +15,16 @@ export const verifyStatus = machine(
 )
 
 export const verifyTransitions = {
-  submit: { zh: '提交认证', en: 'Submit papers', machine: 'verify', from: ['draft', 'refused'], to: 'checking', action: 'modify', batch: true },
+  submit: {
+    zh: '提交认证', en: 'Submit papers', machine: 'verify', from: ['draft', 'refused'], to: 'checking', action: 'modify',
+    batch: true,
+  },
   pass: { zh: '认证通过', en: 'Verify', machine: 'verify', from: ['checking'], to: 'passed', action: 'audit', batch: true },
-  refuse: { zh: '驳回认证', en: 'Refuse papers', machine: 'verify', from: ['checking'], to: 'refused', action: 'audit', reason: true, batch: true },
-  recheck: { zh: '重新认证', en: 'Verify again', machine: 'verify', from: ['passed'], to: 'draft', action: 'modify', reason: true },
+  refuse: {
+    zh: '驳回认证', en: 'Refuse papers', machine: 'verify', from: ['checking'], to: 'refused', action: 'audit',
+    reason: true, batch: true,
+  },
+  recheck: {
+    zh: '重新认证', en: 'Verify again', machine: 'verify', from: ['passed'], to: 'draft', action: 'modify', reason: true,
+  },
 } as const

@@ -30,8 +30,15 @@ export const companyMonth = defineResource({
   machines: { state },
   transitions: {
     close: {
-      zh: '关账', en: 'Close', machine: 'state', from: ['open'], to: 'closed', reason: true, batch: true,
-      guard: ({ month }, ctx) => (month > monthOf(ctx.today) ? systemErrors.issue('month.future', { month }) : undefined),
+      zh: '关账',
+      en: 'Close',
+      machine: 'state',
+      from: ['open'],
+      to: 'closed',
+      reason: true,
+      batch: true,
+      guard: ({ month }, ctx) =>
+        month > monthOf(ctx.today) ? systemErrors.issue('month.future', { month }) : undefined,
     },
     reopen: { zh: '反关账', en: 'Reopen', machine: 'state', from: ['closed'], to: 'open', reason: true, danger: true },
   },

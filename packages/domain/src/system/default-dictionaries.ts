@@ -43,5 +43,9 @@ export const DEFAULT_DICTIONARIES: readonly DefaultDictionary[] = [
 type Item = readonly [value: string, zh: string, en: string, color?: StatusColor]
 
 function dictionary(code: string, name: Text, items: readonly Item[]): DefaultDictionary {
-  return { code, name, items: items.map(([value, zh, en, color], i) => ({ value, zh, en, color: color ?? null, sort: (i + 1) * 10 })) }
+  return {
+    code,
+    name,
+    items: items.map(([value, zh, en, color], i) => ({ value, zh, en, color: color ?? null, sort: (i + 1) * 10 })),
+  }
 }

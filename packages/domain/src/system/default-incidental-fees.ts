@@ -31,6 +31,14 @@ export const DEFAULT_INCIDENTAL_FEES: readonly Fee[] = [
   fee('deduction', '其他扣款', 'Other deduction', 'both', 'time', '0.0000', true),
 ].map((row, i) => ({ ...row, sort: (i + 1) * 10 }))
 
-function fee(code: string, name: string, nameEn: string, side: Side, basis: Basis, taxRate: string, isDeduction = false): Fee {
+function fee(
+  code: string,
+  name: string,
+  nameEn: string,
+  side: Side,
+  basis: Basis,
+  taxRate: string,
+  isDeduction = false,
+): Fee {
   return { code, name, nameEn, side, basis, taxRate, isDeduction }
 }

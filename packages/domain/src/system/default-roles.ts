@@ -10,25 +10,34 @@ export interface DefaultRole {
   fieldRights: Readonly<Record<string, Readonly<Record<string, FieldRight>>>>
 }
 
-/** The codes among `known` that the patterns name: `sap.*.read` every reading right of the section, `cm.*` all of it. */
+/** The codes among `known` that the patterns name: `sap.*.read` is every right to read there, `cm.*` everything. */
 export function expandGrants(grants: readonly string[], known: Iterable<string>): string[] {
-  const patterns = grants.map(grant => new RegExp(`^${grant.replaceAll('.', '\\.').replace(/\*$/, '.+').replaceAll('*', '[^.]+')}$`))
+  const patterns = grants.map(grant => {
+    const pattern = grant.replaceAll('.', '\\.').replace(/\*$/, '.+').replaceAll('*', '[^.]+')
+    return new RegExp(`^${pattern}$`)
+  })
   return [...known].filter(code => patterns.some(pattern => pattern.test(code)))
 }
 
 const grant = (prefix: string, actions: string): string[] => actions.split(' ').map(action => `${prefix}.${action}`)
-const hidden = (...fields: string[]): Record<string, FieldRight> => Object.fromEntries(fields.map(field => [field, 'hidden']))
+const hidden = (...fields: string[]): Record<string, FieldRight> =>
+  Object.fromEntries(fields.map(field => [field, 'hidden']))
 
 const MARGIN = ['profitExcl', 'profitRate'] as const
 const RECEIVABLE = [
-  'arBasis', 'arPrice', 'arQty', 'arFreight', 'arIncidental', 'arDeduct', 'arTotal', 'arTaxRate', 'arExcl', 'serviceRate', 'serviceFee',
+  'arBasis', 'arPrice', 'arQty', 'arFreight', 'arIncidental', 'arDeduct', 'arTotal', 'arTaxRate', 'arExcl',
+  'serviceRate', 'serviceFee',
 ] as const
 const PAYABLE = [
-  'apBasis', 'apPrice', 'apQty', 'apFreight', 'apAdd', 'infoFee', 'apDeduct', 'wipeAmount', 'apTotal', 'apTaxRate', 'apExcl', 'prepayCash',
-  'oilVirtual', 'oilPhysical', 'etc', 'payOnArrival', 'prepaidTotal', 'oilTotal', 'payOnReceipt',
+  'apBasis', 'apPrice', 'apQty', 'apFreight', 'apAdd', 'infoFee', 'apDeduct', 'wipeAmount', 'apTotal', 'apTaxRate',
+  'apExcl', 'prepayCash', 'oilVirtual', 'oilPhysical', 'etc', 'payOnArrival', 'prepaidTotal', 'oilTotal',
+  'payOnReceipt',
 ] as const
 
-const MASTERS_READ = ['sys.driver.read', 'sys.vehicle.read', 'sys.customer.read', 'sys.supplier.read', 'sys.goods.read', 'sys.addr.read', 'cm.route.read']
+const MASTERS_READ = [
+  'sys.driver.read', 'sys.vehicle.read', 'sys.customer.read', 'sys.supplier.read', 'sys.goods.read', 'sys.addr.read',
+  'cm.route.read',
+]
 const DRAFTING = 'read modify delete submit sign amend import export print'
 
 /** 业务员 … 系统管理员: what a new company starts with; administrators change them at run time. */
@@ -36,11 +45,12 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
   {
     code: 'salesman', name: text('业务员', 'Sales'), scope: 'department',
     grants: [
-      ...grant('cm.customer', DRAFTING), ...grant('cm.supplier', DRAFTING), ...grant('cm.other', DRAFTING), 'cm.carrier.read',
-      ...grant('cm.price', 'read modify delete submit import export print'), ...grant('cm.route', 'read modify import export'),
-      ...grant('oms.loadBill', 'read modify import export print'), ...grant('oms.way', 'read modify submit export print'),
-      ...grant('sap.customer', 'read export print'), 'crm.customer.read', ...grant('gl.gpm', 'read export'),
-      ...grant('sys.customer', 'read modify import export'), ...grant('sys.goods', 'read modify'), ...grant('sys.addr', 'read modify'),
+      ...grant('cm.customer', DRAFTING), ...grant('cm.supplier', DRAFTING), ...grant('cm.other', DRAFTING),
+      'cm.carrier.read', ...grant('cm.price', 'read modify delete submit import export print'),
+      ...grant('cm.route', 'read modify import export'), ...grant('oms.loadBill', 'read modify import export print'),
+      ...grant('oms.way', 'read modify submit export print'), ...grant('sap.customer', 'read export print'),
+      'crm.customer.read', ...grant('gl.gpm', 'read export'), ...grant('sys.customer', 'read modify import export'),
+      ...grant('sys.goods', 'read modify'), ...grant('sys.addr', 'read modify'),
     ],
     fieldRights: {},
   },
@@ -49,15 +59,19 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
     grants: [
       'cm.carrier.read', 'cm.route.read',
       ...grant('oms.loadBill', 'read grant dispatch send arrive undoSend undoArrive receipt exception export print'),
-      ...grant('oms.way', 'read modify delete submit dispatch send arrive undoSend undoArrive receipt exception void import export print'),
-      ...grant('sys.driver', 'read modify import export'), ...grant('sys.vehicle', 'read modify import export'), 'sys.supplier.read',
-      ...grant('sys.addr', 'read modify'), 'sys.goods.read',
+      ...grant('oms.way', 'read modify delete submit dispatch send arrive undoSend undoArrive receipt exception void'),
+      ...grant('oms.way', 'import export print'),
+      ...grant('sys.driver', 'read modify import export'), ...grant('sys.vehicle', 'read modify import export'),
+      'sys.supplier.read', ...grant('sys.addr', 'read modify'), 'sys.goods.read',
     ],
     fieldRights: { waybill: hidden(...RECEIVABLE, ...MARGIN), mainWaybill: hidden('arBasis', 'arPrice') },
   },
   {
     code: 'site', name: text('现场', 'Site'), scope: 'department',
-    grants: [...grant('oms.way', 'read send arrive receipt exception'), ...grant('oms.loadBill', 'read send arrive'), 'sys.addr.read', 'sys.goods.read'],
+    grants: [
+      ...grant('oms.way', 'read send arrive receipt exception'), ...grant('oms.loadBill', 'read send arrive'),
+      'sys.addr.read', 'sys.goods.read',
+    ],
     fieldRights: {
       waybill: hidden(...RECEIVABLE, ...PAYABLE, ...MARGIN),
       mainWaybill: hidden('arBasis', 'arPrice', 'apPrice'),
@@ -67,55 +81,71 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
   {
     code: 'ownerService', name: text('货主客服', 'Customer service'), scope: 'company',
     grants: [
-      ...grant('oms.way', 'read receipt exception export print'), ...grant('oms.loadBill', 'read export print'), 'cm.customer.read',
-      ...grant('sap.customer', 'read export print'), 'crm.customer.read', 'sys.customer.read',
+      ...grant('oms.way', 'read receipt exception export print'), ...grant('oms.loadBill', 'read export print'),
+      'cm.customer.read', ...grant('sap.customer', 'read export print'), 'crm.customer.read', 'sys.customer.read',
     ],
-    fieldRights: { waybill: hidden(...PAYABLE, ...MARGIN), mainWaybill: hidden('apPrice'), loadBillGrant: hidden('price') },
+    fieldRights: {
+      waybill: hidden(...PAYABLE, ...MARGIN),
+      mainWaybill: hidden('apPrice'),
+      loadBillGrant: hidden('price'),
+    },
   },
   {
     code: 'reconciler', name: text('对账员', 'Reconciliation'), scope: 'company',
     grants: [
-      ...MASTERS_READ, 'cm.*.read', 'oms.loadBill.read', ...grant('oms.way', 'read audit receipt confirmLoss price export print'),
-      'sap.*.read', 'sap.*.modify', 'sap.*.delete', 'sap.*.send', 'sap.*.confirm', 'sap.*.export', 'sap.*.print',
-      'crm.*.read', ...grant('crm.customer', 'modify invoice print'),
+      ...MASTERS_READ, 'cm.*.read', 'oms.loadBill.read',
+      ...grant('oms.way', 'read audit receipt confirmLoss price export print'), 'sap.*.read', 'sap.*.modify',
+      'sap.*.delete', 'sap.*.send', 'sap.*.confirm', 'sap.*.export', 'sap.*.print', 'crm.*.read',
+      ...grant('crm.customer', 'modify invoice print'),
     ],
     fieldRights: {},
   },
   {
     code: 'accountant', name: text('结算会计', 'Settlement accounting'), scope: 'company',
     grants: [
-      ...MASTERS_READ, 'cm.*.read', 'oms.*.read', 'oms.*.export', ...grant('oms.way', 'audit unaudit review confirmLoss price print'),
-      'sap.*.read', 'sap.*.modify', 'sap.*.send', 'sap.*.confirm', 'sap.*.settle', 'sap.*.export', 'sap.*.print',
-      'crm.*.read', 'smp.*.read', 'smp.*.export', 'gl.*.read', 'gl.*.export',
+      ...MASTERS_READ, 'cm.*.read', 'oms.*.read', 'oms.*.export',
+      ...grant('oms.way', 'audit unaudit review confirmLoss price print'), 'sap.*.read', 'sap.*.modify', 'sap.*.send',
+      'sap.*.confirm', 'sap.*.settle', 'sap.*.export', 'sap.*.print', 'crm.*.read', 'smp.*.read', 'smp.*.export',
+      'gl.*.read', 'gl.*.export',
     ],
     fieldRights: {},
   },
   {
     code: 'taxAccountant', name: text('税务会计', 'Tax accounting'), scope: 'company',
     grants: [
-      'crm.*.read', 'crm.*.modify', 'crm.*.delete', 'crm.*.import', 'crm.*.export', 'crm.*.print', ...grant('crm.customer', 'invoice issue red'),
-      'crm.*.verify', 'crm.*.tick', 'crm.*.book', 'crm.*.reject', 'sap.*.read', 'sap.*.export', 'cm.*.read', 'sys.customer.read',
-      'sys.supplier.read', 'oms.way.read',
+      'crm.*.read', 'crm.*.modify', 'crm.*.delete', 'crm.*.import', 'crm.*.export', 'crm.*.print',
+      ...grant('crm.customer', 'invoice issue red'), 'crm.*.verify', 'crm.*.tick', 'crm.*.book', 'crm.*.reject',
+      'sap.*.read', 'sap.*.export', 'cm.*.read', 'sys.customer.read', 'sys.supplier.read', 'oms.way.read',
     ],
     fieldRights: {},
   },
   {
     code: 'cashier', name: text('出纳', 'Cashier'), scope: 'company',
-    grants: ['sap.*.read', 'sap.*.pay', 'sap.*.export', 'sap.*.print', 'crm.*.read', 'sys.customer.read', 'sys.supplier.read', 'sys.driver.read'],
+    grants: [
+      'sap.*.read', 'sap.*.pay', 'sap.*.export', 'sap.*.print', 'crm.*.read', 'sys.customer.read', 'sys.supplier.read',
+      'sys.driver.read',
+    ],
     fieldRights: { waybill: hidden(...MARGIN) },
   },
   {
     code: 'financeManager', name: text('财务经理', 'Finance manager'), scope: 'company',
-    grants: ['sap.*', 'crm.*', 'smp.*', 'gl.*', 'cm.*.read', 'cm.*.approve', 'oms.*.read', 'oms.*.export', 'oms.way.unaudit', 'oms.way.review', ...MASTERS_READ],
+    grants: [
+      'sap.*', 'crm.*', 'smp.*', 'gl.*', 'cm.*.read', 'cm.*.approve', 'oms.*.read', 'oms.*.export', 'oms.way.unaudit',
+      'oms.way.review', ...MASTERS_READ,
+    ],
     fieldRights: {},
   },
   {
     code: 'branchManager', name: text('分公司经理', 'Branch manager'), scope: 'departmentTree',
     grants: [
-      'cm.*', 'oms.*', 'sap.*.read', 'sap.*.approve', 'sap.*.approveAdjust', 'sap.*.forceConfirm', 'sap.*.export', 'crm.*.read', 'crm.*.approve', 'smp.*.read', 'smp.*.export',
-      'gl.*.read', 'gl.*.export', 'sys.driver.*', 'sys.vehicle.*', 'sys.customer.*', 'sys.supplier.*', 'sys.goods.*', 'sys.addr.*', 'sys.user.read', 'sys.dep.read',
+      'cm.*', 'oms.*', 'sap.*.read', 'sap.*.approve', 'sap.*.approveAdjust', 'sap.*.forceConfirm', 'sap.*.export',
+      'crm.*.read', 'crm.*.approve', 'smp.*.read', 'smp.*.export', 'gl.*.read', 'gl.*.export', 'sys.driver.*',
+      'sys.vehicle.*', 'sys.customer.*', 'sys.supplier.*', 'sys.goods.*', 'sys.addr.*', 'sys.user.read', 'sys.dep.read',
     ],
     fieldRights: {},
   },
-  { code: 'systemAdmin', name: text('系统管理员', 'System administrator'), scope: 'company', grants: ['sys.*'], fieldRights: {} },
+  {
+    code: 'systemAdmin', name: text('系统管理员', 'System administrator'), scope: 'company', grants: ['sys.*'],
+    fieldRights: {},
+  },
 ]

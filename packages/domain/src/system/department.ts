@@ -18,7 +18,9 @@ export const department = defineResource({
   },
   faces: { all: { zh: '部门', en: 'Departments', api: 'sys/department', permission: 'sys.dep' } },
   validate: row =>
-    row.id !== undefined && row.parentId === row.id ? [systemErrors.issue('department.own_parent', {}, 'parentId')] : [],
+    row.id !== undefined && row.parentId === row.id
+      ? [systemErrors.issue('department.own_parent', {}, 'parentId')]
+      : [],
   unique: [['parentId', 'name']],
   list: {
     columns: ['name', 'parentId', 'leaderId', 'isAccounting', 'sort', 'remark', 'createdAt'],

@@ -51,6 +51,8 @@ export const incidentalFee = defineResource({
     sort: ['sort', 'id'],
   },
   form: [
-    section('杂费项目', 'Incidental fee', ['code', 'name', 'nameEn', 'side', 'basis', 'price', 'taxRate', 'isDeduction', 'sort', 'remark']),
+    section('杂费项目', 'Incidental fee', [
+      'code', 'name', 'nameEn', 'side', 'basis', 'price', 'taxRate', 'isDeduction', 'sort', 'remark',
+    ]),
   ],
 })

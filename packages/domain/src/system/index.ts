@@ -25,18 +25,37 @@ export const systemArea: AreaModule = {
   reports: [],
   sections: [
     menuSection('settlement', [
-      listScreen('/business_settlement/company_month', text('月结关账', 'Closed months'), 'smp.business.read', { resource: 'companyMonth', face: 'all' }),
+      listScreen('/business_settlement/company_month', text('月结关账', 'Closed months'), 'smp.business.read', {
+        resource: 'companyMonth',
+        face: 'all',
+      }),
     ]),
     menuSection('system', [
-      listScreen('/system_settings/department', text('部门', 'Departments'), 'sys.dep.read', { resource: 'department', face: 'all' }),
+      listScreen('/system_settings/department', text('部门', 'Departments'), 'sys.dep.read', {
+        resource: 'department',
+        face: 'all',
+      }),
       listScreen('/system_settings/user', text('用户', 'Users'), 'sys.user.read', { resource: 'member', face: 'all' }),
       listScreen('/system_settings/to_be_reviewed', text('待审核', 'To be reviewed'), 'sys.user.read', {
-        resource: 'member', face: 'all', filters: { status: 'pending' },
+        resource: 'member',
+        face: 'all',
+        filters: { status: 'pending' },
       }),
       listScreen('/system_settings/role', text('角色', 'Roles'), 'sys.role.read', { resource: 'role', face: 'all' }),
-      pageScreen('/system_settings/field_authorization', text('字段授权', 'Field authorisation'), 'sys.role.read', 'fieldAuthorization'),
-      listScreen('/system_settings/dictionaries', text('字典', 'Dictionaries'), 'sys.dictionaries.read', { resource: 'dictionary', face: 'all' }),
-      listScreen('/system_settings/incidental', text('杂费项目', 'Incidental fees'), 'sys.dictionaries.read', { resource: 'incidentalFee', face: 'all' }),
+      pageScreen(
+        '/system_settings/field_authorization',
+        text('字段授权', 'Field authorisation'),
+        'sys.role.read',
+        'fieldAuthorization',
+      ),
+      listScreen('/system_settings/dictionaries', text('字典', 'Dictionaries'), 'sys.dictionaries.read', {
+        resource: 'dictionary',
+        face: 'all',
+      }),
+      listScreen('/system_settings/incidental', text('杂费项目', 'Incidental fees'), 'sys.dictionaries.read', {
+        resource: 'incidentalFee',
+        face: 'all',
+      }),
     ]),
   ],
 }

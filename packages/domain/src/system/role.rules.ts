@@ -25,7 +25,9 @@ export function fieldRightIssues(value: unknown, path = 'fieldRights'): Issue[] 
     if (!isRecord(fields)) return [systemErrors.issue('role.json', { what: '字段授权' }, path)]
     return Object.entries(fields)
       .filter(([, right]) => typeof right !== 'string' || !Object.hasOwn(fieldRights, right))
-      .map(([field, right]) => systemErrors.issue('role.field_right', { place: `${resource}.${field}`, value: String(right) }, path))
+      .map(([field, right]) =>
+        systemErrors.issue('role.field_right', { place: `${resource}.${field}`, value: String(right) }, path),
+      )
   })
 }
 

@@ -11,19 +11,48 @@ import { member } from './member.ts'
 import { fieldRightIssues, permissionIssues } from './role.rules.ts'
 
 const actor: Actor = {
-  userId: 1, memberId: 11, orgId: 1, name: '管理员', isAdmin: true, permissions: new Set(), scope: 'company', deptIds: [], fieldRights: {},
+  userId: 1,
+  memberId: 11,
+  orgId: 1,
+  name: '管理员',
+  isAdmin: true,
+  permissions: new Set(),
+  scope: 'company',
+  deptIds: [],
+  fieldRights: {},
 }
 const ctx = { today: '2026-11-20', actor }
 
 describe('departments', () => {
-  const parents = new Map<number, number | null>([[1, null], [2, 1], [3, 2], [4, 1]])
+  const parents = new Map<number, number | null>([
+    [1, null],
+    [2, 1],
+    [3, 2],
+    [4, 1],
+  ])
 
-  it.each([[2, 3, true], [1, 3, true], [2, 2, true], [3, 4, false], [4, null, false], [9, 3, false]])('%s below %s closes a ring: %s', (id, parent, ring) => {
+  it.each([
+    [2, 3, true],
+    [1, 3, true],
+    [2, 2, true],
+    [3, 4, false],
+    [4, null, false],
+    [9, 3, false],
+  ])('%s below %s closes a ring: %s', (id, parent, ring) => {
     expect(closesRing(parents, id, parent)).toBe(ring)
   })
 
   it('ends on a ring that is already there', () => {
-    expect(closesRing(new Map([[5, 6], [6, 5]]), 1, 5)).toBe(true)
+    expect(
+      closesRing(
+        new Map([
+          [5, 6],
+          [6, 5],
+        ]),
+        1,
+        5,
+      ),
+    ).toBe(true)
   })
 
   it('finds everything below', () => {
@@ -35,7 +64,8 @@ describe('departments', () => {
 describe('members', () => {
   it('never review their own application', () => {
     const row = { id: 11, name: '张三', status: 'pending' }
-    const refusal = (who: AnyRow) => refusalOf({ resource: anyResource(member), name: 'accept', row: who, actor, ctx })?.code
+    const refusal = (who: AnyRow) =>
+      refusalOf({ resource: anyResource(member), name: 'accept', row: who, actor, ctx })?.code
     expect(refusal(row)).toBe('member.own_review')
     expect(refusal({ ...row, id: 12 })).toBeUndefined()
   })
@@ -43,7 +73,13 @@ describe('members', () => {
   it('offer what fits their status', () => {
     const face = { zh: '用户', en: 'Users', api: 'sys/user', permission: 'sys.user' }
     const names = (status: string) =>
-      availableTransitions({ resource: anyResource(member), face, row: { id: 12, name: '李四', status }, actor, ctx }).map(t => t.name)
+      availableTransitions({
+        resource: anyResource(member),
+        face,
+        row: { id: 12, name: '李四', status },
+        actor,
+        ctx,
+      }).map(t => t.name)
     expect(names('pending')).toEqual(['accept', 'refuse'])
     expect(names('active')).toEqual(['assign', 'lock', 'leave'])
     expect(names('left')).toEqual(['rejoin'])
@@ -52,7 +88,13 @@ describe('members', () => {
 
 describe('closed months', () => {
   const refusal = (month: string) =>
-    refusalOf({ resource: anyResource(companyMonth), name: 'close', row: { id: 1, month, docType: 'all', state: 'open' }, actor, ctx })?.code
+    refusalOf({
+      resource: anyResource(companyMonth),
+      name: 'close',
+      row: { id: 1, month, docType: 'all', state: 'open' },
+      actor,
+      ctx,
+    })?.code
 
   it('may be the past or the present month, not a coming one', () => {
     expect(refusal('2026-10')).toBeUndefined()
@@ -64,7 +106,9 @@ describe('closed months', () => {
 describe('role contents', () => {
   it('takes codes only', () => {
     expect(permissionIssues(['oms.way.read', 'sys.user.examine'])).toEqual([])
-    expect(permissionIssues(['oms', 'oms way', 7]).map(issue => issue.code)).toEqual(Array(3).fill('role.permission_shape'))
+    expect(permissionIssues(['oms', 'oms way', 7]).map(issue => issue.code)).toEqual(
+      Array(3).fill('role.permission_shape'),
+    )
     expect(permissionIssues('oms.way.read')[0]?.code).toBe('role.json')
   })
 
@@ -85,7 +129,18 @@ it('expands grants by their stars', () => {
 
 it('keeps dictionary codes and values usable', () => {
   const problems = (row: AnyRow) =>
-    checkRow(anyResource(dictionary), withDefaults(dictionary.fields, row), ctx).map(issue => `${issue.code} ${issue.path}`)
+    checkRow(anyResource(dictionary), withDefaults(dictionary.fields, row), ctx).map(
+      issue => `${issue.code} ${issue.path}`,
+    )
   expect(problems({ code: 'payType', name: '结算方式', items: [{ value: 'cash', zh: '现付' }] })).toEqual([])
-  expect(problems({ code: '2x', name: '错', items: [{ value: 'a', zh: '一' }, { value: 'a', zh: '二' }] })).toEqual(['unique.taken items.1.value', 'dictionary.code code'])
+  expect(
+    problems({
+      code: '2x',
+      name: '错',
+      items: [
+        { value: 'a', zh: '一' },
+        { value: 'a', zh: '二' },
+      ],
+    }),
+  ).toEqual(['unique.taken items.1.value', 'dictionary.code code'])
 })

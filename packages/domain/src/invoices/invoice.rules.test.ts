@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import {
+  allocationIssue, blueLeft, classOfItem, freightRefusal, isDeductible, lineExcl, lineIssues, linePrice, lineTax, numberIssues, placeIssues,
+  rateFits, redIssue, redLines, sumIssue, taxRateIssue, taxSumIssue,
+} from './invoice.rules.ts'
+
+const codes = (issues: { code: string }[]): string[] => issues.map(i => i.code)
+const FREIGHT = '*运输服务*国内道路货物运输服务'
+
+describe('amounts', () => {
+  test('each line is split at its own rate', () => {
+    const freight = { incl: '99000.08', taxRate: '0.09' }
+    const handling = { incl: '8000.00', taxRate: '0.06' }
+    expect([lineExcl(freight), lineTax(freight)]).toEqual(['90825.76', '8174.32'])
+    expect([lineExcl(handling), lineTax(handling)]).toEqual(['7547.17', '452.83'])
+    expect([lineExcl({ incl: '5' }), lineTax({})]).toEqual([null, null])
+  })
+
+  test('a unit price is a quotient for display', () => {
+    expect(linePrice({ incl: '1090.00', taxRate: '0.09', qty: '3' })).toBe('333.33333333')
+    expect(linePrice({ incl: '1090.00', taxRate: '0.09', qty: null })).toBeNull()
+    expect(linePrice({ incl: '1090.00', taxRate: '0.09', qty: '0' })).toBeNull()
+  })
+
+  test('lines and statements say the same sum, and no statement more than is left', () => {
+    expect(sumIssue('107000.08', [{ amount: '99000.08' }, { amount: '8000' }])).toEqual([])
+    expect(sumIssue('107000.08', [{ amount: '107000.00' }])[0]?.zh).toContain('相差 0.08 元')
+    expect(allocationIssue({ stmtNo: 'KHDZ2025060001', amount: '100.01', uninvoiced: '100' })[0]?.zh).toContain('本次开票金额超过未开票余额')
+    expect(allocationIssue({ amount: '-50', uninvoiced: '0' })).toEqual([])
+  })
+
+  test('net and tax make the total, the tax fits the rate', () => {
+    expect(taxSumIssue({ amount: '98372.93', tax: '8627.15', total: '107000.08' })).toEqual([])
+    expect(codes(taxSumIssue({ amount: '98372.93', tax: '8627.16', total: '107000.08' }))).toEqual(['invoice.tax_sum'])
+    expect(taxRateIssue({ tax: '373.71', total: '4526.08', taxRate: '0.09' })).toEqual([])
+    expect(taxRateIssue({ tax: '373.75', total: '4526.08', taxRate: '0.09' })).toEqual([])
+    expect(codes(taxRateIssue({ tax: '411.46', total: '4526.08', taxRate: '0.09' }))).toEqual(['invoice.tax_amount'])
+    expect(taxRateIssue({ tax: '8627.15', total: '107000.08', taxRate: null })).toEqual([])
+  })
+})
+
+describe('items', () => {
+  test('the class stands between the asterisks', () => {
+    expect(classOfItem(FREIGHT)).toBe('freight')
+    expect(classOfItem('*物流辅助服务*装卸搬运服务')).toBe('auxiliary')
+    expect(classOfItem('*现代服务*代理服务费')).toBe('auxiliary')
+    expect(classOfItem('*煤炭*动力煤')).toBe('goods')
+    expect(classOfItem('运费')).toBeNull()
+  })
+
+  test('the rate fits the class: 9, 6, 13, and what small sellers charge', () => {
+    expect([rateFits('freight', '0.0900'), rateFits('auxiliary', '0.06'), rateFits('goods', '0.13')]).toEqual([true, true, true])
+    expect([rateFits('freight', '0.10'), rateFits('freight', '0.06'), rateFits('auxiliary', '0.09')]).toEqual([false, false, false])
+    expect([rateFits('freight', '0.03'), rateFits('auxiliary', '0.01'), rateFits('goods', '0')]).toEqual([true, true, true])
+  })
+
+  test('a line says what is wrong with its name and rate', () => {
+    expect(lineIssues({ itemClass: 'freight', itemName: FREIGHT, taxRate: '0.09' })).toEqual([])
+    expect(codes(lineIssues({ itemClass: 'auxiliary', itemName: FREIGHT, taxRate: '0.06' }))).toEqual(['invoice.item_class'])
+    expect(codes(lineIssues({ itemClass: 'freight', itemName: '运费', taxRate: '0.06' }))).toEqual(['invoice.item_name', 'invoice.rate'])
+    expect(lineIssues({ itemClass: 'freight', taxRate: '0.10' })[0]?.zh).toBe('运输服务的税率应为 9%，不能为 10%')
+  })
+})
+
+describe('journeys', () => {
+  const lines = [{ itemClass: 'freight' as const }]
+  const journey = { vehicleKind: 'road', vehicleNo: '陕K12345', fromPlace: '陕西省榆林市神木市', toPlace: '河北省沧州市黄骅市', goodsName: '动力煤' }
+
+  test('a transport invoice names all five parts of every journey', () => {
+    expect(freightRefusal({ lines, freightLines: [journey] })).toBeUndefined()
+    expect(freightRefusal({ lines, freightLines: [] })?.code).toBe('invoice.freight_none')
+    expect(freightRefusal({ lines, freightLines: [journey, { ...journey, fromPlace: ' ' }] })).toMatchObject({
+      zh: '货物运输服务缺少起运地', path: 'freightLines.1.fromPlace',
+    })
+    expect(freightRefusal({ lines: [{ itemClass: 'auxiliary' }], freightLines: [] })).toBeUndefined()
+  })
+
+  test('places begin with the full name of a province', () => {
+    expect(placeIssues(journey)).toEqual([])
+    const good = ['内蒙古自治区鄂尔多斯市', '北京市朝阳区', '香港特别行政区']
+    expect(good.flatMap(fromPlace => placeIssues({ fromPlace }))).toEqual([])
+    expect(placeIssues({ fromPlace: '榆林市神木市' })[0]?.zh).toContain('起运地“榆林市神木市”应以省')
+  })
+})
+
+describe('numbers', () => {
+  const today = '2026-11-20'
+  const digital = (invoiceNo: string, invoiceCode?: string): string[] => codes(numberIssues({ invoiceKind: 'eSpecial', invoiceNo, invoiceCode }, today))
+
+  test('digital ones have 20 digits and no code', () => {
+    expect(digital('26612000000000000018')).toEqual([])
+    expect(digital('26442000001894032886')).toEqual([])
+    expect(digital('2661200000000000001')).toHaveLength(1)
+    expect(digital('20612000000000000018')).toHaveLength(1)
+    expect(digital('26992000000000000018')).toHaveLength(1)
+    expect(digital('26612000000000000018', '044001900111')).toEqual(['invoice.code_digital'])
+  })
+
+  test('old ones have 8 digits and a code of 10 or 12', () => {
+    const old = (invoiceNo: string, invoiceCode?: string): string[] => codes(numberIssues({ invoiceKind: 'oldSpecial', invoiceNo, invoiceCode }, today))
+    expect(old('12345678', '6100194130')).toEqual([])
+    expect(old('12345678', '044001900111')).toEqual([])
+    expect(old('26612000000000000018')).toEqual(['invoice.number_old', 'invoice.code_old'])
+  })
+
+  test('special invoices are deductible', () => {
+    expect([isDeductible('eSpecial'), isDeductible('eOrdinary'), isDeductible(null)]).toEqual([true, false, false])
+  })
+})
+
+describe('red letters', () => {
+  test('no more than what is left of the blue invoice', () => {
+    const blue = { total: '107000.08', redAmount: '7000.08' }
+    expect(blueLeft(blue)).toBe('100000.00')
+    expect(redIssue(blue, '100000.00')).toBeUndefined()
+    expect(redIssue(blue, '100000.01')?.zh).toBe('红冲金额 100000.01 元超过蓝票剩余 100000.00 元')
+  })
+
+  test('a part takes every line in proportion, to the cent', () => {
+    const lines = [{ incl: '99000.08', name: 'a' }, { incl: '8000.00', name: 'b' }]
+    expect(redLines(lines, '10000.00')).toEqual([{ incl: '-9252.34', name: 'a' }, { incl: '-747.66', name: 'b' }])
+    expect(redLines(lines, '107000.08').map(line => line.incl)).toEqual(['-99000.08', '-8000.00'])
+  })
+})

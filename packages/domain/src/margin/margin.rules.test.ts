@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { checkRow, deriveRow } from '../kernel/draft.ts'
+import { anyResource } from '../kernel/resource.ts'
+import { splitTax } from '../kernel/tax.ts'
+import { marginAdjust } from './margin-adjust.ts'
+import { changeRate, marginFigures } from './margin.rules.ts'
+
+describe('margin of one truck, 33.28 t × 136.00 against a cost of 4,110.00', () => {
+  const revenueExcl = splitTax('4526.08', '0.09').excl
+  const margin = (rate: string) => marginFigures({ revenueExcl, costExcl: splitTax('4110', rate).excl, tons: '33.28' })
+
+  test.each([
+    ['a 9 % invoice', '0.09', '381.73', '0.0919', '11.47'],
+    ['a 3 % invoice', '0.03', '162.08', '0.0390', '4.87'],
+    ['no invoice', '0', '42.37', '0.0102', '1.27'],
+  ])('with %s', (_name, rate, yuan, share, perTon) => {
+    expect(margin(rate)).toMatchObject({ margin: yuan, marginRate: share, perTon, alarm: false })
+  })
+
+  test('the revenue net of tax is 4,152.37', () => {
+    expect(revenueExcl).toBe('4152.37')
+  })
+})
+
+describe('figures', () => {
+  test('adjustments count, and at zero the alarm rings', () => {
+    expect(marginFigures({ revenueExcl: '100', costExcl: '90', adjust: '-10' })).toMatchObject({ margin: '10.00', adjusted: '0.00', alarm: true })
+    expect(marginFigures({ revenueExcl: '100', costExcl: '90', adjust: '-9.99' }).alarm).toBe(false)
+    expect(marginFigures({ revenueExcl: '90', costExcl: '100' })).toMatchObject({ marginRate: '-0.1111', alarm: true })
+  })
+
+  test('nothing is divided by nothing', () => {
+    expect(marginFigures({ revenueExcl: '0', costExcl: '5', tons: '0' })).toMatchObject({ marginRate: null, perTon: null, margin: '-5.00' })
+    expect(changeRate('5', '0')).toBeNull()
+    expect(changeRate('5', null)).toBeNull()
+  })
+
+  test('a change is a share of what was before, its sign the direction', () => {
+    expect(changeRate('120', '100')).toBe('0.2000')
+    expect(changeRate('50', '-100')).toBe('1.5000')
+    expect(changeRate('-150', '-100')).toBe('-0.5000')
+  })
+})
+
+describe('adjustment by hand', () => {
+  const resource = anyResource(marginAdjust)
+  const ctx = { today: '2025-07-01' }
+  const row = (over: Record<string, unknown>) =>
+    deriveRow(resource, { month: '2025-06', customerId: 1, reason: '暂估差异', revenueExcl: '0.00', costExcl: '0.00', ...over })
+
+  test('carries its margin and needs an amount, a reason and a month that has begun', () => {
+    expect(row({ revenueExcl: '-120.50', costExcl: '-200.00' }).margin).toBe('79.50')
+    expect(checkRow(resource, row({ costExcl: '10' }), ctx)).toEqual([])
+    expect(checkRow(resource, row({}), ctx).map(i => i.code)).toEqual(['margin.empty'])
+    expect(checkRow(resource, row({ costExcl: '10', month: '2025-08' }), ctx).map(i => i.code)).toEqual(['margin.future'])
+    expect(checkRow(resource, row({ costExcl: '10', reason: null }), ctx).map(i => i.path)).toEqual(['reason'])
+  })
+})

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { deriveRow } from '../kernel/draft.ts'
+import type { Actor } from '../kernel/policy.ts'
+import { anyResource } from '../kernel/resource.ts'
+import { refusalOf } from '../kernel/transitions.ts'
+import { statement } from './statement.ts'
+import { adjustIssues, adjustKey, chargesOf, invoiceStateOf, statementIssues, taxSum, totalsOf } from './statement.rules.ts'
+
+const resource = anyResource(statement)
+const actor: Actor = {
+  userId: 1, memberId: 1, orgId: 1, name: 'a', isAdmin: true, permissions: new Set(), scope: 'company', deptIds: [],
+  fieldRights: {},
+}
+type Row = Record<string, unknown>
+const charge = (kind: string, amount: string, taxRate = '0.09'): Row => ({ id: 1, kind, feeCode: null, amount, taxRate })
+const line = (docId: number, over: Row = {}): Row =>
+  ({ docType: 'waybill', docId, settleQty: '33.28', charges: [charge('freight', '4259.84')], ...over })
+const derived = (row: Row): Row => deriveRow(resource, row)
+const refused = (name: string, row: Row): string | undefined =>
+  refusalOf({ resource, name, row: { stmtNo: 'CYDZ2025060009', status: 'draft', ...row }, actor, ctx: { today: '2025-07-01' } })?.zh
+
+/** 1,286.44 t × 128.00 with an adjustment of −1,860.00 and 46,000.00 prepaid. */
+const JUNE: Row = {
+  lines: [
+    line(1, {
+      settleQty: '1286.44', charges: [charge('freight', '164664.32')], adjust: '-1860.00', adjustReason: '亏吨协商', adjustTaxRate: '0.09',
+      prepaid: '46000.00',
+    }),
+  ],
+}
+
+describe('figures', () => {
+  test('1,286.44 t × 128.00 − 1,860.00 − 46,000.00 prepaid leaves 116,804.32', () => {
+    const row = derived({ ...JUNE, settledSum: '16804.32', appliedSum: '20000.00', invoicedSum: '100000.00' })
+    expect(row).toMatchObject({
+      lineCount: 1, truckCount: 1, qtySum: '1286.440', grossSum: '164664.32', deductSum: '0.00', adjustSum: '-1860.00',
+      prepaidSum: '46000.00', netSum: '116804.32', openSum: '100000.00', availableSum: '96804.32',
+    })
+    expect(row).toMatchObject({ invoiceableSum: '162804.32', uninvoicedSum: '62804.32' })
+    expect((row.lines as Row[])[0]).toMatchObject({ gross: '164664.32', net: '116804.32' })
+  })
+
+  test('freight, fees and deductions stand apart and add up to the net', () => {
+    const charges = [
+      charge('freight', '4259.84'), charge('incidental', '60.00', '0.06'), charge('lossDeduct', '-49.60'), charge('infoFee', '-100.00'),
+      charge('wipe', '-0.24'),
+    ]
+    const row = derived({ lines: [line(1, { charges }), line(2)] })
+    const [first] = row.lines as Row[]
+    expect(first).toMatchObject({ gross: '4259.84', incidental: '60.00', deduct: '149.84', net: '4170.00' })
+    expect(row).toMatchObject({ grossSum: '8579.68', deductSum: '149.84', netSum: '8429.84', truckCount: 2 })
+    expect(row.taxGroups).toEqual([
+      { taxRate: '0.09', incl: '8369.84', excl: '7678.75', tax: '691.09' },
+      { taxRate: '0.06', incl: '60.00', excl: '56.60', tax: '3.40' },
+    ])
+    expect(taxSum(row)).toBe('694.49')
+  })
+
+  test('a claim lowers what is settled, not what is invoiced', () => {
+    const row = derived({ lines: [line(1)], claimSum: '259.84' })
+    expect(row).toMatchObject({ netSum: '4000.00', invoiceableSum: '4259.84' })
+  })
+
+  test('lines that were not read leave the figures as they are', () => {
+    expect(totalsOf({ netSum: '5.00' })).toBeNull()
+    expect(derived({ netSum: '116804.32', grossSum: '1.00', settledSum: '0', lineCount: 3 })).toMatchObject({
+      netSum: '116804.32', grossSum: '1.00', openSum: '116804.32', lineCount: 3,
+    })
+  })
+
+  test('a json column that holds something else has no charges', () => {
+    expect([chargesOf({ charges: null }), chargesOf({ charges: { a: 1 } }), chargesOf({ charges: [{ amount: 5 }] })]).toEqual([[], [], []])
+  })
+
+  test('invoicing in one word', () => {
+    expect(invoiceStateOf({ invoiceableSum: '100', invoicedSum: '0' })).toBe('none')
+    expect(invoiceStateOf({ invoiceableSum: '100', invoicedSum: '99.99' })).toBe('part')
+    expect(invoiceStateOf({ invoiceableSum: '100', invoicedSum: '100.00' })).toBe('full')
+  })
+})
+
+describe('checks', () => {
+  test('an adjustment needs its reason', () => {
+    expect(adjustIssues({ adjust: '-0.01' })[0]?.zh).toBe('调整金额不为0时必须填写调整原因')
+    expect(adjustIssues({ adjust: '-0.01', adjustReason: ' ' })).toHaveLength(1)
+    expect(adjustIssues({ adjust: '0.00' })).toEqual([])
+  })
+
+  test('a period runs forward', () => {
+    expect(statementIssues({ periodFrom: '2025-06-26', periodTo: '2025-06-25' })).toMatchObject([{ path: 'periodTo' }])
+    expect(statementIssues({ periodFrom: '2025-05-26', periodTo: '2025-06-25' })).toEqual([])
+  })
+})
+
+describe('moves', () => {
+  test('sent with at least one line, none of them changed', () => {
+    expect(refused('send', { lines: [] })).toContain('没有明细')
+    expect(refused('send', { lines: [line(1, { dirty: true }), line(2, { dirty: true }), line(3, { dirty: true })] })).toBe(
+      '存在3条运单数据已变动，请重新核对',
+    )
+    expect(refused('send', JUNE)).toBeUndefined()
+  })
+
+  test('adjustments above 3,000 yuan wait for an approval that lapses with any change', () => {
+    const big = (adjust: string): Row => ({ createdBy: 2, lines: [line(1, { adjust, adjustReason: '协商' })] })
+    expect(refused('send', big('-3000.00'))).toBeUndefined()
+    expect(refused('send', big('-3000.01'))).toContain('需要主管审批')
+    expect(refused('approveAdjust', big('-3000.01'))).toBeUndefined()
+    expect(refused('approveAdjust', big('-3000.00'))).toContain('无需审批')
+    expect(refused('approveAdjust', { ...big('-3000.01'), createdBy: 1 })).toContain('制单人')
+    const approved = { ...big('-3000.01'), adjustApprovedKey: adjustKey(big('-3000.01')) }
+    expect(refused('send', approved)).toBeUndefined()
+    expect(refused('send', { ...approved, lines: big('-3000.02').lines })).toContain('需要主管审批')
+  })
+
+  test('confirmed once disputes are settled, by the other side or by force', () => {
+    const disputed = { status: 'sent', lines: [line(1, { disputeState: 'open' }), line(2)] }
+    expect(refused('confirm', disputed)).toBe('存在1条未解决的异议，请先处理')
+    expect(refused('forceConfirm', disputed)).toContain('未解决的异议')
+    expect(refused('confirm', { status: 'sent', lines: [line(1, { disputeState: 'settled' })] })).toBeUndefined()
+    expect(refused('confirm', { status: 'draft', lines: [line(1)] })).toContain('草稿')
+  })
+
+  test('voided only while nothing hangs on it', () => {
+    expect(refused('void', { status: 'confirmed', appliedSum: '100.00' })).toContain('已申请结算 100.00 元')
+    expect(refused('void', { status: 'confirmed', invoicedSum: '100.00' })).toContain('已开（收）票 100.00 元')
+    expect(refused('void', { status: 'confirmed', appliedSum: '0.00', invoicedSum: '0.00' })).toBeUndefined()
+    expect(refused('void', { status: 'partSettled', settledSum: '1.00' })).toContain('部分结算')
+  })
+})

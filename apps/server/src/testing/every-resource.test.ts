@@ -86,7 +86,7 @@ describe.each(cases)('%s', (_name, resource, face) => {
     expect(await admin.call(url('nope'), {})).toMatchObject({ http: 404 })
   })
 
-  it.runIf(resource.methods?.create !== false)('refuses unknown keys, a megabyte of text and a stale version, and nothing changes', async () => {
+  if (resource.methods?.create !== false) it('refuses unknown keys, a megabyte of text and a stale version, and nothing changes', async () => {
     const input = await inputOf(resource, face)
     expect(await admin.call(url('save'), { ...input, nope: 1 })).toMatchObject({ http: 400, error: 'field.unknown' })
     const text = Object.entries(resource.fields).find(([, f]) => f.kind === 'text' && !f.computed)?.[0]
@@ -99,7 +99,7 @@ describe.each(cases)('%s', (_name, resource, face) => {
     expect(await admin.must(url('info'), { id: row.id })).toMatchObject({ version: row.version })
   })
 
-  it.runIf(resource.methods?.create !== false)('answers a retry with the first record', async () => {
+  if (resource.methods?.create !== false) it('answers a retry with the first record', async () => {
     const input = await inputOf(resource, face)
     const key = { 'idempotency-key': `retry-${resource.name}-${face.api}` }
     const first = await admin.call<AnyRow>(url('save'), input, key)

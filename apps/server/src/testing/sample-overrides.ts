@@ -24,6 +24,18 @@ export const OVERRIDES: Readonly<Record<string, (context: SampleContext) => Prom
     contractId: await ref('contract', { kind: fixed.kind === 'supply' ? 'purchase' : (fixed.kind ?? 'carrier') }),
     lines: [{ basis: 'ton', price: '128', taxRate: '0.09' }],
   }),
+  mainWaybill: ({ fixed }) => (fixed.bizKind === 'service6' ? { serviceRate: '0.06' } : {}),
+  waybill: async ({ fixed, ref }) => ({
+    mainId: await ref('mainWaybill', {
+      status: 'active', ...(fixed.bizKind === 'service6' ? { bizKind: 'service6' } : {}), ...(fixed.fromBill ? { loadBillId: await ref('loadBill', { status: 'audited' }) } : {}),
+    }),
+  }),
+  // Periods of one counterparty may not meet twice.
+  statement: () => ({ supplementary: true }),
+  invoiceIn: async ({ n, ref }) => {
+    const partyId = await ref('party', { fullName: '测试开票单位有限公司' })
+    return { partyId, sellerName: '测试开票单位有限公司', invoiceNo: `2661200000000${String(n).padStart(7, '0')}`, amount: '100.00', tax: '9.00', total: '109.00', taxRate: '0.09' }
+  },
 }
 
 const tractor = { vehicleType: 'Q11', energyType: 'B', grossMass: '25.00', ratedLoad: '40.00', axles: 3, transportCertNo: '610802000018' }

@@ -18,10 +18,18 @@ export const invoicesArea: AreaModule = {
   reports: [],
   sections: [
     menuSection('invoices', [
-      listScreen(`${ROOT}/cargo_owner_invoice`, text('货主发票', 'Cargo owner invoices'), 'crm.customer.read', { resource: 'invoiceOut', face: 'all' }),
-      listScreen(`${ROOT}/carrier_invoice`, text('承运商发票', 'Carrier invoices'), 'crm.carrier.read', { resource: 'invoiceIn', face: 'carrier' }),
-      listScreen(`${ROOT}/supplier_invoice`, text('供应商发票', 'Supplier invoices'), 'crm.supplier.read', { resource: 'invoiceIn', face: 'supplier' }),
-      listScreen(`${ROOT}/server_invoice`, text('服务商发票', 'Service provider invoices'), 'crm.server.read', { resource: 'invoiceIn', face: 'server' }),
+      listScreen(`${ROOT}/cargo_owner_invoice`, text('货主发票', 'Cargo owner invoices'), 'crm.customer.read', {
+        resource: 'invoiceOut', face: 'all',
+      }),
+      listScreen(`${ROOT}/carrier_invoice`, text('承运商发票', 'Carrier invoices'), 'crm.carrier.read', {
+        resource: 'invoiceIn', face: 'carrier',
+      }),
+      listScreen(`${ROOT}/supplier_invoice`, text('供应商发票', 'Supplier invoices'), 'crm.supplier.read', {
+        resource: 'invoiceIn', face: 'supplier',
+      }),
+      listScreen(`${ROOT}/server_invoice`, text('服务商发票', 'Service provider invoices'), 'crm.server.read', {
+        resource: 'invoiceIn', face: 'server',
+      }),
     ]),
   ],
 }

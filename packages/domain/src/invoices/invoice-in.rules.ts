@@ -2,7 +2,9 @@ import type { Dec } from '../kernel/decimal.ts'
 import type { Issue } from '../kernel/errors.ts'
 import type { RuleContext } from '../kernel/resource.ts'
 import { wordedIssue } from '../parties/index.ts'
-import { isDeductible, numberIssues, sumIssue, taxRateIssue, taxSumIssue, type AllocationFacts } from './invoice.rules.ts'
+import {
+  isDeductible, numberIssues, sumIssue, taxRateIssue, taxSumIssue, type AllocationFacts,
+} from './invoice.rules.ts'
 import { inKinds, invoiceForms, verifyResults, type InvoiceForm } from './invoices.choices.ts'
 import { invoiceErrors } from './invoices.errors.ts'
 
@@ -27,7 +29,8 @@ export interface InvoiceInFacts {
 }
 
 /** Code and number together name an invoice: the same twice is refused. */
-export const invoiceKeyOf = ({ invoiceCode, invoiceNo }: InvoiceInFacts): string | null => (invoiceNo ? `${invoiceCode ?? ''}${invoiceNo}` : null)
+export const invoiceKeyOf = ({ invoiceCode, invoiceNo }: InvoiceInFacts): string | null =>
+  (invoiceNo ? `${invoiceCode ?? ''}${invoiceNo}` : null)
 
 export function invoiceInIssues(row: InvoiceInFacts, { today }: RuleContext): Issue[] {
   const issues = [...numberIssues(row, today), ...taxSumIssue(row), ...taxRateIssue(row), ...sellerIssues(row)]
@@ -38,7 +41,12 @@ export function invoiceInIssues(row: InvoiceInFacts, { today }: RuleContext): Is
 /** 销方名称 must be the counterparty's full name; blanks and the kind of brackets do not count. */
 export function sellerIssues({ kind, partyName, sellerName }: InvoiceInFacts): Issue[] {
   if (!partyName || !sellerName || plain(partyName) === plain(sellerName)) return []
-  return [wordedIssue(invoiceErrors, 'invoice.seller', { kind: inKinds[kind ?? 'carrier'], seller: sellerName, party: partyName }, 'sellerName')]
+  return [
+    wordedIssue(
+      invoiceErrors, 'invoice.seller', { kind: inKinds[kind ?? 'carrier'], seller: sellerName, party: partyName },
+      'sellerName',
+    ),
+  ]
 }
 
 /** 勾选: a checked special invoice that the tax bureau knows as it is. */
@@ -55,7 +63,9 @@ export const tickedRefusal = (row: InvoiceInFacts): Issue | undefined =>
 
 export function bookRefusal({ verifyResult }: InvoiceInFacts): Issue | undefined {
   if (verifyResult === 'ok') return undefined
-  return verifyResult ? wordedIssue(invoiceErrors, 'invoice.verify_failed', { result: verifyResults[verifyResult] }) : undefined
+  return verifyResult
+    ? wordedIssue(invoiceErrors, 'invoice.verify_failed', { result: verifyResults[verifyResult] })
+    : undefined
 }
 
 const plain = (name: string): string => name.normalize('NFKC').replace(/\s/g, '')

@@ -5,7 +5,8 @@ import { bookRefusal, invoiceInIssues, invoiceKeyOf, tickedRefusal, tickRefusal 
 import { deductStatuses, inKinds, inStatuses, invoiceForms, verifyResults } from './invoices.choices.ts'
 
 const face = (zh: string, en: string, kind: string, role: string) => ({
-  zh, en, api: `crm/${kind}`, permission: `crm.${kind}`, where: { kind }, preset: { kind }, refs: { partyId: { [role]: true } },
+  zh, en, api: `crm/${kind}`, permission: `crm.${kind}`, where: { kind }, preset: { kind },
+  refs: { partyId: { [role]: true } },
   hide: ['kind', 'invoiceKey'] as const,
 })
 
@@ -29,7 +30,9 @@ export const invoiceIn = defineResource({
     invoiceKey: f.text('发票号码', { en: 'Invoice number', computed: true, maxLength: 32, noCopy: true }),
     invoiceDate: f.date('日期', { en: 'Date', required: true, noCopy: true }),
     amount: f.money('金额', { en: 'Net', required: true, min: '0' }),
-    taxRate: f.rate('税率', { en: 'Tax rate', min: '0', max: '0.2', hint: { zh: '多税率发票留空', en: 'Blank when there are several' } }),
+    taxRate: f.rate('税率', {
+      en: 'Tax rate', min: '0', max: '0.2', hint: { zh: '多税率发票留空', en: 'Blank when there are several' },
+    }),
     tax: f.money('税额', { required: true, min: '0' }),
     total: f.money('合计', { en: 'Total', required: true, positive: true }),
     items: f.lines('关联对账单', invoiceInItems, { en: 'Statements', noCopy: true }),
@@ -48,23 +51,34 @@ export const invoiceIn = defineResource({
   },
   transitions: {
     verify: {
-      zh: '查验', en: 'Check', machine: 'status', from: ['registered'], to: 'verified', edits: ['verifyResult'], needs: ['verifyResult'], batch: true,
+      zh: '查验', en: 'Check', machine: 'status', from: ['registered'], to: 'verified', edits: ['verifyResult'],
+      needs: ['verifyResult'], batch: true,
     },
     unverify: {
-      zh: '撤销查验', en: 'Undo the check', machine: 'status', from: ['verified'], to: 'registered', action: 'verify', reason: true, guard: tickedRefusal,
+      zh: '撤销查验', en: 'Undo the check', machine: 'status', from: ['verified'], to: 'registered', action: 'verify',
+      reason: true, guard: tickedRefusal,
     },
     tick: {
-      zh: '勾选抵扣', en: 'Tick for deduction', machine: 'deductStatus', from: ['none'], to: 'ticked', edits: ['deductPeriod', 'deductTax'],
+      zh: '勾选抵扣', en: 'Tick for deduction', machine: 'deductStatus', from: ['none'], to: 'ticked',
+      edits: ['deductPeriod', 'deductTax'],
       needs: ['deductPeriod'], batch: true, guard: tickRefusal,
     },
-    untick: { zh: '撤销勾选', en: 'Undo the tick', machine: 'deductStatus', from: ['ticked'], to: 'none', action: 'tick', reason: true },
+    untick: {
+      zh: '撤销勾选', en: 'Undo the tick', machine: 'deductStatus', from: ['ticked'], to: 'none', action: 'tick',
+      reason: true,
+    },
     book: {
-      zh: '入账', en: 'Book', machine: 'status', from: ['verified'], to: 'booked', edits: ['voucherNo'], needs: ['voucherNo'], batch: true,
+      zh: '入账', en: 'Book', machine: 'status', from: ['verified'], to: 'booked', edits: ['voucherNo'],
+      needs: ['voucherNo'], batch: true,
       guard: bookRefusal,
     },
-    unbook: { zh: '撤销入账', en: 'Undo the booking', machine: 'status', from: ['booked'], to: 'verified', action: 'book', reason: true, danger: true },
+    unbook: {
+      zh: '撤销入账', en: 'Undo the booking', machine: 'status', from: ['booked'], to: 'verified', action: 'book',
+      reason: true, danger: true,
+    },
     reject: {
-      zh: '退票', en: 'Send back', machine: 'status', from: ['registered', 'verified'], to: 'rejected', reason: true, danger: true, batch: true,
+      zh: '退票', en: 'Send back', machine: 'status', from: ['registered', 'verified'], to: 'rejected', reason: true,
+      danger: true, batch: true,
       guard: tickedRefusal,
     },
   },
@@ -74,7 +88,9 @@ export const invoiceIn = defineResource({
     server: face('服务商发票', 'Service provider invoices', 'server', 'isServer'),
   },
   derive: { invoiceKey: invoiceKeyOf },
-  visibleWhen: { invoiceCode: row => !!row.invoiceKind && (row.invoiceKind.startsWith('old') || row.invoiceKind === 'tollEOrdinary') },
+  visibleWhen: {
+    invoiceCode: row => !!row.invoiceKind && (row.invoiceKind.startsWith('old') || row.invoiceKind === 'tollEOrdinary'),
+  },
   locked: row => row.status !== 'registered',
   validate: invoiceInIssues,
   unique: [['invoiceKey']],
@@ -86,12 +102,13 @@ export const invoiceIn = defineResource({
   indexes: [['kind', 'status', 'invoiceDate'], ['partyId', 'invoiceDate']],
   list: {
     columns: [
-      'regNo', 'partyId', 'invoiceKind', 'invoiceNo', 'invoiceDate', 'amount', 'taxRate', 'tax', 'total', 'items', 'verifyResult', 'deductPeriod',
-      'voucherNo', 'status', 'deductStatus', 'invoiceCode', 'sellerName', 'deductTax', 'verifiedAt', 'bookedAt', 'createdBy', 'createdAt', 'remark',
+      'regNo', 'partyId', 'invoiceKind', 'invoiceNo', 'invoiceDate', 'amount', 'taxRate', 'tax', 'total', 'items',
+      'verifyResult', 'deductPeriod', 'voucherNo', 'status', 'deductStatus', 'invoiceCode', 'sellerName', 'deductTax',
+      'verifiedAt', 'bookedAt', 'createdBy', 'createdAt', 'remark',
     ],
     filters: [
-      'invoiceNo', 'partyId', 'invoiceDate', 'status', 'deductStatus', 'regNo', 'invoiceKind', 'deductPeriod', 'verifyResult', 'taxRate', 'total', 'voucherNo',
-      'sellerName', 'createdBy', 'createdAt', 'deptId',
+      'invoiceNo', 'partyId', 'invoiceDate', 'status', 'deductStatus', 'regNo', 'invoiceKind', 'deductPeriod',
+      'verifyResult', 'taxRate', 'total', 'voucherNo', 'sellerName', 'createdBy', 'createdAt', 'deptId',
     ],
     search: ['regNo', 'invoiceNo', 'sellerName', 'voucherNo'],
     tabs: 'status',
@@ -101,10 +118,13 @@ export const invoiceIn = defineResource({
   },
   form: [
     section('发票', 'Invoice', [
-      'regNo', 'kind', 'partyId', 'sellerName', 'invoiceKind', 'invoiceCode', 'invoiceNo', 'invoiceDate', 'amount', 'taxRate', 'tax', 'total', 'files',
+      'regNo', 'kind', 'partyId', 'sellerName', 'invoiceKind', 'invoiceCode', 'invoiceNo', 'invoiceDate', 'amount',
+      'taxRate', 'tax', 'total', 'files',
     ]),
     section('对账单', 'Statements', ['items']),
-    section('查验与入账', 'Check and booking', ['verifyResult', 'verifiedAt', 'deductPeriod', 'deductTax', 'voucherNo', 'bookedAt', 'remark']),
+    section('查验与入账', 'Check and booking', [
+      'verifyResult', 'verifiedAt', 'deductPeriod', 'deductTax', 'voucherNo', 'bookedAt', 'remark',
+    ]),
   ],
   figures: ['amount', 'tax', 'total'],
   methods: { copy: false },

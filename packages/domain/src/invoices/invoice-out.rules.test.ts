@@ -15,13 +15,16 @@ const actor: Actor = {
 }
 
 const MIXED: Row = deriveRow(resource, {
-  applyNo: 'KP2026110031', status: 'draft', redStatus: 'none', customerId: 1, titleName: '榆林恒泰能源', titleTaxNo: '91610800MAT0000187', createdBy: 2,
+  applyNo: 'KP2026110031', status: 'draft', redStatus: 'none', customerId: 1, titleName: '榆林恒泰能源',
+  titleTaxNo: '91610800MAT0000187', createdBy: 2,
   invoiceKind: 'eSpecial', items: [{ statementId: 1, amount: '107000.08', uninvoiced: '120000.00' }],
   lines: [
     { itemClass: 'freight', itemName: '*运输服务*国内道路货物运输服务', incl: '99000.08', taxRate: '0.09' },
     { itemClass: 'auxiliary', itemName: '*物流辅助服务*装卸搬运服务', incl: '8000.00', taxRate: '0.06' },
   ],
-  freightLines: [{ vehicleKind: 'road', vehicleNo: '陕K12345', fromPlace: '陕西省榆林市', toPlace: '河北省黄骅市', goodsName: '动力煤' }],
+  freightLines: [
+    { vehicleKind: 'road', vehicleNo: '陕K12345', fromPlace: '陕西省榆林市', toPlace: '河北省黄骅市', goodsName: '动力煤' },
+  ],
 })
 const refused = (name: string, over: Row = {}): string | undefined =>
   refusalOf({ resource, name, row: { ...MIXED, ...over }, actor, ctx })?.zh
@@ -77,7 +80,10 @@ describe('reversal', () => {
   })
 
   test('a red invoice is negative, waits for its form and gives back to the statements', () => {
-    const red = { redOfId: 5, items: [{ statementId: 1, amount: '-100.00' }], lines: [{ itemClass: 'freight', itemName: '*运输服务*货运', incl: '-100.00', taxRate: '0.09' }] }
+    const red = {
+      redOfId: 5, items: [{ statementId: 1, amount: '-100.00' }],
+      lines: [{ itemClass: 'freight', itemName: '*运输服务*货运', incl: '-100.00', taxRate: '0.09' }],
+    }
     expect(wrong(red)).toEqual([])
     expect(wrong({ ...red, items: [], lines: [{ ...red.lines[0], incl: '100.00' }] })).toEqual(['invoice.red_negative'])
     expect(refused('issue', { ...red, status: 'toIssue', redFormStatus: 'pending' })).toContain('红字确认单状态为“待对方确认”')

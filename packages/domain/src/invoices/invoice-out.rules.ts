@@ -4,7 +4,8 @@ import type { RuleContext } from '../kernel/resource.ts'
 import { text } from '../kernel/text.ts'
 import { wordedIssue } from '../parties/index.ts'
 import {
-  blueLeft, freightRefusal, lineExcl, lineTax, numberIssues, sumIssue, type AllocationFacts, type FreightLineFacts, type InvoiceLineFacts,
+  blueLeft, freightRefusal, lineExcl, lineTax, numberIssues, sumIssue, type AllocationFacts, type FreightLineFacts,
+  type InvoiceLineFacts,
 } from './invoice.rules.ts'
 import { redFormStatuses, type InvoiceForm } from './invoices.choices.ts'
 import { invoiceErrors } from './invoices.errors.ts'
@@ -37,7 +38,9 @@ export function invoiceOutIssues(row: InvoiceOutFacts, { today }: RuleContext): 
   const issues = [...sumIssue(total, row.items), ...numberIssues(row, today)]
   if (row.invoiceDate && row.invoiceDate > today) issues.push(invoiceErrors.issue('invoice.future', {}, 'invoiceDate'))
   const wrongSign = row.redOfId ? isPos(total) : isNeg(total)
-  if (wrongSign) issues.push(invoiceErrors.issue(row.redOfId ? 'invoice.red_negative' : 'invoice.blue_positive', {}, 'lines'))
+  if (wrongSign) {
+    issues.push(invoiceErrors.issue(row.redOfId ? 'invoice.red_negative' : 'invoice.blue_positive', {}, 'lines'))
+  }
   return issues
 }
 
@@ -45,8 +48,12 @@ export function invoiceOutIssues(row: InvoiceOutFacts, { today }: RuleContext): 
 export function submitOutRefusal(row: InvoiceOutFacts): Issue | undefined {
   if (!row.items?.length) return invoiceErrors.issue('invoice.no_items', {}, 'items')
   if (!row.lines?.length || isZero(inclTotal(row))) return invoiceErrors.issue('invoice.no_lines', {}, 'lines')
-  if (!row.titleName?.trim()) return wordedIssue(invoiceErrors, 'invoice.title', { what: text('抬头名称', 'name') }, 'titleName')
-  if (!row.titleTaxNo?.trim()) return wordedIssue(invoiceErrors, 'invoice.title', { what: text('税号', 'tax number') }, 'titleTaxNo')
+  if (!row.titleName?.trim()) {
+    return wordedIssue(invoiceErrors, 'invoice.title', { what: text('抬头名称', 'name') }, 'titleName')
+  }
+  if (!row.titleTaxNo?.trim()) {
+    return wordedIssue(invoiceErrors, 'invoice.title', { what: text('税号', 'tax number') }, 'titleTaxNo')
+  }
   return row.redOfId ? undefined : freightRefusal(row)
 }
 
@@ -62,7 +69,9 @@ export function statementRateIssue(row: InvoiceOutFacts, statementRates: readonl
 export function issueRefusal(row: InvoiceOutFacts): Issue | undefined {
   const { redOfId, redFormStatus } = row
   if (!redOfId || redFormStatus === 'confirmed' || redFormStatus === 'notNeeded') return undefined
-  return wordedIssue(invoiceErrors, 'invoice.red_form', { status: redFormStatuses[redFormStatus ?? 'pending'] }, 'redFormStatus')
+  return wordedIssue(
+    invoiceErrors, 'invoice.red_form', { status: redFormStatuses[redFormStatus ?? 'pending'] }, 'redFormStatus',
+  )
 }
 
 /** A reversal can be applied for on a blue invoice that has something left and none under way. */
@@ -84,10 +93,15 @@ export function redStatusOf(row: InvoiceOutFacts): 'none' | 'applied' | 'part' |
 export const invoicedOf = (items: readonly AllocationFacts[], statementId: number): Dec =>
   money(sum(items.filter(item => item.statementId === statementId).map(item => item.amount)))
 
+interface Allocation {
+  statementId: number
+  amount: Dec
+}
+
 /** The red allocations mirror the blue ones, oldest first, until the red total is used up; yuan, negative. */
-export function redItems<I extends { statementId: number; amount: Dec }>(items: readonly I[], red: Dec): { statementId: number; amount: Dec }[] {
+export function redItems(items: readonly Allocation[], red: Dec): Allocation[] {
   let left = money(red)
-  const out: { statementId: number; amount: Dec }[] = []
+  const out: Allocation[] = []
   for (const { statementId, amount } of items) {
     const part = gt(left, amount) ? money(amount) : left
     if (isPos(part)) out.push({ statementId, amount: money(neg(part)) })

@@ -63,30 +63,44 @@ export const invoiceOut = defineResource({
     collectStatus: machine('收款', 'Collection', collectStatuses, 'none', { derived: true }),
   },
   transitions: {
-    submit: { zh: '提交', en: 'Submit', machine: 'status', from: ['draft'], to: 'approving', action: 'invoice', batch: true, guard: submitOutRefusal },
+    submit: {
+      zh: '提交', en: 'Submit', machine: 'status', from: ['draft'], to: 'approving', action: 'invoice', batch: true,
+      guard: submitOutRefusal,
+    },
     withdraw: { zh: '撤回', en: 'Withdraw', machine: 'status', from: ['approving'], to: 'draft', action: 'invoice' },
     approve: {
-      zh: '批准', en: 'Approve', machine: 'status', from: ['approving'], to: 'toIssue', notBy: 'createdBy', batch: true, guard: submitOutRefusal,
+      zh: '批准', en: 'Approve', machine: 'status', from: ['approving'], to: 'toIssue', notBy: 'createdBy', batch: true,
+      guard: submitOutRefusal,
     },
-    reject: { zh: '驳回', en: 'Reject', machine: 'status', from: ['approving'], to: 'draft', action: 'approve', reason: true, batch: true },
-    sendBack: { zh: '退回', en: 'Send back', machine: 'status', from: ['toIssue'], to: 'draft', action: 'issue', reason: true },
+    reject: {
+      zh: '驳回', en: 'Reject', machine: 'status', from: ['approving'], to: 'draft', action: 'approve', reason: true,
+      batch: true,
+    },
+    sendBack: {
+      zh: '退回', en: 'Send back', machine: 'status', from: ['toIssue'], to: 'draft', action: 'issue', reason: true,
+    },
     issue: {
       zh: '开具', en: 'Issue', machine: 'status', from: ['toIssue'], to: 'issued',
-      edits: ['invoiceNo', 'invoiceDate', 'redFormNo', 'redFormStatus', 'files'], needs: ['invoiceNo', 'invoiceDate'], guard: issueRefusal,
+      edits: ['invoiceNo', 'invoiceDate', 'redFormNo', 'redFormStatus', 'files'], needs: ['invoiceNo', 'invoiceDate'],
+      guard: issueRefusal,
     },
     redForm: {
-      zh: '登记红字确认单', en: 'Record the confirmation form', machine: 'status', from: ['toIssue'], to: 'toIssue', action: 'red',
+      zh: '登记红字确认单', en: 'Record the confirmation form', machine: 'status', from: ['toIssue'], to: 'toIssue',
+      action: 'red',
       edits: ['redFormNo', 'redFormStatus'], needs: ['redFormStatus'],
     },
     cancel: {
-      zh: '取消', en: 'Cancel', machine: 'status', from: ['draft', 'approving', 'toIssue'], to: 'cancelled', action: 'invoice', reason: true, danger: true,
+      zh: '取消', en: 'Cancel', machine: 'status', from: ['draft', 'approving', 'toIssue'], to: 'cancelled',
+      action: 'invoice', reason: true, danger: true,
     },
     deliver: {
-      zh: '交付', en: 'Deliver', machine: 'deliverStatus', from: ['pending'], to: 'delivered', action: 'issue', edits: ['deliverAt', 'deliverTo'],
+      zh: '交付', en: 'Deliver', machine: 'deliverStatus', from: ['pending'], to: 'delivered', action: 'issue',
+      edits: ['deliverAt', 'deliverTo'],
       needs: ['deliverAt'], batch: true, guard: deliverRefusal,
     },
     applyRed: {
-      zh: '申请红冲', en: 'Apply for a red invoice', machine: 'status', from: ['issued'], to: 'issued', action: 'red', danger: true,
+      zh: '申请红冲', en: 'Apply for a red invoice', machine: 'status', from: ['issued'], to: 'issued', action: 'red',
+      danger: true,
       params: {
         redTotal: f.money('红冲金额', { en: 'Amount to reverse', required: true, positive: true }),
         redReason: f.choice('红冲原因', redReasons, { en: 'Reason', required: true }),
@@ -110,12 +124,13 @@ export const invoiceOut = defineResource({
   indexes: [['status', 'invoiceDate'], ['customerId', 'invoiceDate'], ['redOfId']],
   list: {
     columns: [
-      'applyNo', 'titleName', 'titleTaxNo', 'items', 'amount', 'tax', 'total', 'invoiceKind', 'invoiceNo', 'invoiceDate', 'deliverStatus',
-      'collectStatus', 'status', 'redStatus', 'customerId', 'redOfId', 'redAmount', 'deliverAt', 'approvedBy', 'createdBy', 'createdAt', 'remark',
+      'applyNo', 'titleName', 'titleTaxNo', 'items', 'amount', 'tax', 'total', 'invoiceKind', 'invoiceNo',
+      'invoiceDate', 'deliverStatus', 'collectStatus', 'status', 'redStatus', 'customerId', 'redOfId', 'redAmount',
+      'deliverAt', 'approvedBy', 'createdBy', 'createdAt', 'remark',
     ],
     filters: [
-      'invoiceNo', 'customerId', 'invoiceDate', 'status', 'applyNo', 'titleName', 'invoiceKind', 'collectStatus', 'deliverStatus', 'redStatus', 'total',
-      'redOfId', 'createdBy', 'createdAt', 'deptId',
+      'invoiceNo', 'customerId', 'invoiceDate', 'status', 'applyNo', 'titleName', 'invoiceKind', 'collectStatus',
+      'deliverStatus', 'redStatus', 'total', 'redOfId', 'createdBy', 'createdAt', 'deptId',
     ],
     search: ['applyNo', 'invoiceNo', 'titleName', 'titleTaxNo'],
     tabs: 'status',
@@ -125,12 +140,18 @@ export const invoiceOut = defineResource({
   },
   form: [
     section('开票', 'Invoice', ['applyNo', 'customerId', 'invoiceKind', 'amount', 'tax', 'total', 'invoiceRemark']),
-    section('抬头', 'Made out to', ['titleName', 'titleTaxNo', 'titleAddress', 'titlePhone', 'titleBank', 'titleAccount', 'email', 'mobile']),
+    section('抬头', 'Made out to', [
+      'titleName', 'titleTaxNo', 'titleAddress', 'titlePhone', 'titleBank', 'titleAccount', 'email', 'mobile',
+    ]),
     section('对账单', 'Statements', ['items']),
     section('开票明细', 'Lines', ['lines']),
     section('运输特定要素', 'Journeys', ['freightLines']),
-    section('开具与交付', 'Issue and delivery', ['invoiceNo', 'invoiceDate', 'files', 'deliverAt', 'deliverTo', 'approvedBy', 'approvedAt']),
-    section('红字', 'Reversal', ['redOfId', 'redReason', 'redInitiator', 'redFormNo', 'redFormStatus', 'redAmount', 'redPending']),
+    section('开具与交付', 'Issue and delivery', [
+      'invoiceNo', 'invoiceDate', 'files', 'deliverAt', 'deliverTo', 'approvedBy', 'approvedAt',
+    ]),
+    section('红字', 'Reversal', [
+      'redOfId', 'redReason', 'redInitiator', 'redFormNo', 'redFormStatus', 'redAmount', 'redPending',
+    ]),
     section('其他', 'More', ['attachments', 'remark']),
   ],
   figures: ['amount', 'tax', 'total', 'redAmount'],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
-  allocationIssue, blueLeft, classOfItem, freightRefusal, isDeductible, lineExcl, lineIssues, linePrice, lineTax, numberIssues, placeIssues,
+  allocationIssue, blueLeft, classOfItem, freightRefusal, isDeductible, lineExcl, lineIssues, linePrice, lineTax,
+  numberIssues, placeIssues,
   rateFits, redIssue, redLines, sumIssue, taxRateIssue, taxSumIssue,
 } from './invoice.rules.ts'
 
@@ -25,7 +26,9 @@ describe('amounts', () => {
   test('lines and statements say the same sum, and no statement more than is left', () => {
     expect(sumIssue('107000.08', [{ amount: '99000.08' }, { amount: '8000' }])).toEqual([])
     expect(sumIssue('107000.08', [{ amount: '107000.00' }])[0]?.zh).toContain('相差 0.08 元')
-    expect(allocationIssue({ stmtNo: 'KHDZ2025060001', amount: '100.01', uninvoiced: '100' })[0]?.zh).toContain('本次开票金额超过未开票余额')
+    expect(
+      allocationIssue({ stmtNo: 'KHDZ2025060001', amount: '100.01', uninvoiced: '100' })[0]?.zh
+    ).toContain('本次开票金额超过未开票余额')
     expect(allocationIssue({ amount: '-50', uninvoiced: '0' })).toEqual([])
   })
 
@@ -49,22 +52,34 @@ describe('items', () => {
   })
 
   test('the rate fits the class: 9, 6, 13, and what small sellers charge', () => {
-    expect([rateFits('freight', '0.0900'), rateFits('auxiliary', '0.06'), rateFits('goods', '0.13')]).toEqual([true, true, true])
-    expect([rateFits('freight', '0.10'), rateFits('freight', '0.06'), rateFits('auxiliary', '0.09')]).toEqual([false, false, false])
-    expect([rateFits('freight', '0.03'), rateFits('auxiliary', '0.01'), rateFits('goods', '0')]).toEqual([true, true, true])
+    expect(
+      [rateFits('freight', '0.0900'), rateFits('auxiliary', '0.06'), rateFits('goods', '0.13')]
+    ).toEqual([true, true, true])
+    expect([rateFits('freight', '0.10'), rateFits('freight', '0.06'), rateFits('auxiliary', '0.09')]).toEqual(
+      [false, false, false]
+    )
+    expect(
+      [rateFits('freight', '0.03'), rateFits('auxiliary', '0.01'), rateFits('goods', '0')]
+    ).toEqual([true, true, true])
   })
 
   test('a line says what is wrong with its name and rate', () => {
     expect(lineIssues({ itemClass: 'freight', itemName: FREIGHT, taxRate: '0.09' })).toEqual([])
-    expect(codes(lineIssues({ itemClass: 'auxiliary', itemName: FREIGHT, taxRate: '0.06' }))).toEqual(['invoice.item_class'])
-    expect(codes(lineIssues({ itemClass: 'freight', itemName: '运费', taxRate: '0.06' }))).toEqual(['invoice.item_name', 'invoice.rate'])
+    expect(codes(lineIssues({ itemClass: 'auxiliary', itemName: FREIGHT, taxRate: '0.06' }))).toEqual(
+      ['invoice.item_class']
+    )
+    expect(codes(lineIssues({ itemClass: 'freight', itemName: '运费', taxRate: '0.06' }))).toEqual(
+      ['invoice.item_name', 'invoice.rate']
+    )
     expect(lineIssues({ itemClass: 'freight', taxRate: '0.10' })[0]?.zh).toBe('运输服务的税率应为 9%，不能为 10%')
   })
 })
 
 describe('journeys', () => {
   const lines = [{ itemClass: 'freight' as const }]
-  const journey = { vehicleKind: 'road', vehicleNo: '陕K12345', fromPlace: '陕西省榆林市神木市', toPlace: '河北省沧州市黄骅市', goodsName: '动力煤' }
+  const journey = {
+    vehicleKind: 'road', vehicleNo: '陕K12345', fromPlace: '陕西省榆林市神木市', toPlace: '河北省沧州市黄骅市', goodsName: '动力煤',
+  }
 
   test('a transport invoice names all five parts of every journey', () => {
     expect(freightRefusal({ lines, freightLines: [journey] })).toBeUndefined()
@@ -85,7 +100,8 @@ describe('journeys', () => {
 
 describe('numbers', () => {
   const today = '2026-11-20'
-  const digital = (invoiceNo: string, invoiceCode?: string): string[] => codes(numberIssues({ invoiceKind: 'eSpecial', invoiceNo, invoiceCode }, today))
+  const digital = (invoiceNo: string, invoiceCode?: string): string[] =>
+    codes(numberIssues({ invoiceKind: 'eSpecial', invoiceNo, invoiceCode }, today))
 
   test('digital ones have 20 digits and no code', () => {
     expect(digital('26612000000000000018')).toEqual([])
@@ -97,7 +113,8 @@ describe('numbers', () => {
   })
 
   test('old ones have 8 digits and a code of 10 or 12', () => {
-    const old = (invoiceNo: string, invoiceCode?: string): string[] => codes(numberIssues({ invoiceKind: 'oldSpecial', invoiceNo, invoiceCode }, today))
+    const old = (invoiceNo: string, invoiceCode?: string): string[] =>
+      codes(numberIssues({ invoiceKind: 'oldSpecial', invoiceNo, invoiceCode }, today))
     expect(old('12345678', '6100194130')).toEqual([])
     expect(old('12345678', '044001900111')).toEqual([])
     expect(old('26612000000000000018')).toEqual(['invoice.number_old', 'invoice.code_old'])

@@ -19,8 +19,10 @@ export interface InvoiceLineFacts {
   taxRate?: Maybe<Dec>
 }
 
-export const lineExcl = ({ incl, taxRate }: InvoiceLineFacts): Dec | null => (incl && taxRate ? splitTax(incl, taxRate).excl : null)
-export const lineTax = ({ incl, taxRate }: InvoiceLineFacts): Dec | null => (incl && taxRate ? splitTax(incl, taxRate).tax : null)
+export const lineExcl = ({ incl, taxRate }: InvoiceLineFacts): Dec | null =>
+  (incl && taxRate ? splitTax(incl, taxRate).excl : null)
+export const lineTax = ({ incl, taxRate }: InvoiceLineFacts): Dec | null =>
+  (incl && taxRate ? splitTax(incl, taxRate).tax : null)
 
 /** 不含税单价 for display, 8 decimals: a quotient that is never multiplied back. */
 export function linePrice(line: InvoiceLineFacts): Dec | null {
@@ -29,11 +31,15 @@ export function linePrice(line: InvoiceLineFacts): Dec | null {
 }
 
 /** General rates first; 3 % and 1 % of small-scale sellers and exempt supplies fit every class. */
-const RATES: Readonly<Record<ItemClass, readonly Dec[]>> = { freight: ['0.09'], auxiliary: ['0.06'], goods: ['0.13', '0.09'] }
+const RATES: Readonly<Record<ItemClass, readonly Dec[]>> = {
+  freight: ['0.09'], auxiliary: ['0.06'], goods: ['0.13', '0.09'],
+}
 const SIMPLE_RATES: readonly Dec[] = ['0.03', '0.01', '0']
 
 /** Whether a rate can stand beside a class of supply (运输 9, 物流辅助 6, 货物 13; 小规模 3 or 1). */
-export const rateFits = (itemClass: ItemClass, rate: Dec): boolean => [...RATES[itemClass], ...SIMPLE_RATES].includes(toDec(rate))
+export const rateFits = (itemClass: ItemClass, rate: Dec): boolean => [
+  ...RATES[itemClass], ...SIMPLE_RATES,
+].includes(toDec(rate))
 
 /** Class names of the tax classification that stand for transport and for services beside it. */
 const CLASS_PREFIXES: Readonly<Record<Exclude<ItemClass, 'goods'>, readonly string[]>> = {
@@ -56,12 +62,18 @@ export function lineIssues(line: InvoiceLineFacts): Issue[] {
     const named = classOfItem(itemName)
     if (!named) issues.push(invoiceErrors.issue('invoice.item_name', {}, 'itemName'))
     else if (itemClass && named !== itemClass) {
-      issues.push(wordedIssue(invoiceErrors, 'invoice.item_class', { item: itemName, class: itemClasses[itemClass] }, 'itemClass'))
+      issues.push(
+        wordedIssue(invoiceErrors, 'invoice.item_class', { item: itemName, class: itemClasses[itemClass] }, 'itemClass')
+      )
     }
   }
   if (itemClass && taxRate && !rateFits(itemClass, taxRate)) {
     const rates = RATES[itemClass].map(percent).join('、')
-    issues.push(wordedIssue(invoiceErrors, 'invoice.rate', { class: itemClasses[itemClass], rates, rate: percent(taxRate) }, 'taxRate'))
+    issues.push(
+      wordedIssue(
+        invoiceErrors, 'invoice.rate', { class: itemClasses[itemClass], rates, rate: percent(taxRate) }, 'taxRate',
+      )
+    )
   }
   return issues
 }
@@ -85,7 +97,11 @@ export function sumIssue(total: Dec, items: Maybe<readonly AllocationFacts[]>): 
   if (!items?.length) return []
   const allocated = money(sum(items.map(item => item.amount)))
   if (eq(allocated, total)) return []
-  return [invoiceErrors.issue('invoice.sum_differs', { lines: money(total), items: allocated, diff: money(sub(total, allocated)) }, 'items')]
+  return [
+    invoiceErrors.issue(
+      'invoice.sum_differs', { lines: money(total), items: allocated, diff: money(sub(total, allocated)) }, 'items',
+    ),
+  ]
 }
 
 export interface FreightLineFacts {
@@ -105,12 +121,17 @@ const FREIGHT_PARTS: readonly { name: keyof FreightLineFacts; label: Text }[] = 
 ]
 
 /** A transport invoice names every journey with all five 特定要素; the first gap is what is said. */
-export function freightRefusal(row: { lines?: Maybe<readonly InvoiceLineFacts[]>; freightLines?: Maybe<readonly FreightLineFacts[]> }): Issue | undefined {
+export function freightRefusal(row: {
+  lines?: Maybe<readonly InvoiceLineFacts[]>
+  freightLines?: Maybe<readonly FreightLineFacts[]>
+}): Issue | undefined {
   if (!row.lines?.some(line => line.itemClass === 'freight')) return undefined
   if (!row.freightLines?.length) return invoiceErrors.issue('invoice.freight_none', {}, 'freightLines')
   for (const [i, line] of row.freightLines.entries()) {
     const gap = FREIGHT_PARTS.find(({ name }) => !line[name]?.trim())
-    if (gap) return wordedIssue(invoiceErrors, 'invoice.freight_missing', { what: gap.label }, `freightLines.${i}.${gap.name}`)
+    if (gap) {
+      return wordedIssue(invoiceErrors, 'invoice.freight_missing', { what: gap.label }, `freightLines.${i}.${gap.name}`)
+    }
   }
   return undefined
 }
@@ -121,19 +142,31 @@ const PROVINCE = /^(.{1,6}省|.{2,6}自治区|(香港|澳门)特别行政区|(�
 export function placeIssues(line: FreightLineFacts): Issue[] {
   return FREIGHT_PARTS.filter(({ name }) => name === 'fromPlace' || name === 'toPlace').flatMap(({ name, label }) => {
     const place = line[name]?.trim()
-    return place && !PROVINCE.test(place) ? [wordedIssue(invoiceErrors, 'invoice.province', { what: label, place }, name)] : []
+    return place && !PROVINCE.test(place)
+      ? [wordedIssue(invoiceErrors, 'invoice.province', { what: label, place }, name)]
+      : []
   })
 }
 
-const DIGITAL: ReadonlySet<InvoiceForm> = new Set(['eSpecial', 'eOrdinary', 'paperSpecial', 'paperOrdinary', 'railTicket'])
-const DEDUCTIBLE: ReadonlySet<InvoiceForm> = new Set(['eSpecial', 'paperSpecial', 'railTicket', 'oldSpecial', 'oldESpecial', 'tollEOrdinary'])
+const DIGITAL: ReadonlySet<InvoiceForm> = new Set(
+  ['eSpecial', 'eOrdinary', 'paperSpecial', 'paperOrdinary', 'railTicket']
+)
+const DEDUCTIBLE: ReadonlySet<InvoiceForm> = new Set(
+  ['eSpecial', 'paperSpecial', 'railTicket', 'oldSpecial', 'oldESpecial', 'tollEOrdinary']
+)
 
 export const isDigital = (kind: Maybe<InvoiceForm>): boolean => !!kind && DIGITAL.has(kind)
 /** Carries input VAT that can be deducted. */
 export const isDeductible = (kind: Maybe<InvoiceForm>): boolean => !!kind && DEDUCTIBLE.has(kind)
 
+export interface NumberFacts {
+  invoiceKind?: Maybe<InvoiceForm>
+  invoiceNo?: Maybe<string>
+  invoiceCode?: Maybe<string>
+}
+
 /** Digital invoices have 20 digits and no code; old ones 8 digits and a code of 10 or 12. */
-export function numberIssues(row: { invoiceKind?: Maybe<InvoiceForm>; invoiceNo?: Maybe<string>; invoiceCode?: Maybe<string> }, today: string): Issue[] {
+export function numberIssues(row: NumberFacts, today: string): Issue[] {
   const { invoiceKind: kind, invoiceNo: no, invoiceCode: code } = row
   if (!kind || !no) return []
   if (isDigital(kind)) {
@@ -142,11 +175,14 @@ export function numberIssues(row: { invoiceKind?: Maybe<InvoiceForm>; invoiceNo?
   }
   const params = { kind: invoiceForms[kind] }
   const issues = /^\d{8}$/.test(no) ? [] : [wordedIssue(invoiceErrors, 'invoice.number_old', params, 'invoiceNo')]
-  return /^(\d{10}|\d{12})$/.test(code ?? '') ? issues : [...issues, wordedIssue(invoiceErrors, 'invoice.code_old', params, 'invoiceCode')]
+  return /^(\d{10}|\d{12})$/.test(code ?? '')
+    ? issues
+    : [...issues, wordedIssue(invoiceErrors, 'invoice.code_old', params, 'invoiceCode')]
 }
 
 /** 蓝票剩余: total less what red invoices took back; `redAmount` is positive. */
-export const blueLeft = ({ total, redAmount }: { total?: Maybe<Dec>; redAmount?: Maybe<Dec> }): Dec => money(sub(total, redAmount))
+export const blueLeft = ({ total, redAmount }: { total?: Maybe<Dec>; redAmount?: Maybe<Dec> }): Dec =>
+  money(sub(total, redAmount))
 
 /** 红冲金额 ≤ 蓝票 − 已红冲. `red` in yuan, positive. */
 export function redIssue(blue: { total?: Maybe<Dec>; redAmount?: Maybe<Dec> }, red: Dec): Issue | undefined {
@@ -164,11 +200,16 @@ export const redLines = <L extends { incl: Dec }>(lines: readonly L[], red: Dec)
 export function taxSumIssue(row: { amount?: Maybe<Dec>; tax?: Maybe<Dec>; total?: Maybe<Dec> }): Issue[] {
   const { amount, tax, total } = row
   if (!amount || !tax || !total || eq(add(amount, tax), total)) return []
-  return [invoiceErrors.issue('invoice.tax_sum', { excl: money(amount), tax: money(tax), total: money(total) }, 'total')]
+  return [
+    invoiceErrors.issue('invoice.tax_sum', { excl: money(amount), tax: money(tax), total: money(total) }, 'total'),
+  ]
 }
 
 /** An invoice with several lines may be off by a cent a line, so the tax is compared with that much room. */
-export function taxRateIssue(row: { tax?: Maybe<Dec>; total?: Maybe<Dec>; taxRate?: Maybe<Dec> }, room: Dec = '1.00'): Issue[] {
+export function taxRateIssue(
+  row: { tax?: Maybe<Dec>; total?: Maybe<Dec>; taxRate?: Maybe<Dec> },
+  room: Dec = '1.00',
+): Issue[] {
   const { tax, total, taxRate } = row
   if (!tax || !total || !taxRate) return []
   const wanted = splitTax(total, taxRate).tax

@@ -1,6 +1,8 @@
 import { f } from '../kernel/fields.ts'
 import { defineReport } from '../kernel/report.ts'
-import { dimensionParams, dimensions, groupings, marginColumns, monthParams, NET_OF_TAX, thisMonth, toCharges, volume } from './report.fields.ts'
+import {
+  dimensionParams, dimensions, groupings, marginColumns, monthParams, NET_OF_TAX, thisMonth, toCharges, volume,
+} from './report.fields.ts'
 
 /** 毛利表: revenue less cost by the dimensions asked for, and what was adjusted by hand. */
 export const grossProfit = defineReport({

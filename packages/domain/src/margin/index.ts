@@ -23,12 +23,16 @@ export const marginArea: AreaModule = {
   sections: [
     menuSection('settlement', [
       reportScreen('/business_settlement/business', text('业务结算', 'Business settlement'), businessSettlement),
-      reportScreen('/business_settlement/gross_margin_analysis_table', text('毛利分析表', 'Gross margin analysis'), marginAnalysis),
+      reportScreen(
+        '/business_settlement/gross_margin_analysis_table', text('毛利分析表', 'Gross margin analysis'), marginAnalysis,
+      ),
       reportScreen('/business_settlement/road_transport', text('公路运输', 'Road transport'), roadTransport),
     ]),
     menuSection('gross', [
       reportScreen('/gross/gross_profit_table', text('毛利表', 'Gross profit'), grossProfit),
-      listScreen('/gross/gp_data', text('毛利数据', 'Gross profit data'), 'gl.gpData.read', { resource: 'marginAdjust', face: 'all' }),
+      listScreen('/gross/gp_data', text('毛利数据', 'Gross profit data'), 'gl.gpData.read', {
+        resource: 'marginAdjust', face: 'all',
+      }),
     ]),
   ],
 }

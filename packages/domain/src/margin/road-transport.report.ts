@@ -1,6 +1,8 @@
 import { f } from '../kernel/fields.ts'
 import { defineReport } from '../kernel/report.ts'
-import { dimensionParams, dimensions, groupings, marginColumns, monthParams, thisMonth, toCharges, volume } from './report.fields.ts'
+import {
+  dimensionParams, dimensions, groupings, marginColumns, monthParams, thisMonth, toCharges, volume,
+} from './report.fields.ts'
 
 /** 公路运输: what road trips brought and cost, with the tax that leads from one to the other. */
 export const roadTransport = defineReport({
@@ -34,5 +36,7 @@ export const roadTransport = defineReport({
   groupBy: groupings,
   chart: { kind: 'bar', x: 'month', y: ['receivable', 'payable'] },
   drill: toCharges,
-  note: { zh: '应收、应付含税；毛利不含税；按卸货日期归月', en: 'Receivable and payable incl. tax, margin net of tax; by month of unloading' },
+  note: {
+    zh: '应收、应付含税；毛利不含税；按卸货日期归月', en: 'Receivable and payable incl. tax, margin net of tax; by month of unloading',
+  },
 })

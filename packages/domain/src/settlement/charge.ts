@@ -39,7 +39,8 @@ export const charge = defineResource({
     excl: f.money('不含税金额', { en: 'Net of tax' }),
     tax: f.money('税额', { en: 'Tax' }),
     tons: f.tons('运量', {
-      en: 'Tonnes moved', required: true, default: '0.000', hint: text('仅记在每侧首条运费上', 'On the first freight row of each side only'),
+      en: 'Tonnes moved', required: true, default: '0.000',
+      hint: text('仅记在每侧首条运费上', 'On the first freight row of each side only'),
     }),
     trips: f.integer('车数', { en: 'Trips', required: true, default: 0 }),
     statementId: f.ref('对账单', 'statement', { en: 'Statement' }),
@@ -69,17 +70,20 @@ export const charge = defineResource({
     rate: 'tax_rate >= 0 and tax_rate < 1',
   },
   indexes: [
-    ['month', 'customerId'], ['month', 'carrierId'], ['docType', 'docId', 'side'], ['statementId', 'docId'], ['side', 'partyId', 'state', 'bizDate'],
+    ['month', 'customerId'], ['month', 'carrierId'], ['docType', 'docId', 'side'], ['statementId', 'docId'],
+    ['side', 'partyId', 'state', 'bizDate'],
   ],
   list: {
     columns: [
-      'docNo', 'segment', 'docType', 'bizDate', 'side', 'state', 'partyId', 'customerId', 'carrierId', 'routeId', 'goodsId', 'kind', 'feeName', 'qty', 'unit',
-      'price', 'amount', 'taxRate', 'excl', 'tax', 'tons', 'trips', 'statementId', 'contractId', 'sheetNo', 'pinned', 'adjustsId', 'reversed',
-      'month', 'salesmanId', 'note', 'createdBy', 'createdAt',
+      'docNo', 'segment', 'docType', 'bizDate', 'side', 'state', 'partyId', 'customerId', 'carrierId', 'routeId',
+      'goodsId', 'kind', 'feeName', 'qty', 'unit', 'price', 'amount', 'taxRate', 'excl', 'tax', 'tons', 'trips',
+      'statementId', 'contractId', 'sheetNo', 'pinned', 'adjustsId', 'reversed', 'month', 'salesmanId', 'note',
+      'createdBy', 'createdAt',
     ],
     filters: [
-      'bizDate', 'partyId', 'side', 'docNo', 'month', 'state', 'kind', 'segment', 'docType', 'customerId', 'carrierId', 'routeId', 'goodsId', 'statementId',
-      'contractId', 'taxRate', 'pinned', 'salesmanId', 'sheetNo', 'createdAt', 'deptId',
+      'bizDate', 'partyId', 'side', 'docNo', 'month', 'state', 'kind', 'segment', 'docType', 'customerId', 'carrierId',
+      'routeId', 'goodsId', 'statementId', 'contractId', 'taxRate', 'pinned', 'salesmanId', 'sheetNo', 'createdAt',
+      'deptId',
     ],
     search: ['docNo', 'feeName'],
     sort: ['-bizDate', 'docNo', 'id'],
@@ -88,9 +92,13 @@ export const charge = defineResource({
     period: 'bizDate',
   },
   form: [
-    section('单据', 'Document', ['segment', 'docType', 'docNo', 'bizDate', 'month', 'customerId', 'carrierId', 'routeId', 'goodsId', 'salesmanId', 'tons', 'trips']),
+    section('单据', 'Document', [
+      'segment', 'docType', 'docNo', 'bizDate', 'month', 'customerId', 'carrierId', 'routeId', 'goodsId', 'salesmanId',
+      'tons', 'trips',
+    ]),
     section('费用', 'Charge', [
-      'side', 'partyId', 'contractId', 'kind', 'feeCode', 'feeName', 'qty', 'unit', 'price', 'priceIsQuotient', 'amount', 'taxRate', 'excl', 'tax', 'note',
+      'side', 'partyId', 'contractId', 'kind', 'feeCode', 'feeName', 'qty', 'unit', 'price', 'priceIsQuotient',
+      'amount', 'taxRate', 'excl', 'tax', 'note',
     ]),
     section('依据与去向', 'Source and use', [
       'sheetNo', 'pinned', 'trace', 'statementId', 'adjustsId', 'reversed', 'lockedAt',

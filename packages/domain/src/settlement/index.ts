@@ -6,7 +6,9 @@ import { settlement } from './settlement.ts'
 import { statement } from './statement.ts'
 
 export * from './arithmetic/index.ts'
-export { chargeKinds, chargeStates, docTypes, segments, statementKinds, type StatementKind } from './settlement.choices.ts'
+export {
+  chargeKinds, chargeStates, docTypes, segments, statementKinds, type StatementKind,
+} from './settlement.choices.ts'
 export { accountIssue } from './settlement.rules.ts'
 export { statementErrors } from './statement.errors.ts'
 export { adjustKey, chargesOf, invoiceStateOf, type LineCharge } from './statement.rules.ts'

@@ -36,14 +36,18 @@ describe('what a settlement takes of a statement', () => {
 })
 
 describe('the settlement as a whole', () => {
-  const base = { kind: 'carrier', partyId: 1, payMethod: 'transfer', planDate: '2025-07-05', items: [item('10.00', '10.00')] }
+  const base = {
+    kind: 'carrier', partyId: 1, payMethod: 'transfer', planDate: '2025-07-05', items: [item('10.00', '10.00')],
+  }
   const missing = (over: Record<string, unknown>): string[] =>
     checkRow(resource, { ...base, ...over }, ctx).filter(i => i.code === 'field.required').map(i => i.path)
 
   test('takes something, and more than zero', () => {
     expect(submitSettlementRefusal({ items: [] })?.code).toBe('settlement.no_items')
     expect(submitSettlementRefusal({ items: [item('-5', '-5')] })?.code).toBe('settlement.not_positive')
-    expect(settlementIssues({ items: [item('5', '5'), item('-5', '-5')] }, ctx)).toMatchObject([{ code: 'settlement.not_positive' }])
+    expect(settlementIssues({ items: [item('5', '5'), item('-5', '-5')] }, ctx)).toMatchObject(
+      [{ code: 'settlement.not_positive' }]
+    )
   })
 
   test('a transfer names its account; cash and money coming in do not', () => {

@@ -30,7 +30,13 @@ export const amountOf = ({ items }: SettlementFacts): Dec => money(sum((items ??
 
 /** The tax inside: each part carries its statement's tax in proportion, rounded per statement. */
 export const taxOf = ({ items }: SettlementFacts): Dec =>
-  money(sum((items ?? []).map(({ amount, tax, invoiceable }) => (isZero(invoiceable) ? '0' : money(div(mul(amount, tax), invoiceable))))))
+  money(
+    sum(
+      (items ?? []).map(
+        ({ amount, tax, invoiceable }) => (isZero(invoiceable) ? '0' : money(div(mul(amount, tax), invoiceable)))
+      )
+    )
+  )
 
 /**
  * Σ申请 ≤ 未结, per statement, in its own direction: a statement that owes the other way (negative) may be taken along
@@ -46,7 +52,9 @@ export function itemIssues(item: SettlementItem): Issue[] {
 
 export function settlementIssues(row: SettlementFacts, { today }: RuleContext): Issue[] {
   const issues: Issue[] = []
-  if (row.items?.length && !isPos(amountOf(row))) issues.push(statementErrors.issue('settlement.not_positive', {}, 'items'))
+  if (row.items?.length && !isPos(amountOf(row))) {
+    issues.push(statementErrors.issue('settlement.not_positive', {}, 'items'))
+  }
   if (row.paidAt && row.paidAt > today) issues.push(statementErrors.issue('settlement.paid_future', {}, 'paidAt'))
   return issues
 }

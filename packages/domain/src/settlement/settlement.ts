@@ -2,7 +2,9 @@ import { f } from '../kernel/fields.ts'
 import { defineLines } from '../kernel/lines.ts'
 import { defineResource, machine, section } from '../kernel/resource.ts'
 import { directions, payMethods, settlementStatuses, statementKinds } from './settlement.choices.ts'
-import { amountOf, directionOf, itemIssues, settlementIssues, submitSettlementRefusal, taxOf } from './settlement.rules.ts'
+import {
+  amountOf, directionOf, itemIssues, settlementIssues, submitSettlementRefusal, taxOf,
+} from './settlement.rules.ts'
 
 export const settlementItems = defineLines({
   name: 'settlement_item',
@@ -10,10 +12,11 @@ export const settlementItems = defineLines({
   en: 'Statements',
   fields: {
     statementId: f.ref('对账单', 'statement', {
-      en: 'Statement', required: true, where: { status: ['confirmed', 'partSettled'] }, whereFrom: { partyId: 'partyId', kind: 'kind' },
+      en: 'Statement', required: true, where: { status: ['confirmed', 'partSettled'] },
+      whereFrom: { partyId: 'partyId', kind: 'kind' },
       snapshot: {
-        stmtNo: 'stmtNo', periodFrom: 'periodFrom', periodTo: 'periodTo', net: 'netSum', settled: 'settledSum', available: 'availableSum',
-        invoiceable: 'invoiceableSum', tax: 'taxSum',
+        stmtNo: 'stmtNo', periodFrom: 'periodFrom', periodTo: 'periodTo', net: 'netSum', settled: 'settledSum',
+        available: 'availableSum', invoiceable: 'invoiceableSum', tax: 'taxSum',
       },
     }),
     stmtNo: f.text('对账单号', { en: 'Statement no.', computed: true, maxLength: 40 }),
@@ -37,7 +40,8 @@ export const settlementItems = defineLines({
 
 const face = (args: { zh: string; en: string; api: string; kind: string; role: string }) => ({
   zh: args.zh, en: args.en, api: `sap/${args.api}`, permission: `sap.${args.kind}`,
-  where: { kind: args.kind }, preset: { kind: args.kind }, refs: { partyId: { [args.role]: true } }, hide: ['kind'] as const,
+  where: { kind: args.kind }, preset: { kind: args.kind }, refs: { partyId: { [args.role]: true } },
+  hide: ['kind'] as const,
 })
 
 /** 结算单: money received or paid on statements. What it asks for is held from submission on, and settled when paid. */
@@ -75,24 +79,40 @@ export const settlement = defineResource({
   },
   machines: { status: machine('状态', 'Status', settlementStatuses, 'draft') },
   transitions: {
-    submit: { zh: '提交', en: 'Submit', machine: 'status', from: ['draft'], to: 'approving', action: 'settle', batch: true, guard: submitSettlementRefusal },
+    submit: {
+      zh: '提交', en: 'Submit', machine: 'status', from: ['draft'], to: 'approving', action: 'settle', batch: true,
+      guard: submitSettlementRefusal,
+    },
     withdraw: { zh: '撤回', en: 'Withdraw', machine: 'status', from: ['approving'], to: 'draft', action: 'settle' },
-    approve: { zh: '批准', en: 'Approve', machine: 'status', from: ['approving'], to: 'approved', notBy: 'createdBy', batch: true },
-    reject: { zh: '驳回', en: 'Reject', machine: 'status', from: ['approving'], to: 'draft', action: 'approve', reason: true, batch: true },
+    approve: {
+      zh: '批准', en: 'Approve', machine: 'status', from: ['approving'], to: 'approved', notBy: 'createdBy', batch: true,
+    },
+    reject: {
+      zh: '驳回', en: 'Reject', machine: 'status', from: ['approving'], to: 'draft', action: 'approve', reason: true,
+      batch: true,
+    },
     pay: {
-      zh: '登记收付', en: 'Record the payment', machine: 'status', from: ['approved'], to: 'paid', edits: ['bankRef', 'paidAt', 'payMethod', 'draftNo', 'draftDue', 'payFiles'],
+      zh: '登记收付', en: 'Record the payment', machine: 'status', from: ['approved'], to: 'paid',
+      edits: ['bankRef', 'paidAt', 'payMethod', 'draftNo', 'draftDue', 'payFiles'],
       needs: ['bankRef', 'paidAt'],
     },
-    unpay: { zh: '撤销收付', en: 'Undo the payment', machine: 'status', from: ['paid'], to: 'approved', reason: true, danger: true },
+    unpay: {
+      zh: '撤销收付', en: 'Undo the payment', machine: 'status', from: ['paid'], to: 'approved', reason: true, danger: true,
+    },
     cancel: {
-      zh: '取消', en: 'Cancel', machine: 'status', from: ['draft', 'approving', 'approved'], to: 'cancelled', action: 'settle', reason: true, danger: true,
+      zh: '取消', en: 'Cancel', machine: 'status', from: ['draft', 'approving', 'approved'], to: 'cancelled',
+      action: 'settle', reason: true, danger: true,
     },
   },
   faces: {
     receipt: face({ zh: '收款结算', en: 'Receipts', api: 'receipt', kind: 'customer', role: 'isCustomer' }),
     payment: face({ zh: '承运商付款', en: 'Carrier payments', api: 'payment', kind: 'carrier', role: 'isCarrier' }),
-    supplierPayment: face({ zh: '供应商付款', en: 'Supplier payments', api: 'supplierPayment', kind: 'supplier', role: 'isSupplier' }),
-    serverPayment: face({ zh: '服务商付款', en: 'Service provider payments', api: 'serverPayment', kind: 'server', role: 'isServer' }),
+    supplierPayment: face({
+      zh: '供应商付款', en: 'Supplier payments', api: 'supplierPayment', kind: 'supplier', role: 'isSupplier',
+    }),
+    serverPayment: face({
+      zh: '服务商付款', en: 'Service provider payments', api: 'serverPayment', kind: 'server', role: 'isServer',
+    }),
   },
   derive: { direction: directionOf, amount: amountOf, taxAmount: taxOf },
   visibleWhen: { draftNo: isDraft, draftDue: isDraft, accountName: isOut, bankName: isOut, accountNo: isOut },
@@ -111,10 +131,14 @@ export const settlement = defineResource({
   indexes: [['kind', 'status', 'planDate'], ['kind', 'partyId', 'paidAt']],
   list: {
     columns: [
-      'settleNo', 'partyId', 'status', 'direction', 'amount', 'taxAmount', 'items', 'payMethod', 'planDate', 'paidAt', 'bankRef', 'accountName', 'bankName',
-      'accountNo', 'draftNo', 'draftDue', 'approvedBy', 'approvedAt', 'paidBy', 'reason', 'createdBy', 'createdAt', 'remark',
+      'settleNo', 'partyId', 'status', 'direction', 'amount', 'taxAmount', 'items', 'payMethod', 'planDate', 'paidAt',
+      'bankRef', 'accountName', 'bankName', 'accountNo', 'draftNo', 'draftDue', 'approvedBy', 'approvedAt', 'paidBy',
+      'reason', 'createdBy', 'createdAt', 'remark',
     ],
-    filters: ['partyId', 'planDate', 'status', 'settleNo', 'paidAt', 'bankRef', 'payMethod', 'amount', 'draftDue', 'createdBy', 'createdAt', 'deptId'],
+    filters: [
+      'partyId', 'planDate', 'status', 'settleNo', 'paidAt', 'bankRef', 'payMethod', 'amount', 'draftDue', 'createdBy',
+      'createdAt', 'deptId',
+    ],
     search: ['settleNo', 'bankRef', 'draftNo', 'accountName'],
     tabs: 'status',
     totals: ['amount', 'taxAmount'],
@@ -122,7 +146,9 @@ export const settlement = defineResource({
     period: 'planDate',
   },
   form: [
-    section('结算', 'Settlement', ['settleNo', 'kind', 'direction', 'partyId', 'amount', 'taxAmount', 'payMethod', 'planDate', 'reason']),
+    section('结算', 'Settlement', [
+      'settleNo', 'kind', 'direction', 'partyId', 'amount', 'taxAmount', 'payMethod', 'planDate', 'reason',
+    ]),
     section('对账单', 'Statements', ['items']),
     section('账户与收付', 'Account and payment', [
       'accountName', 'bankName', 'accountNo', 'draftNo', 'draftDue', 'bankRef', 'paidAt', 'paidBy', 'payFiles',

@@ -49,12 +49,16 @@ export const statementLines = defineLines({
   derive: { gross: lineGross, incidental: lineIncidental, deduct: lineDeduct, net: lineNetOf },
   validate: adjustIssues,
   columns: [
-    'docNo', 'loadDate', 'unloadDate', 'plateNo', 'goodsId', 'routeId', 'loadNet', 'unloadNet', 'settleQty', 'price', 'gross', 'incidental',
-    'deduct', 'adjust', 'adjustReason', 'prepaid', 'net', 'dirty', 'dirtyReason', 'disputeState', 'disputeReason', 'theirNet', 'disputeReply',
+    'docNo', 'loadDate', 'unloadDate', 'plateNo', 'goodsId', 'routeId', 'loadNet', 'unloadNet', 'settleQty', 'price',
+    'gross', 'incidental', 'deduct', 'adjust', 'adjustReason', 'prepaid', 'net', 'dirty', 'dirtyReason', 'disputeState',
+    'disputeReason', 'theirNet', 'disputeReply',
   ],
   totals: ['loadNet', 'unloadNet', 'settleQty', 'gross', 'incidental', 'deduct', 'adjust', 'prepaid', 'net'],
   unique: [['docType', 'docId']],
-  checks: { reason: `coalesce(adjust, 0) = 0 or coalesce(btrim(adjust_reason), '') <> ''`, prepaid: 'prepaid is null or prepaid >= 0' },
+  checks: {
+    reason: `coalesce(adjust, 0) = 0 or coalesce(btrim(adjust_reason), '') <> ''`,
+    prepaid: 'prepaid is null or prepaid >= 0',
+  },
   max: 20000,
 })
 
@@ -63,7 +67,11 @@ const summed = { computed: true, default: '0.00', noCopy: true } as const
 export const statementFields = {
   stmtNo: f.serial(
     '对账单号',
-    { prefix: 'DZ', prefixBy: { field: 'kind', prefixes: { customer: 'KHDZ', carrier: 'CYDZ', supplier: 'GYDZ', server: 'FWDZ' } }, period: 'month', digits: 4 },
+    {
+      prefix: 'DZ',
+      prefixBy: { field: 'kind', prefixes: { customer: 'KHDZ', carrier: 'CYDZ', supplier: 'GYDZ', server: 'FWDZ' } },
+      period: 'month', digits: 4,
+    },
     { en: 'Statement no.' },
   ),
   kind: f.choice('对账类型', statementKinds, { en: 'Kind', required: true, setOnce: true }),
@@ -106,7 +114,9 @@ export const statementFields = {
   confirmAt: f.date('确认日期', { en: 'Confirmed on', noCopy: true }),
   signedFiles: f.files('回签件', { en: 'Signed copy', noCopy: true }),
   forced: f.bool('强制确认', { en: 'Forced', computed: true, default: false, noCopy: true }),
-  adjustApprovedKey: f.longText('已批准的调整', { en: 'Approved adjustments', computed: true, maxLength: 2000, noCopy: true }),
+  adjustApprovedKey: f.longText('已批准的调整', {
+    en: 'Approved adjustments', computed: true, maxLength: 2000, noCopy: true,
+  }),
   adjustApprovedBy: f.ref('调整审批人', 'member', { en: 'Adjustments approved by', computed: true, noCopy: true }),
   adjustApprovedAt: f.dateTime('调整审批时间', { en: 'Adjustments approved at', computed: true, noCopy: true }),
   attachments: f.files('附件', { en: 'Attachments', noCopy: true }),

@@ -4,7 +4,9 @@ import type { Actor } from '../kernel/policy.ts'
 import { anyResource } from '../kernel/resource.ts'
 import { refusalOf } from '../kernel/transitions.ts'
 import { statement } from './statement.ts'
-import { adjustIssues, adjustKey, chargesOf, invoiceStateOf, statementIssues, taxSum, totalsOf } from './statement.rules.ts'
+import {
+  adjustIssues, adjustKey, chargesOf, invoiceStateOf, statementIssues, taxSum, totalsOf,
+} from './statement.rules.ts'
 
 const resource = anyResource(statement)
 const actor: Actor = {
@@ -12,18 +14,22 @@ const actor: Actor = {
   fieldRights: {},
 }
 type Row = Record<string, unknown>
-const charge = (kind: string, amount: string, taxRate = '0.09'): Row => ({ id: 1, kind, feeCode: null, amount, taxRate })
+const charge = (kind: string, amount: string, taxRate = '0.09'): Row =>
+  ({ id: 1, kind, feeCode: null, amount, taxRate })
 const line = (docId: number, over: Row = {}): Row =>
   ({ docType: 'waybill', docId, settleQty: '33.28', charges: [charge('freight', '4259.84')], ...over })
 const derived = (row: Row): Row => deriveRow(resource, row)
 const refused = (name: string, row: Row): string | undefined =>
-  refusalOf({ resource, name, row: { stmtNo: 'CYDZ2025060009', status: 'draft', ...row }, actor, ctx: { today: '2025-07-01' } })?.zh
+  refusalOf({
+    resource, name, row: { stmtNo: 'CYDZ2025060009', status: 'draft', ...row }, actor, ctx: { today: '2025-07-01' },
+  })?.zh
 
 /** 1,286.44 t × 128.00 with an adjustment of −1,860.00 and 46,000.00 prepaid. */
 const JUNE: Row = {
   lines: [
     line(1, {
-      settleQty: '1286.44', charges: [charge('freight', '164664.32')], adjust: '-1860.00', adjustReason: '亏吨协商', adjustTaxRate: '0.09',
+      settleQty: '1286.44', charges: [charge('freight', '164664.32')], adjust: '-1860.00', adjustReason: '亏吨协商',
+      adjustTaxRate: '0.09',
       prepaid: '46000.00',
     }),
   ],
@@ -42,7 +48,8 @@ describe('figures', () => {
 
   test('freight, fees and deductions stand apart and add up to the net', () => {
     const charges = [
-      charge('freight', '4259.84'), charge('incidental', '60.00', '0.06'), charge('lossDeduct', '-49.60'), charge('infoFee', '-100.00'),
+      charge('freight', '4259.84'), charge('incidental', '60.00', '0.06'), charge('lossDeduct', '-49.60'),
+      charge('infoFee', '-100.00'),
       charge('wipe', '-0.24'),
     ]
     const row = derived({ lines: [line(1, { charges }), line(2)] })
@@ -69,7 +76,9 @@ describe('figures', () => {
   })
 
   test('a json column that holds something else has no charges', () => {
-    expect([chargesOf({ charges: null }), chargesOf({ charges: { a: 1 } }), chargesOf({ charges: [{ amount: 5 }] })]).toEqual([[], [], []])
+    expect(
+      [chargesOf({ charges: null }), chargesOf({ charges: { a: 1 } }), chargesOf({ charges: [{ amount: 5 }] })]
+    ).toEqual([[], [], []])
   })
 
   test('invoicing in one word', () => {
@@ -95,9 +104,8 @@ describe('checks', () => {
 describe('moves', () => {
   test('sent with at least one line, none of them changed', () => {
     expect(refused('send', { lines: [] })).toContain('没有明细')
-    expect(refused('send', { lines: [line(1, { dirty: true }), line(2, { dirty: true }), line(3, { dirty: true })] })).toBe(
-      '存在3条运单数据已变动，请重新核对',
-    )
+    const dirty = [1, 2, 3].map(id => line(id, { dirty: true }))
+    expect(refused('send', { lines: dirty })).toBe('存在3条运单数据已变动，请重新核对')
     expect(refused('send', JUNE)).toBeUndefined()
   })
 

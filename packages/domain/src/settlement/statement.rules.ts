@@ -1,6 +1,8 @@
 import { isNeg, isPos, isZero, money, neg, qty, sub, sum, type Dec } from '../kernel/decimal.ts'
 import type { Issue } from '../kernel/errors.ts'
-import { ADJUST_LIMIT, adjustApproval, statementTotals, type FrozenCharge, type StatementLine, type StatementTotals } from './arithmetic/index.ts'
+import {
+  ADJUST_LIMIT, adjustApproval, statementTotals, type FrozenCharge, type StatementLine, type StatementTotals,
+} from './arithmetic/index.ts'
 import { statementErrors } from './statement.errors.ts'
 
 type Maybe<T> = T | null | undefined
@@ -44,15 +46,20 @@ export interface StatementFacts {
 /** The frozen charges of a line; a json column holds whatever was written, so its shape is looked at. */
 export function chargesOf(line: LineFacts): LineCharge[] {
   const list = Array.isArray(line.charges) ? (line.charges as Partial<LineCharge>[]) : []
-  return list.filter((charge): charge is LineCharge => typeof charge.amount === 'string' && typeof charge.taxRate === 'string')
+  return list.filter(
+    (charge): charge is LineCharge => typeof charge.amount === 'string' && typeof charge.taxRate === 'string'
+  )
 }
 
 /** 运费 of the line. */
-export const lineGross = (line: LineFacts): Dec => sumOf(chargesOf(line).filter(charge => isFreight(charge) && isPos(charge.amount)))
+export const lineGross = (line: LineFacts): Dec =>
+  sumOf(chargesOf(line).filter(charge => isFreight(charge) && isPos(charge.amount)))
 /** 杂费: what is added besides freight. */
-export const lineIncidental = (line: LineFacts): Dec => sumOf(chargesOf(line).filter(charge => !isFreight(charge) && isPos(charge.amount)))
+export const lineIncidental = (line: LineFacts): Dec =>
+  sumOf(chargesOf(line).filter(charge => !isFreight(charge) && isPos(charge.amount)))
 /** 扣款 as a positive amount: whatever is taken off, corrections of freight included. */
-export const lineDeduct = (line: LineFacts): Dec => money(neg(sumOf(chargesOf(line).filter(charge => isNeg(charge.amount)))))
+export const lineDeduct = (line: LineFacts): Dec =>
+  money(neg(sumOf(chargesOf(line).filter(charge => isNeg(charge.amount)))))
 
 /** 净额 = 运费 + 杂费 − 扣款 + 调整 − 预付抵扣. Nothing is multiplied: a unit price may be a rounded quotient. */
 export const lineNetOf = (line: LineFacts): Dec =>
@@ -93,13 +100,17 @@ export function invoiceStateOf(row: StatementFacts): 'none' | 'part' | 'full' {
 
 export function statementIssues(row: StatementFacts): Issue[] {
   const issues: Issue[] = []
-  if (row.periodFrom && row.periodTo && row.periodTo < row.periodFrom) issues.push(statementErrors.issue('statement.period', {}, 'periodTo'))
+  if (row.periodFrom && row.periodTo && row.periodTo < row.periodFrom) {
+    issues.push(statementErrors.issue('statement.period', {}, 'periodTo'))
+  }
   return issues
 }
 
 /** 调整 needs a reason. */
 export function adjustIssues(line: LineFacts): Issue[] {
-  return isZero(line.adjust) || line.adjustReason?.trim() ? [] : [statementErrors.issue('statement.line_reason', {}, 'adjustReason')]
+  return isZero(line.adjust) || line.adjustReason?.trim()
+    ? []
+    : [statementErrors.issue('statement.line_reason', {}, 'adjustReason')]
 }
 
 /** 发送对账: at least one line, none changed since, adjustments above the limit approved as they stand. */
@@ -118,7 +129,9 @@ export function confirmRefusal(row: StatementFacts): Issue | undefined {
 export function voidStatementRefusal(row: StatementFacts): Issue | undefined {
   const taken = isZero(row.appliedSum) ? row.settledSum : row.appliedSum
   if (!isZero(taken)) return statementErrors.issue('statement.has_settlement', { amount: money(taken) })
-  return isZero(row.invoicedSum) ? undefined : statementErrors.issue('statement.has_invoice', { amount: money(row.invoicedSum) })
+  return isZero(row.invoicedSum)
+    ? undefined
+    : statementErrors.issue('statement.has_invoice', { amount: money(row.invoicedSum) })
 }
 
 export function approveAdjustRefusal(row: StatementFacts): Issue | undefined {
@@ -130,7 +143,8 @@ export function approveAdjustRefusal(row: StatementFacts): Issue | undefined {
 /** What an approval of the adjustments is given for; any change of them makes another key. */
 export const adjustKey = (row: StatementFacts): string => approvalOf(row).key
 
-const approvalOf = (row: StatementFacts) => adjustApproval({ lines: frozenLines(row), approvedKey: row.adjustApprovedKey ?? null })
+const approvalOf = (row: StatementFacts) =>
+  adjustApproval({ lines: frozenLines(row), approvedKey: row.adjustApprovedKey ?? null })
 
 function dirtyRefusal(row: StatementFacts): Issue | undefined {
   const count = dirtyCount(row)

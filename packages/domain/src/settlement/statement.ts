@@ -4,12 +4,21 @@ import { text } from '../kernel/text.ts'
 import { invoiceStates, statementStatuses } from './settlement.choices.ts'
 import { statementFields } from './statement.fields.ts'
 import {
-  approveAdjustRefusal, availableSum, confirmRefusal, diffCount, dirtyCount, lineCount, openSum, qtySum, sendRefusal, statementIssues, taxSum,
+  approveAdjustRefusal, availableSum, confirmRefusal, diffCount, dirtyCount, lineCount, openSum, qtySum, sendRefusal,
+  statementIssues, taxSum,
   totalsOf, truckCount, uninvoicedSum, voidStatementRefusal,
 } from './statement.rules.ts'
 
+const CONFIRMED = `('confirmed', 'partSettled', 'settled')`
+const ONE_OF = 'org_id with =, kind with =, party_id with =, period_from with =, period_to with ='
+
+/** A part lies between zero and its limit, on the side of zero where `whole` is. */
+const within = (part: string, limit: string, whole: string): string =>
+  `(${whole} >= 0 and ${part} between 0 and ${limit}) or (${whole} < 0 and ${part} between ${limit} and 0)`
+
 const face = (zh: string, en: string, word: string, role: string) => ({
-  zh, en, api: `sap/${word}`, permission: `sap.${word}`, where: { kind: word }, preset: { kind: word }, refs: { partyId: { [role]: true } },
+  zh, en, api: `sap/${word}`, permission: `sap.${word}`, where: { kind: word }, preset: { kind: word },
+  refs: { partyId: { [role]: true } },
   hide: ['kind'] as const,
 })
 
@@ -31,7 +40,8 @@ export const statement = defineResource({
       zh: '取单', en: 'Collect documents', machine: 'status', from: ['draft'], to: 'draft', action: 'modify',
     },
     resync: {
-      zh: '重新核对', en: 'Take the changes over', machine: 'status', from: ['draft'], to: 'draft', action: 'modify', batch: true,
+      zh: '重新核对', en: 'Take the changes over', machine: 'status', from: ['draft'], to: 'draft', action: 'modify',
+      batch: true,
     },
     approveAdjust: {
       zh: '批准调整', en: 'Approve the adjustments', machine: 'status', from: ['draft'], to: 'draft', notBy: 'createdBy',
@@ -41,7 +51,8 @@ export const statement = defineResource({
       zh: '发送对账', en: 'Send', machine: 'status', from: ['draft'], to: 'sent', batch: true, guard: sendRefusal,
     },
     withdraw: {
-      zh: '撤回', en: 'Withdraw', machine: 'status', from: ['sent'], to: 'draft', action: 'send', reason: true, batch: true,
+      zh: '撤回', en: 'Withdraw', machine: 'status', from: ['sent'], to: 'draft', action: 'send', reason: true,
+      batch: true,
     },
     dispute: {
       zh: '对方有异议', en: 'Record a dispute', machine: 'status', from: ['sent'], to: 'draft', action: 'send', reason: true,
@@ -53,23 +64,33 @@ export const statement = defineResource({
       },
     },
     settleDispute: {
-      zh: '异议已解决', en: 'Settle the disputes', machine: 'status', from: ['draft'], to: 'draft', action: 'modify', reason: true,
+      zh: '异议已解决', en: 'Settle the disputes', machine: 'status', from: ['draft'], to: 'draft', action: 'modify',
+      reason: true,
     },
     confirm: {
-      zh: '对方确认', en: 'Confirm', machine: 'status', from: ['sent'], to: 'confirmed', edits: ['confirmBy', 'confirmAt', 'signedFiles'],
+      zh: '对方确认', en: 'Confirm', machine: 'status', from: ['sent'], to: 'confirmed',
+      edits: ['confirmBy', 'confirmAt', 'signedFiles'],
       needs: ['confirmBy', 'confirmAt', 'signedFiles'], guard: confirmRefusal,
     },
     forceConfirm: {
-      zh: '强制确认', en: 'Force the confirmation', machine: 'status', from: ['sent'], to: 'confirmed', edits: ['confirmAt'], needs: ['confirmAt'],
+      zh: '强制确认', en: 'Force the confirmation', machine: 'status', from: ['sent'], to: 'confirmed',
+      edits: ['confirmAt'], needs: ['confirmAt'],
       reason: true, danger: true, guard: confirmRefusal,
     },
     settlePart: {
-      zh: '部分结算', en: 'Settle partly', machine: 'status', from: ['confirmed', 'partSettled', 'settled'], to: 'partSettled', internal: true,
+      zh: '部分结算', en: 'Settle partly', machine: 'status', from: ['confirmed', 'partSettled', 'settled'],
+      to: 'partSettled', internal: true,
     },
-    settle: { zh: '结清', en: 'Settle', machine: 'status', from: ['confirmed', 'partSettled'], to: 'settled', internal: true },
-    unsettle: { zh: '撤销结算', en: 'Undo the settlement', machine: 'status', from: ['partSettled', 'settled'], to: 'confirmed', internal: true },
+    settle: {
+      zh: '结清', en: 'Settle', machine: 'status', from: ['confirmed', 'partSettled'], to: 'settled', internal: true,
+    },
+    unsettle: {
+      zh: '撤销结算', en: 'Undo the settlement', machine: 'status', from: ['partSettled', 'settled'], to: 'confirmed',
+      internal: true,
+    },
     void: {
-      zh: '作废', en: 'Void', machine: 'status', from: ['draft', 'sent', 'confirmed'], to: 'void', reason: true, danger: true,
+      zh: '作废', en: 'Void', machine: 'status', from: ['draft', 'sent', 'confirmed'], to: 'void', reason: true,
+      danger: true,
       guard: voidStatementRefusal,
     },
   },
@@ -98,45 +119,52 @@ export const statement = defineResource({
   locked: row => row.status !== 'draft',
   validate: statementIssues,
   checks: {
-    period: 'period_to >= period_from',
-    net: 'net_sum = gross_sum - deduct_sum + adjust_sum - claim_sum - prepaid_sum',
-    applied: '(net_sum >= 0 and applied_sum between 0 and net_sum) or (net_sum < 0 and applied_sum between net_sum and 0)',
-    settled: '(net_sum >= 0 and settled_sum between 0 and applied_sum) or (net_sum < 0 and settled_sum between applied_sum and 0)',
-    invoiced: '(invoiceable_sum >= 0 and invoiced_sum between 0 and invoiceable_sum) or (invoiceable_sum < 0 and invoiced_sum between invoiceable_sum and 0)',
-    not_before_confirmation: `status in ('confirmed', 'partSettled', 'settled') or (applied_sum = 0 and settled_sum = 0 and invoiced_sum = 0)`,
-    open_is_clean: `status not in ('confirmed', 'partSettled', 'settled') or diff_count = 0`,
+    period: 'period_to >= period_from', net: 'net_sum = gross_sum - deduct_sum + adjust_sum - claim_sum - prepaid_sum',
+    applied: within('applied_sum', 'net_sum', 'net_sum'),
+    settled: within('settled_sum', 'applied_sum', 'net_sum'),
+    invoiced: within('invoiced_sum', 'invoiceable_sum', 'invoiceable_sum'),
+    not_before_confirmation: `status in ${CONFIRMED} or (applied_sum = 0 and settled_sum = 0 and invoiced_sum = 0)`,
+    open_is_clean: `status not in ${CONFIRMED} or diff_count = 0`,
   },
   constraints: {
-    one_per_period: `exclude using btree (org_id with =, kind with =, party_id with =, period_from with =, period_to with =) where (status <> 'void' and not supplementary and deleted_at is null)`,
+    one_per_period:
+      `exclude using btree (${ONE_OF}) where (status <> 'void' and not supplementary and deleted_at is null)`,
   },
   indexes: [['kind', 'status', 'periodTo'], ['kind', 'partyId', 'periodTo']],
   list: {
     columns: [
-      'stmtNo', 'partyId', 'periodFrom', 'periodTo', 'truckCount', 'qtySum', 'grossSum', 'adjustSum', 'deductSum', 'claimSum', 'prepaidSum',
-      'netSum', 'settledSum', 'openSum', 'invoicedSum', 'uninvoicedSum', 'confirmAt', 'dirtyCount', 'diffCount', 'status', 'invoiceStatus',
-      'appliedSum', 'dueDate', 'contractId', 'supplementary', 'confirmBy', 'forced', 'salesmanId', 'createdBy', 'createdAt', 'remark',
+      'stmtNo', 'partyId', 'periodFrom', 'periodTo', 'truckCount', 'qtySum', 'grossSum', 'adjustSum', 'deductSum',
+      'claimSum', 'prepaidSum', 'netSum', 'settledSum', 'openSum', 'invoicedSum', 'uninvoicedSum', 'confirmAt',
+      'dirtyCount', 'diffCount', 'status', 'invoiceStatus', 'appliedSum', 'dueDate', 'contractId', 'supplementary',
+      'confirmBy', 'forced', 'salesmanId', 'createdBy', 'createdAt', 'remark',
     ],
     filters: [
-      'partyId', 'periodTo', 'status', 'stmtNo', 'openSum', 'invoiceStatus', 'contractId', 'periodFrom', 'salesmanId', 'dirtyCount', 'diffCount',
-      'dueDate', 'confirmAt', 'uninvoicedSum', 'supplementary', 'createdBy', 'createdAt', 'deptId',
+      'partyId', 'periodTo', 'status', 'stmtNo', 'openSum', 'invoiceStatus', 'contractId', 'periodFrom', 'salesmanId',
+      'dirtyCount', 'diffCount', 'dueDate', 'confirmAt', 'uninvoicedSum', 'supplementary', 'createdBy', 'createdAt',
+      'deptId',
     ],
     search: ['stmtNo', 'confirmBy'],
     tabs: 'status',
     totals: [
-      'qtySum', 'grossSum', 'adjustSum', 'deductSum', 'claimSum', 'prepaidSum', 'netSum', 'settledSum', 'openSum', 'invoicedSum', 'uninvoicedSum',
+      'qtySum', 'grossSum', 'adjustSum', 'deductSum', 'claimSum', 'prepaidSum', 'netSum', 'settledSum', 'openSum',
+      'invoicedSum', 'uninvoicedSum',
     ],
     frozen: 2,
     period: 'periodTo',
   },
   form: [
-    section('对账', 'Statement', ['stmtNo', 'kind', 'partyId', 'contractId', 'periodFrom', 'periodTo', 'supplementary', 'creditDays', 'dueDate', 'salesmanId', 'remark']),
+    section('对账', 'Statement', [
+      'stmtNo', 'kind', 'partyId', 'contractId', 'periodFrom', 'periodTo', 'supplementary', 'creditDays', 'dueDate',
+      'salesmanId', 'remark',
+    ]),
     section('明细', 'Lines', ['lines']),
     section('合计', 'Totals', [
-      'lineCount', 'truckCount', 'qtySum', 'grossSum', 'deductSum', 'adjustSum', 'claimSum', 'prepaidSum', 'netSum', 'invoiceableSum', 'taxSum',
-      'taxGroups', 'dirtyCount', 'diffCount', 'adjustApprovedBy', 'adjustApprovedAt',
+      'lineCount', 'truckCount', 'qtySum', 'grossSum', 'deductSum', 'adjustSum', 'claimSum', 'prepaidSum', 'netSum',
+      'invoiceableSum', 'taxSum', 'taxGroups', 'dirtyCount', 'diffCount', 'adjustApprovedBy', 'adjustApprovedAt',
     ]),
     section('结算与开票', 'Settlement and invoicing', [
-      'appliedSum', 'availableSum', 'settledSum', 'openSum', 'invoicedSum', 'uninvoicedSum', 'accountName', 'bankName', 'accountNo',
+      'appliedSum', 'availableSum', 'settledSum', 'openSum', 'invoicedSum', 'uninvoicedSum', 'accountName', 'bankName',
+      'accountNo',
     ]),
     section('确认', 'Confirmation', ['sentAt', 'confirmBy', 'confirmAt', 'signedFiles', 'forced', 'attachments']),
   ],

@@ -22,8 +22,9 @@ export const loadBillGrant = defineResource({
     billId: f.ref('提单号', 'loadBill', {
       en: 'Bill of lading', required: true, setOnce: true,
       snapshot: {
-        ownerBillNo: 'ownerBillNo', customerId: 'customerId', goodsId: 'goodsId', shipper: 'shipper', consignee: 'consignee',
-        loadAddressId: 'loadAddressId', unloadAddressId: 'unloadAddressId', overRate: 'overRate', billKind: 'kind',
+        ownerBillNo: 'ownerBillNo', customerId: 'customerId', goodsId: 'goodsId', shipper: 'shipper',
+        consignee: 'consignee', loadAddressId: 'loadAddressId', unloadAddressId: 'unloadAddressId',
+        overRate: 'overRate', billKind: 'kind',
       },
     }),
     ownerBillNo: f.text('货主提单号', { en: 'Owner’s bill no.', computed: true }),
@@ -61,11 +62,13 @@ export const loadBillGrant = defineResource({
     finish: { zh: '提完', en: 'Finish', machine: 'status', from: ['granted', 'claimed'], to: 'finished', internal: true },
     resume: { zh: '恢复', en: 'Resume', machine: 'status', from: ['finished'], to: 'granted', internal: true },
     revoke: {
-      zh: '收回', en: 'Revoke', machine: 'status', from: ['granted', 'claimed'], to: 'revoked', action: 'grant', reason: true, batch: true,
+      zh: '收回', en: 'Revoke', machine: 'status', from: ['granted', 'claimed'], to: 'revoked', action: 'grant',
+      reason: true, batch: true,
       danger: true, guard: revokeRefusal,
     },
     reduce: {
-      zh: '收回未提部分', en: 'Revoke the rest', machine: 'status', from: ['granted', 'claimed'], to: 'finished', action: 'grant',
+      zh: '收回未提部分', en: 'Revoke the rest', machine: 'status', from: ['granted', 'claimed'], to: 'finished',
+      action: 'grant',
       reason: true, batch: true, guard: reduceRefusal,
     },
   },
@@ -77,22 +80,31 @@ export const loadBillGrant = defineResource({
   indexes: [['billId', 'carrierId'], ['carrierId', 'status']],
   list: {
     columns: [
-      'billId', 'status', 'ownerBillNo', 'grantNo', 'customerId', 'carrierId', 'goodsId', 'loadAddressId', 'unloadAddressId', 'qty', 'trucks',
-      'usedQty', 'usedTrucks', 'leftQty', 'price', 'priceBasis', 'pickupCode', 'claimant', 'claimedAt', 'validTo', 'grantedBy', 'grantedAt',
-      'shipper', 'consignee', 'createdBy', 'createdAt', 'remark',
+      'billId', 'status', 'ownerBillNo', 'grantNo', 'customerId', 'carrierId', 'goodsId', 'loadAddressId',
+      'unloadAddressId', 'qty', 'trucks', 'usedQty', 'usedTrucks', 'leftQty', 'price', 'priceBasis', 'pickupCode',
+      'claimant', 'claimedAt', 'validTo', 'grantedBy', 'grantedAt', 'shipper', 'consignee', 'createdBy', 'createdAt',
+      'remark',
     ],
-    filters: ['billId', 'carrierId', 'customerId', 'status', 'goodsId', 'grantNo', 'leftQty', 'validTo', 'loadAddressId', 'grantedAt'],
+    filters: [
+      'billId', 'carrierId', 'customerId', 'status', 'goodsId', 'grantNo', 'leftQty', 'validTo', 'loadAddressId',
+      'grantedAt',
+    ],
     search: ['grantNo', 'ownerBillNo', 'pickupCode'],
     tabs: 'status',
     totals: ['qty', 'usedQty', 'leftQty'],
     frozen: 2,
   },
   form: [
-    section('发放', 'Grant', ['grantNo', 'billId', 'carrierId', 'qty', 'trucks', 'price', 'priceBasis', 'validTo', 'pickupCode', 'remark']),
-    section('提单', 'Bill of lading', [
-      'ownerBillNo', 'billKind', 'customerId', 'goodsId', 'shipper', 'consignee', 'loadAddressId', 'unloadAddressId', 'overRate',
+    section('发放', 'Grant', [
+      'grantNo', 'billId', 'carrierId', 'qty', 'trucks', 'price', 'priceBasis', 'validTo', 'pickupCode', 'remark',
     ]),
-    section('执行情况', 'Progress', ['usedQty', 'usedTrucks', 'leftQty', 'claimant', 'claimantMobile', 'claimedAt', 'grantedBy', 'grantedAt']),
+    section('提单', 'Bill of lading', [
+      'ownerBillNo', 'billKind', 'customerId', 'goodsId', 'shipper', 'consignee', 'loadAddressId', 'unloadAddressId',
+      'overRate',
+    ]),
+    section('执行情况', 'Progress', [
+      'usedQty', 'usedTrucks', 'leftQty', 'claimant', 'claimantMobile', 'claimedAt', 'grantedBy', 'grantedAt',
+    ]),
   ],
   figures: ['qty', 'usedQty', 'leftQty'],
   methods: { create: false, delete: false, import: false, copy: false },
@@ -104,7 +116,7 @@ export function reduceRefusal({ usedQty }: { usedQty: Dec | null }): Issue | und
   return isPos(usedQty) ? undefined : transportErrors.issue('load_bill.grant_unused')
 }
 
-/** A grant that trucks have used is cut down to what they took ({@link loadBillGrant}'s `reduce`), not taken back whole. */
+/** A grant that trucks have used is cut down to what they took (`reduce`), not taken back whole. */
 export function revokeRefusal({ usedQty }: { usedQty: Dec | null }): Issue | undefined {
   return isPos(usedQty) ? transportErrors.issue('load_bill.grant_used', { used: round(usedQty, 2) }) : undefined
 }

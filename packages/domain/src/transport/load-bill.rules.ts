@@ -30,7 +30,11 @@ export const billLimit = ({ qty: total, overRate }: BillFacts): Dec => qty(mul(t
 export const leftToGrant = (bill: BillFacts): Dec => qty(max(sub(billLimit(bill), bill.grantedQty), 0))
 
 /** Tonnes of one grant that may still be loaded, over-issue included. */
-export const leftToLoad = ({ grantQty, usedQty, overRate }: { grantQty: Dec; usedQty: Maybe<Dec>; overRate: Maybe<Dec> }): Dec =>
+export const leftToLoad = ({ grantQty, usedQty, overRate }: {
+  grantQty: Dec
+  usedQty: Maybe<Dec>
+  overRate: Maybe<Dec>
+}): Dec =>
   qty(max(sub(mul(grantQty, add(1, overRate)), usedQty), 0))
 
 /** 在途 = 已发货 − 已到货, both by loaded weight, so that it ends at zero whatever was lost on the way. */
@@ -46,7 +50,7 @@ export interface BillTruck {
   unloaded: boolean
 }
 
-/** The bill's computed quantities (tonnes) from its live grants and trucks: what effects write and the checker proves. */
+/** The bill's computed quantities (tonnes) from its live grants and trucks: written by effects, proved by the checker. */
 export function billQuantities({ grants, trucks }: { grants: readonly { qty: Dec }[]; trucks: readonly BillTruck[] }) {
   const arrived = trucks.filter(truck => truck.unloaded)
   return {
@@ -79,7 +83,8 @@ export function expiryRefusal(bill: BillFacts, today: string): Issue | undefined
 }
 
 export function grantRefusal(bill: BillFacts, today: string): Issue | undefined {
-  return expiryRefusal(bill, today) ?? (isZero(leftToGrant(bill)) ? transportErrors.issue('load_bill.not_enough', { left: '0' }) : undefined)
+  return expiryRefusal(bill, today) ??
+    (isZero(leftToGrant(bill)) ? transportErrors.issue('load_bill.not_enough', { left: '0' }) : undefined)
 }
 
 /** Σ发放 ≤ 提单数量 × (1 + 超发): whether `granted` tonnes more fit. */
@@ -89,10 +94,19 @@ export function grantQtyIssue(bill: BillFacts, granted: Dec): Issue | undefined 
 }
 
 /** Σ发货净重 ≤ 发放 × (1 + 超发): whether a truck with `net` tonnes still fits the carrier's grant. */
-export function loadQtyIssue(args: { no: string; carrier: string; grantQty: Dec; usedQty: Maybe<Dec>; overRate: Maybe<Dec>; net: Dec }): Issue | undefined {
+export function loadQtyIssue(args: {
+  no: string
+  carrier: string
+  grantQty: Dec
+  usedQty: Maybe<Dec>
+  overRate: Maybe<Dec>
+  net: Dec
+}): Issue | undefined {
   const left = leftToLoad(args)
   if (lte(args.net, left)) return undefined
-  return transportErrors.issue('load_bill.grant_not_enough', { no: args.no, carrier: args.carrier, left: shown(left) }, 'loadGross')
+  return transportErrors.issue(
+    'load_bill.grant_not_enough', { no: args.no, carrier: args.carrier, left: shown(left) }, 'loadGross',
+  )
 }
 
 export function extendRefusal(bill: BillFacts, today: string): Issue | undefined {
@@ -100,10 +114,15 @@ export function extendRefusal(bill: BillFacts, today: string): Issue | undefined
 }
 
 /** Whether the bill can be loaded on that day: decided, begun and not run out. `statusName` is its status in words. */
-export function loadingRefusal(bill: BillFacts & { billNo: string }, args: { date: string; statusName: Text }): Issue | undefined {
+export function loadingRefusal(
+  bill: BillFacts & { billNo: string },
+  args: { date: string; statusName: Text },
+): Issue | undefined {
   const { date, statusName } = args
   const no = bill.billNo
-  if (bill.status !== 'audited') return wordedIssue(transportErrors, 'load_bill.not_open', { no, status: statusName }, 'loadAt')
+  if (bill.status !== 'audited') {
+    return wordedIssue(transportErrors, 'load_bill.not_open', { no, status: statusName }, 'loadAt')
+  }
   if (bill.validFrom && date < bill.validFrom) {
     return transportErrors.issue('load_bill.not_begun', { no, from: bill.validFrom, date }, 'loadAt')
   }
@@ -129,7 +148,9 @@ export function unauditBillRefusal(bill: BillFacts): Issue | undefined {
 
 export function billIssues(bill: BillFacts): Issue[] {
   const issues: Issue[] = []
-  if (bill.validFrom && bill.validTo && bill.validTo < bill.validFrom) issues.push(transportErrors.issue('load_bill.period', {}, 'validTo'))
+  if (bill.validFrom && bill.validTo && bill.validTo < bill.validFrom) {
+    issues.push(transportErrors.issue('load_bill.period', {}, 'validTo'))
+  }
   if (bill.qty && lt(billLimit(bill), bill.grantedQty)) {
     const percent = round(mul(bill.overRate, 100), 2)
     issues.push(transportErrors.issue('load_bill.below_granted', { granted: shown(bill.grantedQty), percent }, 'qty'))
@@ -138,7 +159,9 @@ export function billIssues(bill: BillFacts): Issue[] {
 }
 
 function ungrantedRefusal(bill: BillFacts, action: string): Issue | undefined {
-  return isPos(bill.grantedQty) ? transportErrors.issue('load_bill.granted', { granted: shown(bill.grantedQty), action }) : undefined
+  return isPos(bill.grantedQty)
+    ? transportErrors.issue('load_bill.granted', { granted: shown(bill.grantedQty), action })
+    : undefined
 }
 
 /** Tonnes as people write them: 128.46, not 128.460. */

@@ -6,9 +6,9 @@ import {
 import { billKinds, billModes, billStages, billStatuses } from './transport.choices.ts'
 
 /**
- * 提单: the owner's authority to fetch a tonnage. What people decide (`status`) and how far the tonnage has come are two
- * things: `stage` follows from status, quantities and validity by one pure function ({@link billStage}), so that a truck
- * that is voided or a bill that is extended needs no transition back, and a checker can prove every row.
+ * 提单: the owner's authority to fetch a tonnage. What people decide (`status`) and how far the tonnage has come are
+ * two things: `stage` follows from status, quantities and validity by one pure function ({@link billStage}), so that a
+ * truck that is voided or a bill that is extended needs no transition back, and a checker can prove every row.
  */
 export const loadBill = defineResource({
   name: 'loadBill',
@@ -22,13 +22,20 @@ export const loadBill = defineResource({
     ownerBillNo: f.text('货主提单号', { en: 'Owner’s bill no.', maxLength: 50, noCopy: true }),
     kind: f.choice('类型', billKinds, { required: true, default: 'paper' }),
     mode: f.choice('运输方式', billModes, { en: 'Transport by', required: true, default: 'road' }),
-    customerId: f.ref('货主', 'party', { en: 'Cargo owner', required: true, where: { isCustomer: true, status: 'enabled' } }),
-    contractId: f.ref('客户合同', 'contract', { en: 'Contract', required: true, where: { kind: 'customer', status: 'active' }, whereFrom: { partyId: 'customerId' } }),
+    customerId: f.ref('货主', 'party', {
+      en: 'Cargo owner', required: true, where: { isCustomer: true, status: 'enabled' },
+    }),
+    contractId: f.ref('客户合同', 'contract', {
+      en: 'Contract', required: true, where: { kind: 'customer', status: 'active' },
+      whereFrom: { partyId: 'customerId' },
+    }),
     shipper: f.text('发货单位', { en: 'Shipper', required: true, maxLength: 100 }),
     consignee: f.text('收货单位', { en: 'Consignee', required: true, maxLength: 100 }),
     loadAddressId: f.ref('装货地', 'address', { en: 'Loading place', required: true }),
     unloadAddressId: f.ref('卸货地', 'address', { en: 'Unloading place', required: true }),
-    goodsId: f.ref('品名', 'goods', { en: 'Goods', required: true, where: { status: 'enabled' }, snapshot: { spec: 'spec' } }),
+    goodsId: f.ref('品名', 'goods', {
+      en: 'Goods', required: true, where: { status: 'enabled' }, snapshot: { spec: 'spec' },
+    }),
     spec: f.text('规格', { en: 'Specification', maxLength: 50 }),
     qty: f.tons('提单数量', { en: 'Quantity', required: true, positive: true }),
     trucks: f.integer('车数/箱数', { en: 'Trucks or boxes', min: 0, max: 100000 }),
@@ -59,12 +66,15 @@ export const loadBill = defineResource({
   transitions: {
     audit: { zh: '审核', en: 'Audit', machine: 'status', from: ['toAudit'], to: 'audited', batch: true },
     unaudit: {
-      zh: '反审核', en: 'Undo the audit', machine: 'status', from: ['audited'], to: 'toAudit', reason: true, guard: unauditBillRefusal,
+      zh: '反审核', en: 'Undo the audit', machine: 'status', from: ['audited'], to: 'toAudit', reason: true,
+      guard: unauditBillRefusal,
     },
     grant: {
       zh: '发放', en: 'Grant', machine: 'status', from: ['audited'], to: 'audited', batch: true,
       params: {
-        carrierId: f.ref('承运商', 'party', { en: 'Carrier', required: true, where: { isCarrier: true, status: 'enabled' } }),
+        carrierId: f.ref('承运商', 'party', {
+          en: 'Carrier', required: true, where: { isCarrier: true, status: 'enabled' },
+        }),
         qty: f.tons('分配吨数', { en: 'Tonnes', required: true, positive: true }),
         trucks: f.integer('分配车数', { en: 'Trucks', min: 0 }),
         validTo: f.date('提货期限', { en: 'Load by' }),
@@ -73,20 +83,23 @@ export const loadBill = defineResource({
       guard: (row, { today }) => grantRefusal(row, today),
     },
     extend: {
-      zh: '延期', en: 'Extend', machine: 'status', from: ['audited'], to: 'audited', edits: ['validTo'], needs: ['validTo'],
+      zh: '延期', en: 'Extend', machine: 'status', from: ['audited'], to: 'audited', edits: ['validTo'],
+      needs: ['validTo'],
       reason: true, batch: true,
     },
     close: { zh: '关闭', en: 'Close', machine: 'status', from: ['audited'], to: 'closed', reason: true, batch: true },
     reopen: { zh: '重新打开', en: 'Reopen', machine: 'status', from: ['closed'], to: 'audited', reason: true },
     void: {
-      zh: '作废', en: 'Void', machine: 'status', from: ['toAudit', 'audited'], to: 'void', reason: true, danger: true, guard: voidBillRefusal,
+      zh: '作废', en: 'Void', machine: 'status', from: ['toAudit', 'audited'], to: 'void', reason: true, danger: true,
+      guard: voidBillRefusal,
     },
   },
   faces: { all: { zh: '提单', en: 'Bills of lading', api: 'oms/loadBill', permission: 'oms.loadBill' } },
   derive: { ungrantedQty, transitQty, unsentQty },
   lockedWhen: {
-    customerId: isAudited, contractId: isAudited, goodsId: isAudited, loadAddressId: isAudited, unloadAddressId: isAudited,
-    qty: isAudited, overRate: isAudited, validFrom: isAudited, validTo: isAudited, mode: isAudited,
+    customerId: isAudited, contractId: isAudited, goodsId: isAudited, loadAddressId: isAudited,
+    unloadAddressId: isAudited, qty: isAudited, overRate: isAudited, validFrom: isAudited, validTo: isAudited,
+    mode: isAudited,
   },
   locked: row => row.status === 'closed' || row.status === 'void',
   validate: billIssues,
@@ -99,13 +112,14 @@ export const loadBill = defineResource({
   indexes: [['customerId', 'validTo'], ['goodsId'], ['stage', 'validTo'], ['contractId']],
   list: {
     columns: [
-      'billNo', 'stage', 'ownerBillNo', 'customerId', 'shipper', 'consignee', 'loadAddressId', 'unloadAddressId', 'goodsId', 'qty',
-      'grantedQty', 'sentQty', 'arrivedQty', 'transitQty', 'unsentQty', 'validFrom', 'validTo', 'sentTrucks', 'receivedQty',
-      'contractId', 'mode', 'kind', 'createdBy', 'createdAt', 'remark',
+      'billNo', 'stage', 'ownerBillNo', 'customerId', 'shipper', 'consignee', 'loadAddressId', 'unloadAddressId',
+      'goodsId', 'qty', 'grantedQty', 'sentQty', 'arrivedQty', 'transitQty', 'unsentQty', 'validFrom', 'validTo',
+      'sentTrucks', 'receivedQty', 'contractId', 'mode', 'kind', 'createdBy', 'createdAt', 'remark',
     ],
     filters: [
-      'customerId', 'goodsId', 'validTo', 'billNo', 'ownerBillNo', 'stage', 'unsentQty', 'loadAddressId', 'unloadAddressId', 'contractId',
-      'mode', 'kind', 'shipper', 'consignee', 'validFrom', 'createdBy', 'createdAt', 'deptId',
+      'customerId', 'goodsId', 'validTo', 'billNo', 'ownerBillNo', 'stage', 'unsentQty', 'loadAddressId',
+      'unloadAddressId', 'contractId', 'mode', 'kind', 'shipper', 'consignee', 'validFrom', 'createdBy', 'createdAt',
+      'deptId',
     ],
     search: ['billNo', 'ownerBillNo', 'shipper', 'consignee'],
     tabs: 'stage',
@@ -113,12 +127,15 @@ export const loadBill = defineResource({
     frozen: 2,
   },
   form: [
-    section('基本信息', 'Basics', ['billNo', 'ownerBillNo', 'kind', 'mode', 'customerId', 'contractId', 'validFrom', 'validTo']),
+    section('基本信息', 'Basics', [
+      'billNo', 'ownerBillNo', 'kind', 'mode', 'customerId', 'contractId', 'validFrom', 'validTo',
+    ]),
     section('货物与线路', 'Goods and route', [
       'goodsId', 'spec', 'qty', 'trucks', 'overRate', 'shipper', 'consignee', 'loadAddressId', 'unloadAddressId',
     ]),
     section('执行情况', 'Progress', [
-      'grantedQty', 'ungrantedQty', 'sentQty', 'sentTrucks', 'arrivedQty', 'arrivedTrucks', 'receivedQty', 'transitQty', 'unsentQty',
+      'grantedQty', 'ungrantedQty', 'sentQty', 'sentTrucks', 'arrivedQty', 'arrivedTrucks', 'receivedQty', 'transitQty',
+      'unsentQty',
     ]),
     section('其他', 'More', ['attachments', 'remark', 'auditedBy', 'auditedAt']),
   ],

@@ -9,7 +9,9 @@ export const mainWaybillCarriers = defineLines({
   en: 'Carriers',
   fields: {
     carrierId: f.ref('承运商', 'party', { en: 'Carrier', required: true, where: { isCarrier: true, status: 'enabled' } }),
-    contractId: f.ref('承运合同', 'contract', { en: 'Carrier contract', where: { kind: 'carrier', status: 'active' }, whereFrom: { partyId: 'carrierId' } }),
+    contractId: f.ref('承运合同', 'contract', {
+      en: 'Carrier contract', where: { kind: 'carrier', status: 'active' }, whereFrom: { partyId: 'carrierId' },
+    }),
     qty: f.tons('分配量', { en: 'Tonnes', positive: true }),
     trucks: f.integer('分配车数', { en: 'Trucks', min: 0 }),
     apPrice: f.price('应付单价', { en: 'Payable price', computed: true }),
@@ -27,26 +29,34 @@ export const mainWaybillCarriers = defineLines({
 export const mainWaybillFields = {
   mainNo: f.serial('主运单号', { prefix: 'ZYD', period: 'day', digits: 4 }, { en: 'Task no.' }),
   bizKind: f.choice('业务', bizKinds, { en: 'Business', required: true, default: 'road', setOnce: true }),
-  customerId: f.ref('货主', 'party', { en: 'Cargo owner', required: true, where: { isCustomer: true, status: 'enabled' } }),
+  customerId: f.ref('货主', 'party', {
+    en: 'Cargo owner', required: true, where: { isCustomer: true, status: 'enabled' },
+  }),
   arContractId: f.ref('客户合同', 'contract', {
-    en: 'Customer contract', required: true, where: { kind: 'customer', status: 'active' }, whereFrom: { partyId: 'customerId' },
+    en: 'Customer contract', required: true, where: { kind: 'customer', status: 'active' },
+    whereFrom: { partyId: 'customerId' },
     snapshot: {
-      arWeightRule: 'weightRule', lossMode: 'lossMode', lossValue: 'lossValue', lossKg: 'lossKg', deductMode: 'deductMode',
-      goodsValue: 'goodsValue', arWipeRule: 'wipeRule',
+      arWeightRule: 'weightRule', lossMode: 'lossMode', lossValue: 'lossValue', lossKg: 'lossKg',
+      deductMode: 'deductMode', goodsValue: 'goodsValue', arWipeRule: 'wipeRule',
     },
   }),
   loadBillId: f.ref('提单', 'loadBill', {
     en: 'Bill of lading', where: { status: 'audited' }, whereFrom: { customerId: 'customerId' },
-    snapshot: { shipper: 'shipper', consignee: 'consignee', goodsId: 'goodsId', loadAddressId: 'loadAddressId', unloadAddressId: 'unloadAddressId' },
+    snapshot: {
+      shipper: 'shipper', consignee: 'consignee', goodsId: 'goodsId', loadAddressId: 'loadAddressId',
+      unloadAddressId: 'unloadAddressId',
+    },
   }),
   routeId: f.ref('线路', 'route', {
-    en: 'Route', required: true, where: { status: 'enabled' }, snapshot: { loadAddressId: 'fromAddressId', unloadAddressId: 'toAddressId', km: 'km' },
+    en: 'Route', required: true, where: { status: 'enabled' },
+    snapshot: { loadAddressId: 'fromAddressId', unloadAddressId: 'toAddressId', km: 'km' },
   }),
   loadAddressId: f.ref('装货地', 'address', {
     en: 'Loading place', required: true, snapshot: { shipperContact: 'contactName', shipperPhone: 'contactPhone' },
   }),
   unloadAddressId: f.ref('卸货地', 'address', {
-    en: 'Unloading place', required: true, snapshot: { consigneeContact: 'contactName', consigneePhone: 'contactPhone' },
+    en: 'Unloading place', required: true,
+    snapshot: { consigneeContact: 'contactName', consigneePhone: 'contactPhone' },
   }),
   km: f.quantity('里程', { en: 'Distance', unit: { zh: '公里', en: 'km' }, scale: 1, min: '0' }),
   shipper: f.text('发货单位', { en: 'Shipper', maxLength: 100 }),
@@ -55,7 +65,9 @@ export const mainWaybillFields = {
   consignee: f.text('收货单位', { en: 'Consignee', maxLength: 100 }),
   consigneeContact: f.text('收货联系人', { en: 'Contact at the consignee', maxLength: 30 }),
   consigneePhone: f.text('收货电话', { en: 'Consignee’s phone', maxLength: 20 }),
-  goodsId: f.ref('品名', 'goods', { en: 'Goods', required: true, where: { status: 'enabled' }, snapshot: { spec: 'spec' } }),
+  goodsId: f.ref('品名', 'goods', {
+    en: 'Goods', required: true, where: { status: 'enabled' }, snapshot: { spec: 'spec' },
+  }),
   spec: f.text('规格', { en: 'Specification', maxLength: 50 }),
   planQty: f.tons('计划量', { en: 'Planned', required: true, positive: true }),
   planTrucks: f.integer('计划车数', { en: 'Planned trucks', min: 0 }),
@@ -66,15 +78,23 @@ export const mainWaybillFields = {
   arBasis: f.choice('应收计价方式', priceBases, { en: 'Receivable by', computed: true }),
   arPrice: f.price('应收单价', { en: 'Receivable price', computed: true }),
   arPriceLineId: f.integer('应收价格行', { en: 'Receivable price row', computed: true, noCopy: true }),
-  apPrice: f.price('应付单价', { en: 'Payable price', computed: true, hint: { zh: '首家承运商的单价', en: 'Of the first carrier' } }),
+  apPrice: f.price('应付单价', {
+    en: 'Payable price', computed: true, hint: { zh: '首家承运商的单价', en: 'Of the first carrier' },
+  }),
   arWeightRule: f.choice('应收结算重量', weightRules, { en: 'Receivable weight', required: true, default: 'unload' }),
   apWeightRule: f.choice('应付结算重量', weightRules, { en: 'Payable weight', required: true, default: 'less' }),
   lossMode: f.choice('损耗方式', lossModes, { en: 'Loss rule', required: true, default: 'permille' }),
-  lossValue: f.quantity('损耗标准', { en: 'Tolerance', unit: { zh: '‰', en: '‰' }, min: '0', max: '100', default: '3.000' }),
-  lossKg: f.quantity('定额损耗', { en: 'Fixed tolerance', unit: { zh: '公斤/车', en: 'kg per truck' }, min: '0', max: '10000' }),
+  lossValue: f.quantity('损耗标准', {
+    en: 'Tolerance', unit: { zh: '‰', en: '‰' }, min: '0', max: '100', default: '3.000',
+  }),
+  lossKg: f.quantity('定额损耗', {
+    en: 'Fixed tolerance', unit: { zh: '公斤/车', en: 'kg per truck' }, min: '0', max: '10000',
+  }),
   deductMode: f.choice('扣款口径', deductModes, { en: 'Deduction', required: true, default: 'overOnly' }),
   goodsValue: f.price('货值单价', { en: 'Goods value', unit: { zh: '元/吨', en: 'CNY/t' }, min: '0' }),
-  warnPermille: f.quantity('磅差预警', { en: 'Weight warning', unit: { zh: '‰', en: '‰' }, scale: 2, min: '0', max: '1000' }),
+  warnPermille: f.quantity('磅差预警', {
+    en: 'Weight warning', unit: { zh: '‰', en: '‰' }, scale: 2, min: '0', max: '1000',
+  }),
   arWipeRule: f.choice('应收抹零', wipeRules, { en: 'Receivable rounding', required: true, default: 'cent' }),
   apWipeRule: f.choice('应付抹零', wipeRules, { en: 'Payable rounding', required: true, default: 'floorYuan' }),
   serviceRate: f.rate('服务费率', { en: 'Service rate', min: '0', max: '1' }),

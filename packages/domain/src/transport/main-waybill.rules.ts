@@ -1,4 +1,6 @@
-import { divOrNull, gt, gte, isPos, lt, max, min, mul, qty, round, sub, sum, toDec, type Dec } from '../kernel/decimal.ts'
+import {
+  divOrNull, gt, gte, isPos, lt, max, min, mul, qty, round, sub, sum, toDec, type Dec,
+} from '../kernel/decimal.ts'
 import type { Issue } from '../kernel/errors.ts'
 import { text, type Text } from '../kernel/text.ts'
 import { wordedIssue } from '../parties/index.ts'
@@ -44,7 +46,10 @@ export function taskProgress(trips: readonly TaskTrip[]) {
     return { trucks: some.length, qty: qty(sum(some.map(weight))) }
   }
   const isLoaded = (trip: TaskTrip): boolean => LOADED.includes(trip.transportStatus)
-  const dispatched = of(trip => trip.transportStatus === 'toLoad' || isLoaded(trip), trip => (isLoaded(trip) ? trip.loadNet : trip.planQty))
+  const dispatched = of(
+    trip => trip.transportStatus === 'toLoad' || isLoaded(trip),
+    trip => (isLoaded(trip) ? trip.loadNet : trip.planQty),
+  )
   const loaded = of(isLoaded, trip => trip.loadNet)
   const unloaded = of(trip => trip.transportStatus === 'unloaded', trip => trip.unloadNet)
   const done = of(trip => trip.audited, trip => trip.unloadNet)
@@ -71,24 +76,35 @@ export function quotaIssue(task: TaskFacts): Issue | undefined {
   const no = task.mainNo ?? ''
   if (task.status !== 'active') return transportErrors.issue('main_waybill.not_active', { no }, 'mainId')
   const left = leftQty(task)
-  return isPos(left) ? undefined : transportErrors.issue('main_waybill.no_quota', { no, left: round(left, 2) }, 'mainId')
+  return isPos(left)
+    ? undefined
+    : transportErrors.issue('main_waybill.no_quota', { no, left: round(left, 2) }, 'mainId')
 }
 
 /** A contract must run on the day of loading (合同期 ∋ 装货日). */
-export function contractPeriodIssue(contract: { contractNo: string; startDate: string; endDate: string }, date: string): Issue | undefined {
+export function contractPeriodIssue(
+  contract: { contractNo: string; startDate: string; endDate: string },
+  date: string,
+): Issue | undefined {
   const { contractNo: no, startDate: from, endDate: to } = contract
-  return date >= from && date <= to ? undefined : transportErrors.issue('main_waybill.contract_period', { no, from, to, date })
+  return date >= from && date <= to
+    ? undefined
+    : transportErrors.issue('main_waybill.contract_period', { no, from, to, date })
 }
 
 export function taskIssues(task: TaskFacts): Issue[] {
   const issues: Issue[] = []
-  if (task.planFrom && task.planTo && task.planTo < task.planFrom) issues.push(transportErrors.issue('main_waybill.period', {}, 'planTo'))
+  if (task.planFrom && task.planTo && task.planTo < task.planFrom) {
+    issues.push(transportErrors.issue('main_waybill.period', {}, 'planTo'))
+  }
   const allocated = sum((task.carriers ?? []).map(line => line.qty))
   if (task.planQty && gt(allocated, task.planQty)) {
-    issues.push(transportErrors.issue('main_waybill.over_allocated', { sum: round(allocated, 2), plan: round(task.planQty, 2) }, 'carriers'))
+    const params = { sum: round(allocated, 2), plan: round(task.planQty, 2) }
+    issues.push(transportErrors.issue('main_waybill.over_allocated', params, 'carriers'))
   }
   if (task.planQty && lt(task.planQty, task.dispatchedQty)) {
-    issues.push(transportErrors.issue('main_waybill.below_dispatched', { dispatched: round(task.dispatchedQty, 2) }, 'planQty'))
+    const dispatched = round(task.dispatchedQty, 2)
+    issues.push(transportErrors.issue('main_waybill.below_dispatched', { dispatched }, 'planQty'))
   }
   return [...issues, ...capIssues(task)]
 }
@@ -109,7 +125,9 @@ export function closeTaskRefusal(task: TaskFacts): Issue | undefined {
 
 /** All trips unloaded and audited, and the plan reached: the task finishes by itself. */
 export const isTaskDone = (task: TaskFacts & { doneTrucks?: Maybe<number>; loadedQty?: Maybe<Dec> }): boolean =>
-  task.status === 'active' && gte(task.loadedQty, task.planQty) && (task.doneTrucks ?? 0) === (task.dispatchedTrucks ?? 0)
+  task.status === 'active' &&
+  gte(task.loadedQty, task.planQty) &&
+  (task.doneTrucks ?? 0) === (task.dispatchedTrucks ?? 0)
 
 const CAPS: readonly { name: 'cashCap' | 'oilVirtualCap' | 'oilPhysicalCap' | 'etcCap'; label: Text }[] = [
   { name: 'cashCap', label: text('预付现金', 'prepaid cash') },

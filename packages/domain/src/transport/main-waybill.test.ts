@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
-  closeTaskRefusal, contractPeriodIssue, doneRate, isTaskDone, leftQty, quotaIssue, submitRefusal, taskIssues, taskProgress, voidTaskRefusal,
+  closeTaskRefusal, contractPeriodIssue, doneRate, isTaskDone, leftQty, quotaIssue, submitRefusal, taskIssues,
+  taskProgress, voidTaskRefusal,
   type TaskTrip,
 } from './main-waybill.rules.ts'
 import type { TransportStatus } from './waybill.choices.ts'
@@ -20,7 +21,8 @@ describe('progress', () => {
       trip('void', { loadNet: '30' }),
     ])
     expect(progress).toEqual({
-      dispatchedTrucks: 5, dispatchedQty: '167.040', loadedTrucks: 4, loadedQty: '134.040', unloadedTrucks: 2, unloadedQty: '67.420',
+      dispatchedTrucks: 5, dispatchedQty: '167.040', loadedTrucks: 4, loadedQty: '134.040', unloadedTrucks: 2,
+      unloadedQty: '67.420',
       doneTrucks: 1, doneQty: '34.000',
     })
   })
@@ -60,7 +62,9 @@ describe('what a task may say', () => {
   })
 
   test('the plan covers what is dispatched, and ends after it begins', () => {
-    const codes = taskIssues({ planQty: '100', dispatchedQty: '133', planFrom: '2025-06-20', planTo: '2025-06-19' }).map(i => i.code)
+    const codes = taskIssues({
+      planQty: '100', dispatchedQty: '133', planFrom: '2025-06-20', planTo: '2025-06-19',
+    }).map(i => i.code)
     expect(codes).toEqual(['main_waybill.period', 'main_waybill.below_dispatched'])
   })
 

@@ -9,18 +9,28 @@ const HIGHWAY = '/transportation_management/highway'
 export const transportSections: readonly ScreenSection[] = [
   menuSection('transport', [
     menuGroup(BILLS, [
-      listScreen(`${BILLS}/bill_lading_list`, text('提单列表', 'Bills of lading'), 'oms.loadBill.read', { resource: 'loadBill', face: 'all' }),
+      listScreen(`${BILLS}/bill_lading_list`, text('提单列表', 'Bills of lading'), 'oms.loadBill.read', {
+        resource: 'loadBill', face: 'all',
+      }),
       listScreen(`${BILLS}/electronic_bill_lading`, text('电子提单', 'Electronic bill of lading'), 'oms.loadBill.grant', {
         resource: 'loadBillGrant', face: 'all',
       }),
       listScreen(`${BILLS}/bill_lading_detailed`, text('提单明细', 'Bill of lading details'), 'oms.loadBill.read', {
         resource: 'waybill', face: 'bill',
       }),
-      pageScreen(`${BILLS}/bill_lading_deliver`, text('提单发货', 'Bill of lading deliver'), 'oms.loadBill.send', 'billLadingDeliver'),
-      pageScreen(`${BILLS}/bill_lading_arrival`, text('提单到货', 'Bill of lading arrival'), 'oms.loadBill.arrive', 'billLadingArrival'),
+      pageScreen(
+        `${BILLS}/bill_lading_deliver`, text('提单发货', 'Bill of lading deliver'), 'oms.loadBill.send',
+        'billLadingDeliver',
+      ),
+      pageScreen(
+        `${BILLS}/bill_lading_arrival`, text('提单到货', 'Bill of lading arrival'), 'oms.loadBill.arrive',
+        'billLadingArrival',
+      ),
     ]),
     menuGroup(HIGHWAY, [
-      pageScreen(`${HIGHWAY}/add_highway_waybill`, text('新增公路运单', 'Add highway waybill'), 'oms.way.modify', 'addHighwayWaybill'),
+      pageScreen(
+        `${HIGHWAY}/add_highway_waybill`, text('新增公路运单', 'Add highway waybill'), 'oms.way.modify', 'addHighwayWaybill',
+      ),
       pageScreen(`${HIGHWAY}/list_highway_arrival`, text('公路到货', 'Highway arrivals'), 'oms.way.read', 'highwayArrival'),
       listScreen(`${HIGHWAY}/list_highway_waybill`, text('公路运单', 'Highway waybills'), 'oms.way.read', {
         resource: 'waybill', face: 'all', filters: { bizKind: 'road' },
@@ -28,7 +38,9 @@ export const transportSections: readonly ScreenSection[] = [
       listScreen(`${HIGHWAY}/list_highway_main_waybill`, text('公路主运单', 'Main highway waybills'), 'oms.way.read', {
         resource: 'mainWaybill', face: 'all', filters: { bizKind: 'road' },
       }),
-      listScreen(`${HIGHWAY}/list_exception`, text('运单异常', 'Trip exceptions'), 'oms.way.read', { resource: 'waybillException', face: 'all' }),
+      listScreen(`${HIGHWAY}/list_exception`, text('运单异常', 'Trip exceptions'), 'oms.way.read', {
+        resource: 'waybillException', face: 'all',
+      }),
     ]),
   ]),
 ]

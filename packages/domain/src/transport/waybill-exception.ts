@@ -34,30 +34,46 @@ export const waybillException = defineResource({
   },
   machines: { status: machine('状态', 'Status', exceptionStatuses, 'open') },
   transitions: {
-    handle: { zh: '受理', en: 'Take on', machine: 'status', from: ['open'], to: 'handling', edits: ['handlerId'], needs: ['handlerId'], action: 'modify' },
+    handle: {
+      zh: '受理', en: 'Take on', machine: 'status', from: ['open'], to: 'handling', edits: ['handlerId'],
+      needs: ['handlerId'], action: 'modify',
+    },
     resolve: {
-      zh: '办结', en: 'Resolve', machine: 'status', from: ['open', 'handling'], to: 'resolved', edits: ['liable', 'lossAmount', 'solution'],
+      zh: '办结', en: 'Resolve', machine: 'status', from: ['open', 'handling'], to: 'resolved',
+      edits: ['liable', 'lossAmount', 'solution'],
       needs: ['liable', 'solution'], batch: true,
     },
-    reopen: { zh: '重新打开', en: 'Reopen', machine: 'status', from: ['resolved'], to: 'open', action: 'resolve', reason: true },
-    cancel: { zh: '撤销', en: 'Cancel', machine: 'status', from: ['open', 'handling'], to: 'cancelled', action: 'resolve', reason: true },
+    reopen: {
+      zh: '重新打开', en: 'Reopen', machine: 'status', from: ['resolved'], to: 'open', action: 'resolve', reason: true,
+    },
+    cancel: {
+      zh: '撤销', en: 'Cancel', machine: 'status', from: ['open', 'handling'], to: 'cancelled', action: 'resolve',
+      reason: true,
+    },
   },
   faces: { all: { zh: '运单异常', en: 'Trip exceptions', api: 'oms/exception', permission: 'oms.way' } },
   locked: row => row.status === 'resolved' || row.status === 'cancelled',
   indexes: [['waybillId', 'status'], ['status', 'occurredAt'], ['carrierId', 'occurredAt']],
   list: {
     columns: [
-      'exceptionNo', 'status', 'waybillId', 'kind', 'plateNo', 'driverId', 'customerId', 'carrierId', 'occurredAt', 'place', 'description',
-      'lossAmount', 'liable', 'handlerId', 'solution', 'resolvedAt', 'createdBy', 'createdAt', 'remark',
+      'exceptionNo', 'status', 'waybillId', 'kind', 'plateNo', 'driverId', 'customerId', 'carrierId', 'occurredAt',
+      'place', 'description', 'lossAmount', 'liable', 'handlerId', 'solution', 'resolvedAt', 'createdBy', 'createdAt',
+      'remark',
     ],
-    filters: ['kind', 'occurredAt', 'plateNo', 'waybillId', 'status', 'carrierId', 'customerId', 'driverId', 'liable', 'handlerId', 'createdAt'],
+    filters: [
+      'kind', 'occurredAt', 'plateNo', 'waybillId', 'status', 'carrierId', 'customerId', 'driverId', 'liable',
+      'handlerId', 'createdAt',
+    ],
     search: ['exceptionNo', 'plateNo', 'place'],
     tabs: 'status',
     totals: ['lossAmount'],
     period: 'occurredAt',
   },
   form: [
-    section('异常', 'Exception', ['exceptionNo', 'waybillId', 'kind', 'occurredAt', 'place', 'description', 'photos', 'lossAmount', 'liable', 'remark']),
+    section('异常', 'Exception', [
+      'exceptionNo', 'waybillId', 'kind', 'occurredAt', 'place', 'description', 'photos', 'lossAmount', 'liable',
+      'remark',
+    ]),
     section('运单', 'Waybill', ['plateNo', 'driverId', 'customerId', 'carrierId']),
     section('处理', 'Handling', ['handlerId', 'solution', 'resolvedAt']),
   ],

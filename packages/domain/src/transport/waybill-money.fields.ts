@@ -12,7 +12,9 @@ export const waybillExtras = defineLines({
   fields: {
     side: f.choice('方向', extraSides, { required: true, default: 'ap' }),
     kind: f.choice('加/减', extraKinds, { en: 'Kind', required: true, default: 'addition' }),
-    feeId: f.ref('费用项目', 'incidentalFee', { en: 'Fee', required: true, where: { status: 'enabled' }, snapshot: { taxRate: 'taxRate' } }),
+    feeId: f.ref('费用项目', 'incidentalFee', {
+      en: 'Fee', required: true, where: { status: 'enabled' }, snapshot: { taxRate: 'taxRate' },
+    }),
     amount: f.money('金额', { required: true, positive: true }),
     taxRate: f.rate('税率', { en: 'Tax rate', min: '0', max: '0.2' }),
     reason: f.text('说明', { en: 'Reason', maxLength: 200 }),

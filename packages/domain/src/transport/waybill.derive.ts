@@ -31,8 +31,10 @@ export interface TripPayment {
 }
 
 /** 净重 = 毛重 − 皮重, tonnes with 3 decimals; a service trip is not weighed and has the tonnes entered. */
-export const loadNet = (row: TripWeights): Dec | null => (isService(row) ? entered(row) : netOf(row.loadGross, row.loadTare))
-export const unloadNet = (row: TripWeights): Dec | null => (isService(row) ? entered(row) : netOf(row.unloadGross, row.unloadTare))
+export const loadNet = (row: TripWeights): Dec | null =>
+  (isService(row) ? entered(row) : netOf(row.loadGross, row.loadTare))
+export const unloadNet = (row: TripWeights): Dec | null =>
+  (isService(row) ? entered(row) : netOf(row.unloadGross, row.unloadTare))
 
 /** 磅差 and what follows from it, by the loss rule that the trip carries; null until both nets are known. */
 export function lossFigures(row: TripWeights): WeightFigures | null {
@@ -70,7 +72,8 @@ export const axles = (row: TruckFacts): number | null =>
   row.vehicleAxles ? row.vehicleAxles + (row.trailerId ? (row.trailerAxles ?? 0) : 0) : null
 
 /** Cash, fuel cards and ETC together. */
-export const prepaidTotal = (row: TripPayment): Dec => money(sum([row.prepayCash, row.oilVirtual, row.oilPhysical, row.etc]))
+export const prepaidTotal = (row: TripPayment): Dec =>
+  money(sum([row.prepayCash, row.oilVirtual, row.oilPhysical, row.etc]))
 export const oilTotal = (row: TripPayment): Dec => money(sum([row.oilVirtual, row.oilPhysical]))
 
 /** 回单付尾款 = 应付合计 − 预付 − 油卡 − ETC − 到付; null until the trip is priced. */
@@ -87,7 +90,9 @@ export const paymentParts = (row: TripPayment): Omit<PaymentParts, 'onReceipt'> 
 })
 
 /** 服务费 = 应收合计 × 服务费率, yuan; only service trips have one. */
-export const serviceFee = (row: { bizKind?: Maybe<string>; arTotal?: Maybe<Dec>; serviceRate?: Maybe<Dec> }): Dec | null =>
+export const serviceFee = (
+  row: { bizKind?: Maybe<string>; arTotal?: Maybe<Dec>; serviceRate?: Maybe<Dec> }
+): Dec | null =>
   row.bizKind === 'service6' && row.arTotal && row.serviceRate ? money(mul(row.arTotal, row.serviceRate)) : null
 
 const isService = (row: TripWeights): boolean => row.bizKind === 'service6'

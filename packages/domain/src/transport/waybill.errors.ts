@@ -54,7 +54,7 @@ export const waybillErrors = defineErrors({
   'waybill.axle_limit': {
     status: 400,
     zh: '毛重 {gross} 吨超过{axles}轴车辆限重 {limit} 吨，请核对磅单或减载',
-    en: 'A gross weight of {gross} t exceeds the {limit} t allowed on {axles} axles; check the ticket or reduce the load',
+    en: '{gross} t gross exceed the {limit} t allowed on {axles} axles; check the ticket or reduce the load',
   },
   'waybill.over_rated': {
     status: 400,

@@ -13,9 +13,10 @@ export const basicFields = {
   mainId: f.ref('主运单', 'mainWaybill', {
     en: 'Main waybill', required: true, where: { status: 'active' },
     snapshot: {
-      bizKind: 'bizKind', customerId: 'customerId', arContractId: 'arContractId', loadBillId: 'loadBillId', routeId: 'routeId', km: 'km',
-      loadAddressId: 'loadAddressId', unloadAddressId: 'unloadAddressId', shipper: 'shipper', consignee: 'consignee', goodsId: 'goodsId',
-      spec: 'spec', lossMode: 'lossMode', lossValue: 'lossValue', lossKg: 'lossKg', deductMode: 'deductMode', goodsValue: 'goodsValue',
+      bizKind: 'bizKind', customerId: 'customerId', arContractId: 'arContractId', loadBillId: 'loadBillId',
+      routeId: 'routeId', km: 'km', loadAddressId: 'loadAddressId', unloadAddressId: 'unloadAddressId',
+      shipper: 'shipper', consignee: 'consignee', goodsId: 'goodsId', spec: 'spec', lossMode: 'lossMode',
+      lossValue: 'lossValue', lossKg: 'lossKg', deductMode: 'deductMode', goodsValue: 'goodsValue',
       warnPermille: 'warnPermille', arWeightRule: 'arWeightRule', apWeightRule: 'apWeightRule', payType: 'payType',
       serviceRate: 'serviceRate', salesmanId: 'salesmanId',
     },
@@ -40,7 +41,9 @@ export const basicFields = {
   goodsId: f.ref('品名', 'goods', { en: 'Goods', ...snapshot }),
   spec: f.text('规格', { en: 'Specification', ...snapshot, maxLength: 50 }),
   carrierId: f.ref('承运商', 'party', { en: 'Carrier', where: { isCarrier: true, status: 'enabled' } }),
-  apContractId: f.ref('承运合同', 'contract', { en: 'Carrier contract', where: { kind: 'carrier', status: 'active' }, whereFrom: { partyId: 'carrierId' } }),
+  apContractId: f.ref('承运合同', 'contract', {
+    en: 'Carrier contract', where: { kind: 'carrier', status: 'active' }, whereFrom: { partyId: 'carrierId' },
+  }),
   salesmanId: f.ref('业务员', 'member', { en: 'Salesperson', ...snapshot }),
   planQty: f.tons('计划吨数', { en: 'Planned', min: '0', max: '200' }),
 } as const
@@ -50,8 +53,8 @@ export const truckFields = {
   vehicleId: f.ref('车牌', 'vehicle', {
     en: 'Vehicle', where: { isTrailer: false }, createInPlace: true, noCopy: true,
     snapshot: {
-      plateNo: 'plateNo', plateColor: 'plateColor', vehicleType: 'vehicleType', vehicleKind: 'vehicleKind', vehicleRated: 'ratedLoad',
-      vehicleAxles: 'axles',
+      plateNo: 'plateNo', plateColor: 'plateColor', vehicleType: 'vehicleType', vehicleKind: 'vehicleKind',
+      vehicleRated: 'ratedLoad', vehicleAxles: 'axles',
     },
   }),
   plateNo: f.plate('车牌号', { en: 'Plate', computed: true, noCopy: true }),
@@ -71,7 +74,10 @@ export const truckFields = {
   axles: f.integer('总轴数', { en: 'Axles', computed: true, noCopy: true }),
   driverId: f.ref('司机', 'driver', {
     en: 'Driver', createInPlace: true, noCopy: true,
-    snapshot: { driverMobile: 'mobile', driverIdNo: 'idNo', payeeName: 'cardHolder', payeeAccount: 'bankCardNo', payeeBank: 'bankName' },
+    snapshot: {
+      driverMobile: 'mobile', driverIdNo: 'idNo', payeeName: 'cardHolder', payeeAccount: 'bankCardNo',
+      payeeBank: 'bankName',
+    },
   }),
   driverMobile: f.mobile('电话', { en: 'Driver’s mobile', mask: 'mobile', noCopy: true }),
   driverIdNo: f.idCard('身份证号', { en: 'Driver’s identity no.', computed: true, mask: 'idCard', noCopy: true }),

@@ -5,15 +5,17 @@ import { availableTransitions, refusalOf } from '../kernel/transitions.ts'
 import { waybill } from './waybill.ts'
 
 const actor: Actor = {
-  userId: 1, memberId: 1, orgId: 1, name: 'a', isAdmin: true, permissions: new Set(), scope: 'company', deptIds: [], fieldRights: {},
+  userId: 1, memberId: 1, orgId: 1, name: 'a', isAdmin: true, permissions: new Set(), scope: 'company', deptIds: [],
+  fieldRights: {},
 }
 const ctx = { today: '2025-06-18' }
 const resource = anyResource(waybill)
 
 /** A trip ready to be audited. */
 const READY = {
-  waybillNo: 'YD2025061800123', bizKind: 'road', transportStatus: 'unloaded', auditStatus: 'unaudited', receiptStatus: 'received',
-  lossConfirm: 'pending', exceptionFlag: 'none', arStatus: 'priced', apStatus: 'priced', loadNet: '33.460', unloadNet: '33.280', overLossQty: '0.000',
+  waybillNo: 'YD2025061800123', bizKind: 'road', transportStatus: 'unloaded', auditStatus: 'unaudited',
+  receiptStatus: 'received', lossConfirm: 'pending', exceptionFlag: 'none', arStatus: 'priced', apStatus: 'priced',
+  loadNet: '33.460', unloadNet: '33.280', overLossQty: '0.000',
   arTotal: '4526.08', apTotal: '4110.00', prepayCash: null, oilVirtual: null, oilPhysical: null, etc: null,
 }
 const refused = (name: TransitionOf<typeof waybill>, over: Record<string, unknown> = {}): string | undefined =>
@@ -56,7 +58,9 @@ describe('along the road', () => {
   test('steps back stop at the receipt, the audit and the statement', () => {
     expect(refused('undoUnload')).toBe('运单YD2025061800123已收回单，请先撤销回单')
     expect(refused('undoUnload', { receiptStatus: 'pending' })).toBeUndefined()
-    expect(refused('undoUnload', { receiptStatus: 'pending', auditStatus: 'audited' })).toBe('运单YD2025061800123已审核，请先反审核')
+    expect(refused('undoUnload', { receiptStatus: 'pending', auditStatus: 'audited' })).toBe(
+      '运单YD2025061800123已审核，请先反审核'
+    )
     expect(refused('undoReceipt', { auditStatus: 'audited' })).toContain('请先反审核')
     expect(refused('undoLoad', { transportStatus: 'inTransit', exceptionFlag: 'open' })).toBe('该运单存在未处理异常')
   })
@@ -78,7 +82,9 @@ describe('audit', () => {
 
   test('a complete trip passes, a confirmed loss and a resolved exception do not hinder', () => {
     expect(refused('audit')).toBeUndefined()
-    expect(refused('audit', { overLossQty: '0.080', lossConfirm: 'confirmed', exceptionFlag: 'resolved' })).toBeUndefined()
+    expect(
+      refused('audit', { overLossQty: '0.080', lossConfirm: 'confirmed', exceptionFlag: 'resolved' })
+    ).toBeUndefined()
   })
 
   test('a service trip has no receipt to wait for', () => {
@@ -126,11 +132,15 @@ describe('price, carrier, loss, receipt', () => {
 })
 
 describe('rights', () => {
-  const gate: Actor = { ...actor, isAdmin: false, permissions: new Set(['oms.loadBill.read', 'oms.loadBill.send', 'oms.loadBill.arrive']) }
+  const gate: Actor = {
+    ...actor, isAdmin: false, permissions: new Set(['oms.loadBill.read', 'oms.loadBill.send', 'oms.loadBill.arrive']),
+  }
 
   test('the gate of a bill of lading loads and unloads, and does nothing else', () => {
     expect(buttons({ transportStatus: 'toLoad' }, gate, 'bill')).toEqual(['load'])
-    expect(buttons({ transportStatus: 'inTransit', receiptStatus: 'pending' }, gate, 'bill')).toEqual(['arrive', 'unload'])
+    expect(buttons({ transportStatus: 'inTransit', receiptStatus: 'pending' }, gate, 'bill')).toEqual(
+      ['arrive', 'unload']
+    )
     expect(buttons({ transportStatus: 'toLoad' }, gate, 'all')).toEqual([])
   })
 })

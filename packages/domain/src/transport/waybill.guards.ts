@@ -33,7 +33,8 @@ const FREE: readonly ChargeState[] = ['unpriced', 'priced']
 export const inStatement = (row: Pick<TripState, 'arStatus' | 'apStatus'>, side: 'ar' | 'ap'): boolean =>
   !FREE.includes(side === 'ar' ? row.arStatus : row.apStatus)
 
-export const inAnyStatement = (row: Pick<TripState, 'arStatus' | 'apStatus'>): boolean => inStatement(row, 'ar') || inStatement(row, 'ap')
+export const inAnyStatement = (row: Pick<TripState, 'arStatus' | 'apStatus'>): boolean =>
+  inStatement(row, 'ar') || inStatement(row, 'ap')
 
 export const stateRefusal = (row: Pick<TripState, 'arStatus' | 'apStatus'>): Issue | undefined =>
   inAnyStatement(row) ? waybillErrors.issue('waybill.in_statement') : undefined
@@ -58,15 +59,19 @@ export const prepaidRefusal = (action: string) => (row: TripState): Issue | unde
 }
 
 export function undoLoadRefusal(row: TripState): Issue | undefined {
-  return changeRefusal(row) ?? (row.exceptionFlag === 'open' ? waybillErrors.issue('waybill.open_exception') : undefined)
+  return changeRefusal(row) ??
+    (row.exceptionFlag === 'open' ? waybillErrors.issue('waybill.open_exception') : undefined)
 }
 
 export function undoUnloadRefusal(row: TripState): Issue | undefined {
-  return changeRefusal(row) ?? (row.receiptStatus === 'pending' ? undefined : waybillErrors.issue('waybill.receipted', { no: row.waybillNo }))
+  return changeRefusal(row) ??
+    (row.receiptStatus === 'pending' ? undefined : waybillErrors.issue('waybill.receipted', { no: row.waybillNo }))
 }
 
 export function receiptRefusal(row: TripState): Issue | undefined {
-  return row.transportStatus === 'unloaded' ? undefined : waybillErrors.issue('waybill.not_unloaded', { no: row.waybillNo })
+  return row.transportStatus === 'unloaded'
+    ? undefined
+    : waybillErrors.issue('waybill.not_unloaded', { no: row.waybillNo })
 }
 
 export function undoReceiptRefusal(row: TripState): Issue | undefined {
@@ -78,15 +83,32 @@ export function confirmLossRefusal(row: TripState): Issue | undefined {
   return isPos(row.overLossQty) ? changeRefusal(row) : waybillErrors.issue('waybill.no_loss', { no: row.waybillNo })
 }
 
-/** 业务审核: unloaded, receipt in (service trips have none), both weights, both sides priced, excess loss confirmed, no open exception. */
+/**
+ * 业务审核: unloaded, receipt in (service trips have none), both weights, both sides priced, excess loss confirmed, no
+ * open exception.
+ */
 export function auditRefusal(row: TripState): Issue | undefined {
   const no = row.waybillNo
   if (row.transportStatus !== 'unloaded') return waybillErrors.issue('waybill.not_unloaded', { no })
-  if (!isPos(row.loadNet)) return wordedIssue(waybillErrors, 'waybill.no_weights', { no, what: text('装货净重', 'the loaded net weight') }, 'loadNet')
-  if (!isPos(row.unloadNet)) return wordedIssue(waybillErrors, 'waybill.no_weights', { no, what: text('卸货净重', 'the unloaded net weight') }, 'unloadNet')
-  if (row.bizKind !== 'service6' && row.receiptStatus === 'pending') return waybillErrors.issue('waybill.no_receipt', { no })
-  if (!row.arTotal || isZero(row.arTotal)) return wordedIssue(waybillErrors, 'waybill.no_price', { no, side: text('应收', 'receivable') }, 'arTotal')
-  if (!row.apTotal || isZero(row.apTotal)) return wordedIssue(waybillErrors, 'waybill.no_price', { no, side: text('应付', 'payable') }, 'apTotal')
+  if (!isPos(row.loadNet)) {
+    return wordedIssue(
+      waybillErrors, 'waybill.no_weights', { no, what: text('装货净重', 'the loaded net weight') }, 'loadNet',
+    )
+  }
+  if (!isPos(row.unloadNet)) {
+    return wordedIssue(
+      waybillErrors, 'waybill.no_weights', { no, what: text('卸货净重', 'the unloaded net weight') }, 'unloadNet',
+    )
+  }
+  if (row.bizKind !== 'service6' && row.receiptStatus === 'pending') {
+    return waybillErrors.issue('waybill.no_receipt', { no })
+  }
+  if (!row.arTotal || isZero(row.arTotal)) {
+    return wordedIssue(waybillErrors, 'waybill.no_price', { no, side: text('应收', 'receivable') }, 'arTotal')
+  }
+  if (!row.apTotal || isZero(row.apTotal)) {
+    return wordedIssue(waybillErrors, 'waybill.no_price', { no, side: text('应付', 'payable') }, 'apTotal')
+  }
   if (isPos(row.overLossQty) && row.lossConfirm !== 'confirmed') {
     return waybillErrors.issue('waybill.loss_unconfirmed', { no, over: round(row.overLossQty, 3) })
   }
@@ -97,7 +119,9 @@ export function auditRefusal(row: TripState): Issue | undefined {
 export function reviewRefusal(row: { auditedBy: Maybe<number> }, { actor }: RuleContext): Issue | undefined {
   if (!actor?.memberId || row.auditedBy !== actor.memberId) return undefined
   const code = 'transition.same_person'
-  return wordedIssue(kernelErrors, code, { action: text('财务复核', 'The review'), who: text('业务审核人', 'whoever audited the trip') })
+  return wordedIssue(kernelErrors, code, {
+    action: text('财务复核', 'The review'), who: text('业务审核人', 'whoever audited the trip'),
+  })
 }
 
 /** 反审核: not in a live statement on either side. */

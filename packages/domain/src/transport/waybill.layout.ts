@@ -1,32 +1,35 @@
 import { section } from '../kernel/resource.ts'
 
 const WEIGHTS = [
-  'loadAt', 'loadGross', 'loadTare', 'loadNet', 'unloadAt', 'unloadGross', 'unloadTare', 'unloadNet', 'lossQty', 'lossPermille', 'allowQty',
-  'overLossQty',
+  'loadAt', 'loadGross', 'loadTare', 'loadNet', 'unloadAt', 'unloadGross', 'unloadTare', 'unloadNet', 'lossQty',
+  'lossPermille', 'allowQty', 'overLossQty',
 ] as const
 const MONEY = [
-  'arPrice', 'arTotal', 'apPrice', 'apFreight', 'prepaidTotal', 'oilTotal', 'infoFee', 'apDeduct', 'apTotal', 'profitExcl', 'profitRate',
+  'arPrice', 'arTotal', 'apPrice', 'apFreight', 'prepaidTotal', 'oilTotal', 'infoFee', 'apDeduct', 'apTotal',
+  'profitExcl', 'profitRate',
 ] as const
 const TAIL = ['createdBy', 'createdAt', 'remark'] as const
 
 /** Column order of 公路运单: number, the statuses side by side, who, what, weights, money. */
 export const waybillList = {
   columns: [
-    'waybillNo', 'mainId', 'transportStatus', 'auditStatus', 'receiptStatus', 'arStatus', 'apStatus', 'invoiceStatus', 'customerId', 'carrierId',
-    'plateNo', 'trailerNo', 'driverId', 'driverMobile', 'goodsId', 'routeId', ...WEIGHTS, ...MONEY, 'reportStatus', 'payStatus', 'payOnReceipt',
-    'exceptionFlag', 'lossKind', 'lossConfirm', 'outerNo', 'arContractId', 'salesmanId', ...TAIL,
+    'waybillNo', 'mainId', 'transportStatus', 'auditStatus', 'receiptStatus', 'arStatus', 'apStatus', 'invoiceStatus',
+    'customerId', 'carrierId', 'plateNo', 'trailerNo', 'driverId', 'driverMobile', 'goodsId', 'routeId', ...WEIGHTS,
+    ...MONEY, 'reportStatus', 'payStatus', 'payOnReceipt', 'exceptionFlag', 'lossKind', 'lossConfirm', 'outerNo',
+    'arContractId', 'salesmanId', ...TAIL,
   ],
   filters: [
-    'waybillNo', 'loadAt', 'customerId', 'plateNo', 'mainId', 'carrierId', 'driverId', 'driverMobile', 'goodsId', 'routeId', 'unloadAt', 'createdAt',
-    'transportStatus', 'auditStatus', 'receiptStatus', 'arStatus', 'apStatus', 'payStatus', 'invoiceStatus', 'exceptionFlag', 'lossKind',
-    'lossConfirm', 'salesmanId', 'outerNo', 'loadBillId', 'loadTicketNo', 'unloadTicketNo', 'loadAddressId', 'unloadAddressId', 'bizKind',
-    'source', 'reportStatus', 'arContractId', 'arPinned', 'apPinned', 'createdBy', 'deptId',
+    'waybillNo', 'loadAt', 'customerId', 'plateNo', 'mainId', 'carrierId', 'driverId', 'driverMobile', 'goodsId',
+    'routeId', 'unloadAt', 'createdAt', 'transportStatus', 'auditStatus', 'receiptStatus', 'arStatus', 'apStatus',
+    'payStatus', 'invoiceStatus', 'exceptionFlag', 'lossKind', 'lossConfirm', 'salesmanId', 'outerNo', 'loadBillId',
+    'loadTicketNo', 'unloadTicketNo', 'loadAddressId', 'unloadAddressId', 'bizKind', 'source', 'reportStatus',
+    'arContractId', 'arPinned', 'apPinned', 'createdBy', 'deptId',
   ],
   search: ['waybillNo', 'plateNo', 'trailerNo', 'driverMobile', 'outerNo', 'loadTicketNo', 'unloadTicketNo'],
   tabs: 'transportStatus',
   totals: [
-    'loadNet', 'unloadNet', 'lossQty', 'overLossQty', 'arTotal', 'apFreight', 'prepaidTotal', 'oilTotal', 'infoFee', 'apDeduct', 'apTotal',
-    'payOnReceipt', 'profitExcl',
+    'loadNet', 'unloadNet', 'lossQty', 'overLossQty', 'arTotal', 'apFreight', 'prepaidTotal', 'oilTotal', 'infoFee',
+    'apDeduct', 'apTotal', 'payOnReceipt', 'profitExcl',
   ],
   frozen: 3,
   period: 'loadAt',
@@ -34,27 +37,31 @@ export const waybillList = {
 
 /** 到货: what somebody at the unloading scale needs, entered in the row. */
 const ARRIVAL = [
-  'waybillNo', 'plateNo', 'driverId', 'customerId', 'goodsId', 'loadAt', 'loadTicketNo', 'loadNet', 'unloadTicketNo', 'unloadGross', 'unloadTare',
-  'unloadNet', 'unloadAt', 'lossQty', 'lossPermille', 'lossReason', 'unloadPhotos', 'transportStatus', 'exceptionFlag', 'carrierId', 'routeId',
+  'waybillNo', 'plateNo', 'driverId', 'customerId', 'goodsId', 'loadAt', 'loadTicketNo', 'loadNet', 'unloadTicketNo',
+  'unloadGross', 'unloadTare', 'unloadNet', 'unloadAt', 'lossQty', 'lossPermille', 'lossReason', 'unloadPhotos',
+  'transportStatus', 'exceptionFlag', 'carrierId', 'routeId',
 ] as const
 
 /** 提单明细: one row a truck, without money. */
 const BILL_TRUCKS = [
-  'loadBillId', 'waybillNo', 'transportStatus', 'plateNo', 'driverId', 'carrierId', 'loadTicketNo', 'loadNet', 'unloadNet', 'lossQty',
-  'lossPermille', 'loadAt', 'unloadAt', 'customerId', 'goodsId', 'loadAddressId', 'unloadAddressId', 'grantId', 'receiptStatus', ...TAIL,
+  'loadBillId', 'waybillNo', 'transportStatus', 'plateNo', 'driverId', 'carrierId', 'loadTicketNo', 'loadNet',
+  'unloadNet', 'lossQty', 'lossPermille', 'loadAt', 'unloadAt', 'customerId', 'goodsId', 'loadAddressId',
+  'unloadAddressId', 'grantId', 'receiptStatus', ...TAIL,
 ] as const
 
 const SERVICE = [
-  'waybillNo', 'mainId', 'transportStatus', 'auditStatus', 'arStatus', 'apStatus', 'invoiceStatus', 'customerId', 'carrierId', 'plateNo', 'driverId',
-  'goodsId', 'routeId', 'loadAt', 'unloadAt', 'serviceTons', 'arPrice', 'arTotal', 'serviceRate', 'serviceFee', 'arTaxRate', 'apPrice', 'apTotal',
-  'profitExcl', 'profitRate', 'invoiceItem', 'outerNo', 'salesmanId', ...TAIL,
+  'waybillNo', 'mainId', 'transportStatus', 'auditStatus', 'arStatus', 'apStatus', 'invoiceStatus', 'customerId',
+  'carrierId', 'plateNo', 'driverId', 'goodsId', 'routeId', 'loadAt', 'unloadAt', 'serviceTons', 'arPrice', 'arTotal',
+  'serviceRate', 'serviceFee', 'arTaxRate', 'apPrice', 'apTotal', 'profitExcl', 'profitRate', 'invoiceItem', 'outerNo',
+  'salesmanId', ...TAIL,
 ] as const
 
 const MONEY_FIELDS = [
-  'goodsValue', 'lossAmount', 'extras', 'arBasis', 'arPrice', 'arQty', 'arFreight', 'arIncidental', 'arDeduct', 'arTotal', 'arTaxRate', 'arExcl',
-  'arPinned', 'apBasis', 'apPrice', 'apQty', 'apFreight', 'apAdd', 'infoFee', 'apDeduct', 'wipeAmount', 'apTotal', 'apTaxRate', 'apExcl',
-  'apPinned', 'serviceRate', 'serviceFee', 'invoiceItem', 'payType', 'prepayCash', 'oilVirtual', 'oilPhysical', 'etc', 'payOnArrival',
-  'prepaidTotal', 'oilTotal', 'payOnReceipt', 'profitExcl', 'profitRate', 'payeeName', 'payeeAccount', 'payeeBank',
+  'goodsValue', 'lossAmount', 'extras', 'arBasis', 'arPrice', 'arQty', 'arFreight', 'arIncidental', 'arDeduct',
+  'arTotal', 'arTaxRate', 'arExcl', 'arPinned', 'apBasis', 'apPrice', 'apQty', 'apFreight', 'apAdd', 'infoFee',
+  'apDeduct', 'wipeAmount', 'apTotal', 'apTaxRate', 'apExcl', 'apPinned', 'serviceRate', 'serviceFee', 'invoiceItem',
+  'payType', 'prepayCash', 'oilVirtual', 'oilPhysical', 'etc', 'payOnArrival', 'prepaidTotal', 'oilTotal',
+  'payOnReceipt', 'profitExcl', 'profitRate', 'payeeName', 'payeeAccount', 'payeeBank',
 ] as const
 
 /** The same trips under the addresses and permissions of those who work on them. */
@@ -62,47 +69,55 @@ export const waybillFaces = {
   all: { zh: '公路运单', en: 'Waybills', api: 'oms/wayBill', permission: 'oms.way' },
   arrival: { zh: '公路到货', en: 'Arrivals', api: 'oms/arrival', permission: 'oms.way', columns: ARRIVAL },
   bill: {
-    zh: '提单明细', en: 'Trucks of bills of lading', api: 'oms/loadBillTruck', permission: 'oms.loadBill', where: { fromBill: true },
+    zh: '提单明细', en: 'Trucks of bills of lading', api: 'oms/loadBillTruck', permission: 'oms.loadBill',
+    where: { fromBill: true },
     columns: BILL_TRUCKS, hide: MONEY_FIELDS,
   },
   service6: {
-    zh: '服务公路运单', en: 'Service waybills', api: 'oms/wayBill6', permission: 'oms.way', where: { bizKind: 'service6' }, columns: SERVICE,
+    zh: '服务公路运单', en: 'Service waybills', api: 'oms/wayBill6', permission: 'oms.way', where: { bizKind: 'service6' },
+    columns: SERVICE,
     refs: { mainId: { bizKind: 'service6' } },
   },
 } as const
 
 export const waybillForm = [
   section('基本信息', 'Basics', [
-    'waybillNo', 'mainId', 'customerId', 'goodsId', 'spec', 'routeId', 'km', 'loadAddressId', 'unloadAddressId', 'shipper', 'consignee',
-    'carrierId', 'apContractId', 'loadBillId', 'businessType', 'transportMode', 'outerNo', 'source', 'planQty',
+    'waybillNo', 'mainId', 'customerId', 'goodsId', 'spec', 'routeId', 'km', 'loadAddressId', 'unloadAddressId',
+    'shipper', 'consignee', 'carrierId', 'apContractId', 'loadBillId', 'businessType', 'transportMode', 'outerNo',
+    'source', 'planQty',
   ]),
   section('车辆与司机', 'Truck and driver', [
-    'vehicleId', 'plateColor', 'trailerId', 'ratedLoad', 'axles', 'driverId', 'driverMobile', 'driverIdNo', 'escort', 'payeeName', 'payeeAccount',
-    'payeeBank', 'dispatchedAt', 'dispatchedBy', 'dispatchNote',
+    'vehicleId', 'plateColor', 'trailerId', 'ratedLoad', 'axles', 'driverId', 'driverMobile', 'driverIdNo', 'escort',
+    'payeeName', 'payeeAccount', 'payeeBank', 'dispatchedAt', 'dispatchedBy', 'dispatchNote',
   ]),
   section('装货', 'Loading', [
-    'loadAt', 'loadTicketNo', 'loadGross', 'loadTare', 'loadNet', 'serviceTons', 'pieces', 'sealNo', 'loadPhotos', 'loadedBy',
+    'loadAt', 'loadTicketNo', 'loadGross', 'loadTare', 'loadNet', 'serviceTons', 'pieces', 'sealNo', 'loadPhotos',
+    'loadedBy',
   ]),
   section('卸货', 'Unloading', [
-    'arriveAt', 'unloadAt', 'unloadTicketNo', 'unloadGross', 'unloadTare', 'unloadNet', 'deductQty', 'receiver', 'unloadPhotos', 'unloadedBy',
+    'arriveAt', 'unloadAt', 'unloadTicketNo', 'unloadGross', 'unloadTare', 'unloadNet', 'deductQty', 'receiver',
+    'unloadPhotos', 'unloadedBy',
   ]),
   section('磅差', 'Weight difference', [
-    'lossQty', 'lossPermille', 'lossMode', 'lossValue', 'allowQty', 'overLossQty', 'lossKind', 'deductMode', 'goodsValue', 'lossAmount', 'lossReason',
+    'lossQty', 'lossPermille', 'lossMode', 'lossValue', 'allowQty', 'overLossQty', 'lossKind', 'deductMode',
+    'goodsValue', 'lossAmount', 'lossReason',
   ]),
   section('回单', 'Receipt', ['receiptAt', 'receiptCopies', 'receiptPhotos', 'receiptHandedTo']),
   section('加减项', 'Additions and deductions', ['extras', 'infoFee']),
   section('应收', 'Receivable', [
-    'arBasis', 'arPrice', 'arWeightRule', 'arQty', 'arFreight', 'arIncidental', 'arDeduct', 'arTotal', 'arTaxRate', 'arExcl', 'serviceRate',
-    'serviceFee', 'invoiceItem',
+    'arBasis', 'arPrice', 'arWeightRule', 'arQty', 'arFreight', 'arIncidental', 'arDeduct', 'arTotal', 'arTaxRate',
+    'arExcl', 'serviceRate', 'serviceFee', 'invoiceItem',
   ]),
   section('应付', 'Payable', [
-    'apBasis', 'apPrice', 'apWeightRule', 'apQty', 'apFreight', 'apAdd', 'apDeduct', 'wipeAmount', 'apTotal', 'apTaxRate', 'apExcl',
+    'apBasis', 'apPrice', 'apWeightRule', 'apQty', 'apFreight', 'apAdd', 'apDeduct', 'wipeAmount', 'apTotal',
+    'apTaxRate', 'apExcl',
   ]),
   section('付款', 'Payment', [
     'payType', 'prepayCash', 'oilVirtual', 'oilPhysical', 'etc', 'prepaidTotal', 'payOnArrival', 'payOnReceipt',
   ]),
   section('毛利', 'Margin', ['profitExcl', 'profitRate']),
   section('其他', 'More', [
-    'attachments', 'remark', 'salesmanId', 'auditedBy', 'auditedAt', 'reviewedBy', 'reviewedAt', 'reportedAt', 'reportMessage',
+    'attachments', 'remark', 'salesmanId', 'auditedBy', 'auditedAt', 'reviewedBy', 'reviewedAt', 'reportedAt',
+    'reportMessage',
   ]),
 ] as const

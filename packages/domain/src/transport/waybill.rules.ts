@@ -76,7 +76,9 @@ export function loadIssues(row: TripFacts, settings: WeighSettings = WEIGH_DEFAU
 /** 卸货确认 against the company's settings. */
 export function unloadIssues(row: TripFacts, settings: WeighSettings = WEIGH_DEFAULTS): Issue[] {
   const photo = photoIssue(settings.unloadPhotoRequired, row.unloadPhotos, 'unloadPhotos', UNLOAD_PHOTO)
-  return [photo, speedIssue(row, settings.maxKmh), lossReasonIssue(row, settings.warnPermille)].filter(i => i !== undefined)
+  return [photo, speedIssue(row, settings.maxKmh), lossReasonIssue(row, settings.warnPermille)].filter(
+    i => i !== undefined
+  )
 }
 
 export function receiptIssues(row: TripFacts, settings: WeighSettings = WEIGH_DEFAULTS): Issue[] {
@@ -93,7 +95,11 @@ export function weightIssues(row: TripFacts, side: 'load' | 'unload'): Issue[] {
 }
 
 /** 毛重 within the limit of its axles (2 轴 18 t … 6 轴 49 t). Without known axles nothing is said. */
-export function axleIssue(gross: Maybe<Dec>, row: Pick<TripFacts, 'axles' | 'trailerId'>, path: string): Issue | undefined {
+export function axleIssue(
+  gross: Maybe<Dec>,
+  row: Pick<TripFacts, 'axles' | 'trailerId'>,
+  path: string,
+): Issue | undefined {
   if (!gross || !row.axles) return undefined
   const limit = axleGrossLimit(row.axles, { combination: row.axles > 4 || !!row.trailerId })
   if (!limit || lte(gross, limit)) return undefined
@@ -101,7 +107,10 @@ export function axleIssue(gross: Maybe<Dec>, row: Pick<TripFacts, 'axles' | 'tra
 }
 
 /** 净重 ≤ 核载 × tolerance. */
-export function ratedIssue(row: TripFacts, { ratedTolerance }: Pick<WeighSettings, 'ratedTolerance'>): Issue | undefined {
+export function ratedIssue(
+  row: TripFacts,
+  { ratedTolerance }: Pick<WeighSettings, 'ratedTolerance'>,
+): Issue | undefined {
   if (!row.loadNet || !row.ratedLoad) return undefined
   const limit = mul(row.ratedLoad, ratedTolerance)
   if (lte(row.loadNet, limit)) return undefined
@@ -122,12 +131,16 @@ export function speedOf(row: TripFacts): Dec | null {
 function speedIssue(row: TripFacts, limit: Dec): Issue | undefined {
   const hours = hoursOnWay(row)
   if (hours === null || hours <= 0 || !isPos(row.km) || lte(row.km, dec(hours).times(limit))) return undefined
-  return waybillErrors.issue('waybill.too_fast', { km: round(row.km, 0), speed: speedOf(row), max: round(limit, 0) }, 'unloadAt')
+  return waybillErrors.issue(
+    'waybill.too_fast', { km: round(row.km, 0), speed: speedOf(row), max: round(limit, 0) }, 'unloadAt',
+  )
 }
 
 function deductIssue({ deductQty, unloadNet }: TripFacts): Issue | undefined {
   if (!unloadNet || !deductQty || lte(deductQty, unloadNet)) return undefined
-  return waybillErrors.issue('waybill.deduct_over_net', { deduct: shown(deductQty), net: shown(unloadNet) }, 'deductQty')
+  return waybillErrors.issue(
+    'waybill.deduct_over_net', { deduct: shown(deductQty), net: shown(unloadNet) }, 'deductQty',
+  )
 }
 
 /** Strictly ordered by the clock; no time lies after the business day. */
@@ -137,9 +150,10 @@ function timeIssues({ loadAt, arriveAt, unloadAt }: TripFacts, { today }: RuleCo
   if (arriveAt && ((loadAt && arriveAt < loadAt) || (unloadAt && arriveAt > unloadAt))) {
     issues.push(waybillErrors.issue('waybill.arrive_order', {}, 'arriveAt'))
   }
-  for (const [path, value, what, en] of [['loadAt', loadAt, '装货时间', 'Loading'], ['unloadAt', unloadAt, '卸货时间', 'Unloading']] as const) {
+  const times = [['loadAt', loadAt, LOAD_TIME], ['unloadAt', unloadAt, UNLOAD_TIME]] as const
+  for (const [path, value, what] of times) {
     if (!value || value.slice(0, 10) <= today) continue
-    issues.push(wordedIssue(waybillErrors, 'waybill.future', { what: text(what, en), today }, path))
+    issues.push(wordedIssue(waybillErrors, 'waybill.future', { what, today }, path))
   }
   return issues
 }
@@ -156,6 +170,8 @@ function photoIssue(required: boolean, photos: Maybe<readonly unknown[]>, path: 
 }
 
 const SIDES = { load: text('装货', 'Loading'), unload: text('卸货', 'Unloading') }
+const LOAD_TIME = text('装货时间', 'Loading')
+const UNLOAD_TIME = text('卸货时间', 'Unloading')
 const LOAD_PHOTO = text('装货磅单照片', 'photo of the loading ticket')
 const UNLOAD_PHOTO = text('卸货磅单照片', 'photo of the unloading ticket')
 const RECEIPT_PHOTO = text('回单照片', 'photo of the receipt')

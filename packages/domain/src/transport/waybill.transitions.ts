@@ -3,15 +3,19 @@ import { text } from '../kernel/text.ts'
 import { priceBases } from '../contracts/index.ts'
 import { extraSides, exceptionKinds, liableParties } from './transport.choices.ts'
 import {
-  auditRefusal, carrierRefusal, changeRefusal, confirmLossRefusal, prepaidRefusal, priceRefusal, receiptRefusal, reviewRefusal, roadRefusal,
+  auditRefusal, carrierRefusal, changeRefusal, confirmLossRefusal, prepaidRefusal, priceRefusal, receiptRefusal,
+  reviewRefusal, roadRefusal,
   serviceRefusal, unauditRefusal, undoLoadRefusal, undoReceiptRefusal, undoUnloadRefusal,
 } from './waybill.guards.ts'
 
-const TRUCK = ['carrierId', 'vehicleId', 'trailerId', 'driverId', 'driverMobile', 'escort', 'payeeName', 'payeeAccount', 'payeeBank'] as const
+const TRUCK = [
+  'carrierId', 'vehicleId', 'trailerId', 'driverId', 'driverMobile', 'escort', 'payeeName', 'payeeAccount', 'payeeBank',
+] as const
 const PREPAY = ['payType', 'prepayCash', 'oilVirtual', 'oilPhysical', 'etc', 'payOnArrival', 'infoFee'] as const
 const LOAD = ['loadAt', 'loadTicketNo', 'loadGross', 'loadTare', 'pieces', 'sealNo', 'loadPhotos'] as const
 const UNLOAD = [
-  'unloadAt', 'unloadTicketNo', 'unloadGross', 'unloadTare', 'deductQty', 'lossReason', 'receiver', 'unloadPhotos', 'receiptPhotos',
+  'unloadAt', 'unloadTicketNo', 'unloadGross', 'unloadTare', 'deductQty', 'lossReason', 'receiver', 'unloadPhotos',
+  'receiptPhotos',
 ] as const
 
 /** 运输状态: forward along the road, and each step back as an act of its own with a reason. */
@@ -25,7 +29,8 @@ export const roadTransitions = {
     edits: [...TRUCK, ...PREPAY], needs: ['carrierId', 'vehicleId', 'driverId'], reason: true,
   },
   undispatch: {
-    zh: '撤销派车', en: 'Undo the dispatch', machine: 'transportStatus', from: ['toLoad'], to: 'toDispatch', action: 'dispatch', reason: true,
+    zh: '撤销派车', en: 'Undo the dispatch', machine: 'transportStatus', from: ['toLoad'], to: 'toDispatch',
+    action: 'dispatch', reason: true,
     batch: true, guard: prepaidRefusal('撤销派车'),
   },
   load: {
@@ -33,46 +38,60 @@ export const roadTransitions = {
     edits: LOAD, needs: ['loadAt', 'loadGross', 'loadTare'],
   },
   undoLoad: {
-    zh: '撤销装货', en: 'Undo the loading', machine: 'transportStatus', from: ['inTransit'], to: 'toLoad', action: 'undoSend', reason: true,
+    zh: '撤销装货', en: 'Undo the loading', machine: 'transportStatus', from: ['inTransit'], to: 'toLoad',
+    action: 'undoSend', reason: true,
     guard: undoLoadRefusal,
   },
   arrive: {
-    zh: '到达', en: 'Arrive', machine: 'transportStatus', from: ['inTransit'], to: 'arrived', edits: ['arriveAt'], needs: ['arriveAt'],
+    zh: '到达', en: 'Arrive', machine: 'transportStatus', from: ['inTransit'], to: 'arrived', edits: ['arriveAt'],
+    needs: ['arriveAt'],
     batch: true,
   },
   unload: {
-    zh: '卸货确认', en: 'Confirm unloading', machine: 'transportStatus', from: ['inTransit', 'arrived'], to: 'unloaded', action: 'arrive',
+    zh: '卸货确认', en: 'Confirm unloading', machine: 'transportStatus', from: ['inTransit', 'arrived'], to: 'unloaded',
+    action: 'arrive',
     edits: UNLOAD, needs: ['unloadAt', 'unloadGross', 'unloadTare'],
   },
   undoUnload: {
-    zh: '撤销卸货', en: 'Undo the unloading', machine: 'transportStatus', from: ['unloaded'], to: 'inTransit', action: 'undoArrive', reason: true,
+    zh: '撤销卸货', en: 'Undo the unloading', machine: 'transportStatus', from: ['unloaded'], to: 'inTransit',
+    action: 'undoArrive', reason: true,
     guard: undoUnloadRefusal,
   },
   serve: {
     zh: '服务完成', en: 'Complete the service', machine: 'transportStatus', from: ['toDispatch'], to: 'unloaded',
-    edits: ['carrierId', 'vehicleId', 'driverId', 'loadAt', 'unloadAt', 'serviceTons', 'invoiceItem'], needs: ['carrierId', 'loadAt', 'serviceTons'],
+    edits: ['carrierId', 'vehicleId', 'driverId', 'loadAt', 'unloadAt', 'serviceTons', 'invoiceItem'],
+    needs: ['carrierId', 'loadAt', 'serviceTons'],
     action: 'modify', guard: serviceRefusal,
   },
   void: {
-    zh: '作废', en: 'Void', machine: 'transportStatus', from: ['toDispatch', 'toLoad'], to: 'void', reason: true, batch: true, danger: true,
+    zh: '作废', en: 'Void', machine: 'transportStatus', from: ['toDispatch', 'toLoad'], to: 'void', reason: true,
+    batch: true, danger: true,
     guard: prepaidRefusal('作废'),
   },
 } as const
 
 /** 审核, 复核 and what may only happen between them. */
 export const auditTransitions = {
-  audit: { zh: '审核', en: 'Audit', machine: 'auditStatus', from: ['unaudited'], to: 'audited', batch: true, guard: auditRefusal },
+  audit: {
+    zh: '审核', en: 'Audit', machine: 'auditStatus', from: ['unaudited'], to: 'audited', batch: true, guard: auditRefusal,
+  },
   unaudit: {
-    zh: '反审核', en: 'Undo the audit', machine: 'auditStatus', from: ['audited'], to: 'unaudited', reason: true, batch: true, danger: true,
+    zh: '反审核', en: 'Undo the audit', machine: 'auditStatus', from: ['audited'], to: 'unaudited', reason: true,
+    batch: true, danger: true,
     guard: unauditRefusal,
   },
-  review: { zh: '财务复核', en: 'Review', machine: 'auditStatus', from: ['audited'], to: 'reviewed', batch: true, guard: reviewRefusal },
+  review: {
+    zh: '财务复核', en: 'Review', machine: 'auditStatus', from: ['audited'], to: 'reviewed', batch: true,
+    guard: reviewRefusal,
+  },
   unreview: {
-    zh: '撤销复核', en: 'Undo the review', machine: 'auditStatus', from: ['reviewed'], to: 'audited', action: 'review', reason: true, batch: true,
+    zh: '撤销复核', en: 'Undo the review', machine: 'auditStatus', from: ['reviewed'], to: 'audited', action: 'review',
+    reason: true, batch: true,
     guard: unauditRefusal,
   },
   setPrice: {
-    zh: '改价', en: 'Set a price', machine: 'auditStatus', from: ['unaudited'], to: 'unaudited', action: 'price', reason: true, batch: true,
+    zh: '改价', en: 'Set a price', machine: 'auditStatus', from: ['unaudited'], to: 'unaudited', action: 'price',
+    reason: true, batch: true,
     params: {
       side: f.choice('方向', extraSides, { required: true }),
       basis: f.choice('计价方式', priceBases, { en: 'Charged by', required: true, default: 'ton' }),
@@ -83,22 +102,26 @@ export const auditTransitions = {
     guard: priceRefusal,
   },
   unpin: {
-    zh: '取消手工价', en: 'Drop the price set by hand', machine: 'auditStatus', from: ['unaudited'], to: 'unaudited', action: 'price', reason: true,
+    zh: '取消手工价', en: 'Drop the price set by hand', machine: 'auditStatus', from: ['unaudited'], to: 'unaudited',
+    action: 'price', reason: true,
     batch: true, params: { side: f.choice('方向', extraSides, { required: true }) }, guard: priceRefusal,
   },
   reprice: {
-    zh: '重新计价', en: 'Price again', machine: 'auditStatus', from: ['unaudited'], to: 'unaudited', action: 'price', batch: true, guard: priceRefusal,
+    zh: '重新计价', en: 'Price again', machine: 'auditStatus', from: ['unaudited'], to: 'unaudited', action: 'price',
+    batch: true, guard: priceRefusal,
   },
   correct: {
-    zh: '更正磅单', en: 'Correct the tickets', machine: 'auditStatus', from: ['unaudited'], to: 'unaudited', action: 'modify', reason: true,
+    zh: '更正磅单', en: 'Correct the tickets', machine: 'auditStatus', from: ['unaudited'], to: 'unaudited',
+    action: 'modify', reason: true,
     edits: [
-      'loadAt', 'loadTicketNo', 'loadGross', 'loadTare', 'loadPhotos', 'unloadAt', 'unloadTicketNo', 'unloadGross', 'unloadTare', 'deductQty',
-      'lossReason', 'unloadPhotos',
+      'loadAt', 'loadTicketNo', 'loadGross', 'loadTare', 'loadPhotos', 'unloadAt', 'unloadTicketNo', 'unloadGross',
+      'unloadTare', 'deductQty', 'lossReason', 'unloadPhotos',
     ],
     guard: changeRefusal,
   },
   changeCarrier: {
-    zh: '改承运商', en: 'Change the carrier', machine: 'auditStatus', from: ['unaudited'], to: 'unaudited', action: 'dispatch',
+    zh: '改承运商', en: 'Change the carrier', machine: 'auditStatus', from: ['unaudited'], to: 'unaudited',
+    action: 'dispatch',
     edits: ['carrierId', 'apContractId'], needs: ['carrierId'], reason: true, batch: true, guard: carrierRefusal,
   },
 } as const
@@ -107,26 +130,32 @@ export const auditTransitions = {
 export const paperTransitions = {
   receipt: {
     zh: '收回单', en: 'Take the receipt in', machine: 'receiptStatus', from: ['pending'], to: 'received',
-    edits: ['receiptAt', 'receiptCopies', 'receiptPhotos'], needs: ['receiptAt', 'receiptCopies'], batch: true, guard: receiptRefusal,
+    edits: ['receiptAt', 'receiptCopies', 'receiptPhotos'], needs: ['receiptAt', 'receiptCopies'], batch: true,
+    guard: receiptRefusal,
   },
   handOver: {
-    zh: '回单交货主', en: 'Hand the receipt over', machine: 'receiptStatus', from: ['received'], to: 'returned', action: 'receipt',
+    zh: '回单交货主', en: 'Hand the receipt over', machine: 'receiptStatus', from: ['received'], to: 'returned',
+    action: 'receipt',
     edits: ['receiptHandedTo'], needs: ['receiptHandedTo'], batch: true,
   },
   undoReceipt: {
-    zh: '撤销回单', en: 'Undo the receipt', machine: 'receiptStatus', from: ['received', 'returned'], to: 'pending', action: 'receipt', reason: true,
+    zh: '撤销回单', en: 'Undo the receipt', machine: 'receiptStatus', from: ['received', 'returned'], to: 'pending',
+    action: 'receipt', reason: true,
     guard: undoReceiptRefusal,
   },
   confirmLoss: {
-    zh: '确认货损', en: 'Confirm the loss', machine: 'lossConfirm', from: ['pending'], to: 'confirmed', edits: ['lossReason'], needs: ['lossReason'],
+    zh: '确认货损', en: 'Confirm the loss', machine: 'lossConfirm', from: ['pending'], to: 'confirmed',
+    edits: ['lossReason'], needs: ['lossReason'],
     batch: true, guard: confirmLossRefusal,
   },
   undoConfirmLoss: {
-    zh: '撤销货损确认', en: 'Undo the loss confirmation', machine: 'lossConfirm', from: ['confirmed'], to: 'pending', action: 'confirmLoss',
+    zh: '撤销货损确认', en: 'Undo the loss confirmation', machine: 'lossConfirm', from: ['confirmed'], to: 'pending',
+    action: 'confirmLoss',
     reason: true, guard: changeRefusal,
   },
   raiseException: {
-    zh: '登记异常', en: 'Report an exception', machine: 'exceptionFlag', from: ['none', 'open', 'resolved'], to: 'open', action: 'exception',
+    zh: '登记异常', en: 'Report an exception', machine: 'exceptionFlag', from: ['none', 'open', 'resolved'], to: 'open',
+    action: 'exception',
     params: {
       kind: f.choice('异常类型', exceptionKinds, { required: true }),
       occurredAt: f.dateTime('发生时间', { en: 'Happened at', required: true }),

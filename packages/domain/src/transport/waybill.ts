@@ -1,10 +1,12 @@
 import { defineResource, machine } from '../kernel/resource.ts'
 import { chargeStates } from '../settlement/index.ts'
 import {
-  auditStatuses, exceptionFlags, invoiceProgress, lossConfirms, payProgress, receiptStatuses, reportStatuses, transportStatuses,
+  auditStatuses, exceptionFlags, invoiceProgress, lossConfirms, payProgress, receiptStatuses, reportStatuses,
+  transportStatuses,
 } from './waybill.choices.ts'
 import {
-  allowQty, axles, loadNet, lossKind, lossPermille, lossQty, oilTotal, overLossQty, payOnReceipt, prepaidTotal, ratedLoad, serviceFee, unloadNet,
+  allowQty, axles, loadNet, lossKind, lossPermille, lossQty, oilTotal, overLossQty, payOnReceipt, prepaidTotal,
+  ratedLoad, serviceFee, unloadNet,
 } from './waybill.derive.ts'
 import { basicFields, truckFields, weightFields } from './waybill.fields.ts'
 import { inAnyStatement } from './waybill.guards.ts'
@@ -15,7 +17,8 @@ import { remarkFields } from './remark.fields.ts'
 import { tripIssues } from './waybill.rules.ts'
 import { auditTransitions, paperTransitions, roadTransitions } from './waybill.transitions.ts'
 
-const BUSY = `where (transport_status in ('toLoad', 'inTransit', 'arrived') and biz_kind = 'road' and deleted_at is null)`
+const BUSY =
+  `where (transport_status in ('toLoad', 'inTransit', 'arrived') and biz_kind = 'road' and deleted_at is null)`
 
 /** 公路运单: one truck, one trip. Its statuses are independent of each other; money stands in the charge ledger. */
 export const waybill = defineResource({
@@ -42,7 +45,8 @@ export const waybill = defineResource({
   faces: waybillFaces,
   derive: {
     fromBill: row => !!row.loadBillId,
-    ratedLoad, axles, loadNet, unloadNet, lossQty, lossPermille, allowQty, overLossQty, lossKind, prepaidTotal, oilTotal, payOnReceipt, serviceFee,
+    ratedLoad, axles, loadNet, unloadNet, lossQty, lossPermille, allowQty, overLossQty, lossKind, prepaidTotal,
+    oilTotal, payOnReceipt, serviceFee,
   },
   visibleWhen: {
     serviceTons: isService, serviceFee: isService, serviceRate: isService, invoiceItem: isService,
@@ -65,7 +69,8 @@ export const waybill = defineResource({
     driver_busy: `exclude using btree (org_id with =, driver_id with =) ${BUSY}`,
   },
   indexes: [
-    ['transportStatus', 'loadAt'], ['customerId', 'loadAt'], ['carrierId', 'loadAt'], ['plateNo', 'loadAt'], ['mainId', 'tripSeq'],
+    ['transportStatus', 'loadAt'], ['customerId', 'loadAt'], ['carrierId', 'loadAt'], ['plateNo', 'loadAt'],
+    ['mainId', 'tripSeq'],
     ['auditStatus', 'loadAt'],
   ],
   list: waybillList,

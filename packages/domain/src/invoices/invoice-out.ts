@@ -22,7 +22,10 @@ export const invoiceOut = defineResource({
   subtitle: ['invoiceNo', 'titleName', 'total'],
   fields: {
     applyNo: f.serial('申请号', { prefix: 'KP', period: 'month', digits: 4 }, { en: 'Application no.' }),
-    customerId: f.ref('货主', 'party', { en: 'Cargo owner', required: true, setOnce: true, where: { isCustomer: true } }),
+    customerId: f.ref('货主', 'party', {
+      en: 'Cargo owner', required: true, setOnce: true, where: { isCustomer: true },
+      snapshot: { titleName: 'fullName', titleTaxNo: 'creditCode' },
+    }),
     titleName: f.text('抬头', { en: 'Made out to', required: true, maxLength: 100, width: 220 }),
     titleTaxNo: f.creditCode('税号', { en: 'Tax no.', required: true }),
     titleAddress: f.text('开票地址', { en: 'Address', maxLength: 200 }),

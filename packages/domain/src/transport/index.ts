@@ -13,7 +13,7 @@ export {
   type BillTruck,
 } from './load-bill.rules.ts'
 export {
-  contractPeriodIssue, isTaskDone, leftQty as taskLeftQty, quotaIssue, taskProgress, type TaskTrip,
+  contractPeriodIssue, isTaskDone, leftQty as taskLeftQty, planIssue, quotaIssue, taskProgress, type TaskTrip,
 } from './main-waybill.rules.ts'
 export { BUSINESS_TYPE_CODES } from './transport.choices.ts'
 export { transportErrors } from './transport.errors.ts'

@@ -102,11 +102,17 @@ export function taskIssues(task: TaskFacts): Issue[] {
     const params = { sum: round(allocated, 2), plan: round(task.planQty, 2) }
     issues.push(transportErrors.issue('main_waybill.over_allocated', params, 'carriers'))
   }
-  if (task.planQty && lt(task.planQty, task.dispatchedQty)) {
-    const dispatched = round(task.dispatchedQty, 2)
-    issues.push(transportErrors.issue('main_waybill.below_dispatched', { dispatched }, 'planQty'))
-  }
   return [...issues, ...capIssues(task)]
+}
+
+/**
+ * Whether a changed plan still covers what was dispatched. The last truck may overshoot the plan, so a plan that nobody
+ * changes is not asked: a task that is full could otherwise never be finished or closed.
+ */
+export function planIssue(task: TaskFacts): Issue | undefined {
+  if (!task.planQty || !lt(task.planQty, task.dispatchedQty)) return undefined
+  const dispatched = round(task.dispatchedQty, 2)
+  return transportErrors.issue('main_waybill.below_dispatched', { dispatched }, 'planQty')
 }
 
 export function submitRefusal(task: TaskFacts): Issue | undefined {

@@ -136,6 +136,11 @@ export const transportErrors = defineErrors({
     zh: '承运商{carrier}不在主运单{no}的分配中，请先分配承运商',
     en: 'Carrier {carrier} has no share of task {no}; allocate it first',
   },
+  'main_waybill.share_in_use': {
+    status: 409,
+    zh: '主运单{no}中该承运商已派 {trucks} 车，不能取消其分配',
+    en: 'The carrier has {trucks} trucks on task {no}: its share cannot be taken away',
+  },
   'main_waybill.no_share': {
     status: 409,
     zh: '承运商{carrier}在主运单{no}的分配量已派完（{qty} 吨），请先调整分配',

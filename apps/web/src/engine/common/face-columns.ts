@@ -1,0 +1,28 @@
+import type { Field } from '@tuheng/domain/kernel/field'
+import { fieldRight, type Actor } from '@tuheng/domain/kernel/policy'
+import { columnField, SYSTEM_FIELDS, type AnyResource, type Face } from '@tuheng/domain/kernel/resource'
+import { widgetOf } from '../widgets/index.ts'
+import { faceFields } from './face-fields.ts'
+
+/** System columns that a list may show. */
+const OFFERED = ['createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'deptId'] as const
+
+/** Every column that a list of this face can show to this person, by name. */
+export function faceColumns(resource: AnyResource, face: Face, actor: Actor): ReadonlyMap<string, Field> {
+  const hidden = new Set<string>([...(face.hide ?? []), ...Object.keys(face.where ?? {})])
+  const fields = faceFields(resource, face)
+  const names = [...Object.keys(resource.fields), ...Object.keys(resource.machines), ...OFFERED]
+  return new Map(
+    names.flatMap(name => {
+      const field = fields[name] ?? columnField(resource, name)
+      if (!field || hidden.has(name) || field.lines || fieldRight(actor, resource.name, name) === 'hidden') return []
+      return [[name, field] as const]
+    }),
+  )
+}
+
+/** Can the server order by it? */
+export function isSortable(resource: AnyResource, name: string, field: Field): boolean {
+  const stored = name in resource.fields || name in resource.machines || (SYSTEM_FIELDS as readonly string[]).includes(name)
+  return stored && !widgetOf(field).unordered
+}

@@ -1,0 +1,6 @@
+/** Stands where there is no value. */
+export const MISSING = '—'
+
+export function isMissing(value: unknown): value is null | undefined | '' {
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+}

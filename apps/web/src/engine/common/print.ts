@@ -1,0 +1,18 @@
+import type { Face } from '@tuheng/domain/kernel/resource'
+import { call } from '../../shared/api.ts'
+import { notify } from '../../shared/notify.tsx'
+
+/** Opens the PDF of one or more records in a window of its own. */
+export async function printRecords(face: Face, ids: readonly number[], layout: string): Promise<void> {
+  // Opened within the click, else the browser holds it for a pop-up
+  const page = window.open('', '_blank')
+  try {
+    const response = await call<Response>(`${face.api}/print`, ids.length === 1 ? { id: ids[0], layout } : { ids, layout }, { raw: true })
+    const url = URL.createObjectURL(await response.blob())
+    if (page) page.location.href = url
+    setTimeout(() => URL.revokeObjectURL(url), 300_000)
+  } catch (error) {
+    page?.close()
+    notify.error(error)
+  }
+}

@@ -1,0 +1,38 @@
+import './states.css'
+
+/** Grey shapes in the true places, so that nothing jumps when the content comes. */
+export function FormSkeleton() {
+  return (
+    <div className="en-skeleton en-skeleton-form" aria-busy>
+      {Array.from({ length: 12 }, (_, i) => (
+        <span key={i}>
+          <i />
+          <b />
+        </span>
+      ))}
+    </div>
+  )
+}
+
+export function TableSkeleton({ rows = 12 }: { rows?: number }) {
+  return (
+    <div className="en-skeleton en-skeleton-table" aria-busy>
+      {Array.from({ length: rows }, (_, i) => (
+        <span key={i}>
+          {Array.from({ length: 8 }, (_, j) => (
+            <i key={j} />
+          ))}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+export function DetailSkeleton() {
+  return (
+    <div className="en-skeleton en-skeleton-detail" aria-busy>
+      <b />
+      <FormSkeleton />
+    </div>
+  )
+}

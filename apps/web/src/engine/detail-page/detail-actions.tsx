@@ -1,0 +1,84 @@
+import { EditOutlined, PrinterOutlined, ReloadOutlined } from '@ant-design/icons'
+import { can } from '@tuheng/domain/kernel/policy'
+import type { Screen } from '@tuheng/domain/kernel/registry'
+import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import { Button, Dropdown } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useLang } from '../../shared/i18n.ts'
+import { useActor } from '../../shared/session.ts'
+import { closeTab, openTab, useTabLocation } from '../../shared/tabs.ts'
+import { printRecords } from '../common/print.ts'
+import { refreshAll } from '../common/refresh.ts'
+import { formVariant, modelOf } from '../form/form-model.ts'
+import { useDeletion } from '../list-page/use-deletion.tsx'
+import { useT } from '../locale/index.ts'
+import { editPath, newPath } from '../paths.ts'
+import { TransitionBar } from '../transition-bar/index.tsx'
+
+const FormDialog = lazy(() => import('../form-page/form-dialog.tsx'))
+
+interface Props {
+  resource: AnyResource
+  face: Face
+  faceName: string
+  screen: Screen
+  row: AnyRow
+}
+
+/** What can be done with the record: its transitions, changing, printing, copying, deleting. */
+export function DetailActions({ resource, face, faceName, screen, row }: Props) {
+  const t = useT()
+  const lang = useLang()
+  const actor = useActor()
+  const place = useTabLocation()
+  const id = row['id'] as number
+  const [form, setForm] = useState<{ id?: number; copyId?: number } | null>(null)
+  const deletion = useDeletion({
+    resource,
+    face,
+    onDone: () => {
+      openTab(screen.path)
+      closeTab(place.key)
+    },
+  })
+  const modify = can(actor, face, 'modify')
+  const locked = resource.locked?.(row) === true
+  const inPage = formVariant(modelOf(resource, face)) === 'page'
+  const prints = can(actor, face, 'print') ? Object.entries(resource.prints ?? {}) : []
+  const more = [
+    ...(modify && resource.methods?.create !== false && resource.methods?.copy !== false ? [{ key: 'copy', label: t('row.copy') }] : []),
+    ...(can(actor, face, 'delete') && resource.methods?.delete !== false && !locked ? [{ key: 'delete', label: t('row.delete'), danger: true }] : []),
+  ]
+  return (
+    <div className="en-detail-acts">
+      <TransitionBar
+        resource={resource}
+        face={face}
+        row={row}
+        more={more}
+        onMore={key => {
+          if (key === 'delete') deletion.start([row])
+          else if (inPage) openTab(newPath(screen.path, `?copy=${id}`))
+          else setForm({ copyId: id })
+        }}
+      />
+      {modify && resource.methods?.update !== false && (
+        <Button icon={<EditOutlined />} disabled={locked} title={locked ? t('form.locked', { label: resource[lang === 'zh' ? 'label' : 'en'] }) : undefined} onClick={() => (inPage ? openTab(editPath(screen.path, id)) : setForm({ id }))}>
+          {t('row.edit')}
+        </Button>
+      )}
+      {prints.length > 0 && (
+        <Dropdown trigger={['click']} menu={{ items: prints.map(([key, text]) => ({ key, label: text[lang] })), onClick: ({ key }) => void printRecords(face, [id], key) }}>
+          <Button icon={<PrinterOutlined />}>{t('print')}</Button>
+        </Dropdown>
+      )}
+      <Button type="text" icon={<ReloadOutlined />} aria-label={t('list.refresh')} title={t('list.refresh')} onClick={refreshAll} />
+      {deletion.node}
+      {form && (
+        <Suspense>
+          <FormDialog resource={resource} faceName={faceName} id={form.id} copyId={form.copyId} onClose={() => setForm(null)} onSaved={() => setForm(null)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

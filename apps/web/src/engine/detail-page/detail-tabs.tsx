@@ -1,0 +1,43 @@
+import { can, fieldRight } from '@tuheng/domain/kernel/policy'
+import { labelOf, type AnyResource, type AnyRow, type Face } from '@tuheng/domain/kernel/resource'
+import { Tabs } from 'antd'
+import type { ReactNode } from 'react'
+import { useLang } from '../../shared/i18n.ts'
+import { useActor } from '../../shared/session.ts'
+import { resourceNamed } from '../catalogue.ts'
+import { isMissing } from '../common/missing.ts'
+import { slots } from '../slots.ts'
+import { widgetOf } from '../widgets/index.ts'
+import { RelatedList } from './related-list.tsx'
+
+interface Item {
+  key: string
+  label: string
+  children: ReactNode
+}
+
+/** Below the facts: child rows, what features bring, related lists, files. */
+export function DetailTabs({ resource, face, row }: { resource: AnyResource; face: Face; row: AnyRow }) {
+  const lang = useLang()
+  const actor = useActor()
+  const slot = slots.details[resource.name]
+  const fields = Object.entries(resource.fields).filter(([name]) => !face.hide?.includes(name) && fieldRight(actor, resource.name, name) !== 'hidden')
+  const panels = fields.flatMap(([name, field]): (Item & { first: boolean })[] => {
+    const { Panel } = widgetOf(field)
+    const value = row[name]
+    if (!Panel || (isMissing(value) && !field.lines)) return []
+    const count = Array.isArray(value) ? value.length : 0
+    return [{ key: name, first: field.lines !== undefined, label: `${labelOf(field, name)[lang]} ${count}`, children: <Panel field={field} value={(value ?? []) as never} /> }]
+  })
+  const tabs = (slot?.tabs ?? [])
+    .filter(tab => tab.when?.(row) !== false)
+    .map(({ key, label, component: Tab }): Item => ({ key, label: label[lang], children: <Tab row={row} /> }))
+  const related = (slot?.related ?? []).flatMap((list, i): Item[] => {
+    const target = resourceNamed(list.resource)
+    const targetFace = target?.faces[list.face]
+    if (!target || !targetFace || !can(actor, targetFace, 'read') || list.when?.(row) === false) return []
+    return [{ key: `related-${i}`, label: list.label[lang], children: <RelatedList resource={target} faceName={list.face} filters={list.filters(row)} /> }]
+  })
+  const items: Item[] = [...panels.filter(panel => panel.first), ...tabs, ...related, ...panels.filter(panel => !panel.first)]
+  return items.length ? <Tabs className="en-panel en-detail-tabs" items={items} /> : null
+}

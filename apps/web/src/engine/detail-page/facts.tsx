@@ -1,0 +1,65 @@
+import { labelOf, type AnyResource, type AnyRow, type Face } from '@tuheng/domain/kernel/resource'
+import { fieldRight } from '@tuheng/domain/kernel/policy'
+import { useLang } from '../../shared/i18n.ts'
+import { useActor } from '../../shared/session.ts'
+import { openTab } from '../../shared/tabs.ts'
+import { cellOf } from '../common/cell-text.ts'
+import { isMissing } from '../common/missing.ts'
+import { ask } from '../form/form-model.ts'
+import { recordPath } from '../paths.ts'
+import { widgetOf } from '../widgets/index.ts'
+
+/** The facts of a record in the groups of its form; references lead to their records. */
+export function Facts({ resource, face, row }: { resource: AnyResource; face: Face; row: AnyRow }) {
+  const lang = useLang()
+  const actor = useActor()
+  const gone = new Set<string>([...Object.keys(face.where ?? {}), ...(face.hide ?? [])])
+  const shown = (name: string) => {
+    const field = resource.fields[name]
+    if (!field || widgetOf(field).Panel || gone.has(name)) return false
+    return fieldRight(actor, resource.name, name) !== 'hidden' && ask(resource.visibleWhen, name, row) !== false
+  }
+  return (
+    <>
+      {resource.form.map(section => {
+        const names = section.fields.filter(shown)
+        if (!names.length) return null
+        return (
+          <section key={section.zh} className="en-facts">
+            <h3>{section[lang]}</h3>
+            <dl>
+              {names.map(name => (
+                <Fact key={name} resource={resource} name={name} row={row} />
+              ))}
+            </dl>
+          </section>
+        )
+      })}
+    </>
+  )
+}
+
+function Fact({ resource, name, row }: { resource: AnyResource; name: string; row: AnyRow }) {
+  const lang = useLang()
+  const actor = useActor()
+  const field = resource.fields[name]
+  if (!field) return null
+  const value = row[name]
+  const path = field.to && typeof value === 'number' ? recordPath({ resource: field.to, id: value, facts: { ...field.where }, actor }) : undefined
+  const content = cellOf({ field, name, row, lang })
+  return (
+    <div data-wide={widgetOf(field).wide || undefined}>
+      <dt>{labelOf(field, name)[lang]}</dt>
+      <dd>
+        {path ? (
+          <button type="button" className="en-link" onClick={() => openTab(path)}>
+            {content}
+          </button>
+        ) : (
+          content
+        )}
+        {field.unit && !isMissing(value) && <small>{field.unit[lang]}</small>}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { fieldRight } from '@tuheng/domain/kernel/policy'
+import { labelOf, type AnyResource, type AnyRow, type Face } from '@tuheng/domain/kernel/resource'
+import type { Lang } from '@tuheng/domain/kernel/text'
+import { Timeline } from 'antd'
+import { useState } from 'react'
+import { faceCall } from '../../shared/api.ts'
+import { useLang } from '../../shared/i18n.ts'
+import { useActor } from '../../shared/session.ts'
+import { cellOf } from '../common/cell-text.ts'
+import { ErrorBlock } from '../common/error-block.tsx'
+import { useT, type EngineKey } from '../locale/index.ts'
+import { changesOf, lineChangesOf } from './diff.ts'
+
+interface Event {
+  id?: number
+  at: string
+  byName: string | null
+  action: string
+  reason: string | null
+  before: AnyRow | null
+  after: AnyRow | null
+  requestId: string | null
+}
+
+const ACTIONS: Readonly<Record<string, EngineKey>> = { create: 'history.create', save: 'history.save', update: 'history.save', delete: 'history.delete', import: 'history.import' }
+
+/** Who did what, newest first, with what it changed. */
+export function History({ resource, face, id }: { resource: AnyResource; face: Face; id: number }) {
+  const t = useT()
+  const lang = useLang()
+  const { data, error, refetch } = useQuery({ queryKey: [face.api, 'history', id], queryFn: () => faceCall<{ list: Event[] }>(face, 'history', { id }).then(answer => answer.list) })
+  if (error) return <ErrorBlock small error={error} onRetry={() => void refetch()} />
+  return (
+    <section className="en-history">
+      <h3>{t('detail.history')}</h3>
+      <Timeline
+        items={(data ?? []).map((event, i) => ({
+          key: event.id ?? i,
+          color: colorOf(resource, event),
+          content: <HistoryEvent event={event} resource={resource} lang={lang} title={titleOf(resource, event, lang, t)} />,
+        }))}
+      />
+      {data?.length === 0 && <p className="en-faint">{t('history.none')}</p>}
+    </section>
+  )
+}
+
+function HistoryEvent({ event, resource, lang, title }: { event: Event; resource: AnyResource; lang: Lang; title: string }) {
+  const t = useT()
+  const actor = useActor()
+  const [open, setOpen] = useState(false)
+  const hidden = (name: string) => fieldRight(actor, resource.name, name) === 'hidden'
+  const changes = changesOf({ resource, before: event.before, after: event.after, hidden })
+  const lines = lineChangesOf({ resource, before: event.before, after: event.after, hidden })
+  const count = changes.length + lines.length
+  const whole = event.before === null || event.after === null
+  return (
+    <div className="en-event">
+      <div>
+        <strong>{title}</strong> <span className="en-faint">{event.byName ?? t('history.system')}</span>
+      </div>
+      <time className="en-faint">{event.at.slice(0, 16)}</time>
+      {event.reason && <blockquote>{event.reason}</blockquote>}
+      {count > 0 && !whole && (
+        <button type="button" className="en-link" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? t('history.less') : t('history.changes', { count })}
+        </button>
+      )}
+      {open && (
+        <dl className="en-diff">
+          {changes.map(({ name, field }) => (
+            <div key={name}>
+              <dt>{labelOf(field, name)[lang]}</dt>
+              <dd>
+                <del>{cellOf({ field, name, row: event.before ?? {}, lang })}</del> → <ins>{cellOf({ field, name, row: event.after ?? {}, lang })}</ins>
+              </dd>
+            </div>
+          ))}
+          {lines.map(({ name, field, added, removed, changed }) => (
+            <div key={name}>
+              <dt>{labelOf(field, name)[lang]}</dt>
+              <dd>{t('history.lines', { added: added.length, removed: removed.length, changed: changed.length })}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  )
+}
+
+function titleOf(resource: AnyResource, event: Event, lang: Lang, t: (key: EngineKey) => string): string {
+  const transition = resource.transitions[event.action]
+  if (transition) return transition[lang]
+  const key = ACTIONS[event.action]
+  return key ? t(key) : event.action
+}
+
+/** The dot takes the colour of the state that was reached. */
+function colorOf(resource: AnyResource, event: Event): string {
+  const transition = resource.transitions[event.action]
+  const color = transition && resource.machines[transition.machine]?.states[transition.to]?.color
+  return `var(--status-${color ?? (event.action === 'delete' ? 'refused' : 'draft')}-solid)`
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Screen } from '@tuheng/domain/kernel/registry'
+import { labelOf, type AnyResource, type AnyRow, type Face } from '@tuheng/domain/kernel/resource'
+import { useEffect } from 'react'
+import { useParams } from 'react-router'
+import { faceCall } from '../../shared/api.ts'
+import { useLang } from '../../shared/i18n.ts'
+import { setTabTitle, useTabLocation } from '../../shared/tabs.ts'
+import { ErrorBlock } from '../common/error-block.tsx'
+import { cellOf } from '../common/cell-text.ts'
+import { isMissing } from '../common/missing.ts'
+import { DetailSkeleton } from '../common/skeletons.tsx'
+import { slots } from '../slots.ts'
+import { DetailActions } from './detail-actions.tsx'
+import { DetailTabs } from './detail-tabs.tsx'
+import { Facts } from './facts.tsx'
+import { History } from './history.tsx'
+import './detail.css'
+
+export interface DetailPageProps {
+  resource: AnyResource
+  faceName: string
+  screen: Screen
+}
+
+/** One record: what it is, where it stands, what can be done, and what happened to it. */
+export function DetailPage({ resource, faceName, screen }: DetailPageProps) {
+  const place = useTabLocation()
+  const id = Number(useParams()['id'])
+  const face = resource.faces[faceName] as Face
+  const { data: row, error, refetch } = useQuery({ queryKey: [face.api, 'info', id], queryFn: () => faceCall<AnyRow>(face, 'info', { id }) })
+  const title = row?.[resource.title]
+  useEffect(() => {
+    if (typeof title === 'string' && title) setTabTitle(place.key, title)
+  }, [place.key, title])
+  if (error) return <ErrorBlock error={error} onRetry={() => void refetch()} />
+  if (!row) return <DetailSkeleton />
+  const Lead = slots.details[resource.name]?.lead
+  return (
+    <div className="en-page en-detail">
+      <header className="en-detail-head">
+        <Heading resource={resource} row={row} />
+        <DetailActions resource={resource} face={face} faceName={faceName} screen={screen} row={row} />
+      </header>
+      <div className="en-detail-body">
+        <div className="en-detail-main">
+          {Lead && <Lead row={row} />}
+          <div className="en-panel">
+            <Facts resource={resource} face={face} row={row} />
+          </div>
+          <DetailTabs resource={resource} face={face} row={row} />
+        </div>
+        <aside className="en-detail-side en-panel">
+          <History resource={resource} face={face} id={id} />
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+function Heading({ resource, row }: { resource: AnyResource; row: AnyRow }) {
+  const lang = useLang()
+  const figures = (resource.figures ?? []).filter(name => !isMissing(row[name]))
+  return (
+    <div className="en-heading">
+      <h1>{String(row[resource.title] ?? `#${row['id']}`)}</h1>
+      <span className="en-heading-states">
+        {Object.entries(resource.machines).map(([name, machine]) => (
+          <span key={name} title={machine[lang]}>
+            {cellOf({ field: { kind: 'choice', label: machine.zh, choices: machine.states }, name, row, lang })}
+          </span>
+        ))}
+      </span>
+      {figures.length > 0 && (
+        <dl className="en-figures">
+          {figures.map(name => {
+            const field = resource.fields[name]
+            if (!field) return null
+            return (
+              <div key={name}>
+                <dt>{labelOf(field, name)[lang]}</dt>
+                <dd>
+                  {cellOf({ field, name, row, lang })}
+                  {field.unit && <small>{field.unit[lang]}</small>}
+                </dd>
+              </div>
+            )
+          })}
+        </dl>
+      )}
+    </div>
+  )
+}

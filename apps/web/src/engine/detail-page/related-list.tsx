@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
+import { Button, Table, type TableProps } from 'antd'
+import { useMemo } from 'react'
+import { faceCall } from '../../shared/api.ts'
+import { useLang } from '../../shared/i18n.ts'
+import { useActor } from '../../shared/session.ts'
+import { openTab } from '../../shared/tabs.ts'
+import { listScreen } from '../catalogue.ts'
+import { cellOf } from '../common/cell-text.ts'
+import { ErrorBlock } from '../common/error-block.tsx'
+import { faceColumns } from '../common/face-columns.ts'
+import { TableSkeleton } from '../common/skeletons.tsx'
+import { filtersFromWire } from '../list-page/list-state.ts'
+import { longLists } from '../list-page/long-lists.ts'
+import { encodeListState } from '../list-page/url-codec.ts'
+import type { ListAnswer } from '../list-page/use-list-data.ts'
+import { useShownColumns } from '../list-page/use-list-columns.tsx'
+import { useT } from '../locale/index.ts'
+import { detailPath } from '../paths.ts'
+
+const SHOWN = 20
+
+/** Records of another resource that belong to this one: the first few, and the way to all of them. */
+export function RelatedList({ resource, faceName, filters }: { resource: AnyResource; faceName: string; filters: Record<string, unknown> }) {
+  const t = useT()
+  const lang = useLang()
+  const actor = useActor()
+  const face = resource.faces[faceName]
+  const screen = listScreen(resource.name, faceName)
+  const fields = useMemo(() => (face ? faceColumns(resource, face, actor) : new Map()), [resource, face, actor])
+  const settings = useMemo(() => (face?.columns ?? resource.list.columns).map(name => ({ name })), [face, resource])
+  const shown = useShownColumns(settings, fields)
+  const { data, error, refetch } = useQuery({
+    queryKey: [face?.api, 'related', filters],
+    queryFn: () => faceCall<ListAnswer>(face ?? { api: '' }, 'list', { filters, pageSize: SHOWN }),
+    enabled: face !== undefined,
+  })
+  if (error) return <ErrorBlock small error={error} onRetry={() => void refetch()} />
+  if (!data) return <TableSkeleton rows={4} />
+  const path = screen && `${screen.path}?${encodeListState({ search: '', filters: filtersFromWire(filters), sort: [], page: 1, pageSize: 20 }, { fieldOf: name => fields.get(name), longLists, defaults: {} })}`
+  const columns: NonNullable<TableProps<AnyRow>['columns']> = shown.map(({ name, field, label, width, align }) => ({
+    key: name,
+    width,
+    align,
+    title: label,
+    render: (_, row) => {
+      const content = cellOf({ field, name, row, lang })
+      if (name !== resource.title || !screen) return content
+      return (
+        <button type="button" className="en-link" onClick={() => openTab({ path: detailPath(screen.path, row['id'] as number), title: String(row[name] ?? '') })}>
+          {content}
+        </button>
+      )
+    },
+  }))
+  return (
+    <>
+      <Table<AnyRow> size="small" className="en-lines-view" rowKey="id" pagination={false} dataSource={data.list} columns={columns} scroll={{ x: shown.reduce((sum, one) => sum + one.width, 0) }} locale={{ emptyText: t('related.none') }} />
+      {path && data.next && (
+        <Button type="link" onClick={() => openTab(path)}>
+          {t('related.all', { count: data.total === null ? '' : `${data.total}${data.capped ? '+' : ''}` })}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Screen } from '@tuheng/domain/kernel/registry'
+import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
+import { useEffect, useState } from 'react'
+import { useParams } from 'react-router'
+import { useLang } from '../../shared/i18n.ts'
+import { confirm } from '../../shared/notify.tsx'
+import { closeTab, openTab, setTabDirty, setTabTitle, useTabLocation } from '../../shared/tabs.ts'
+import { ErrorBlock } from '../common/error-block.tsx'
+import { FormSkeleton } from '../common/skeletons.tsx'
+import { ResourceForm } from '../form/resource-form.tsx'
+import { useStart } from '../form/use-start.ts'
+import { useT } from '../locale/index.ts'
+import { detailPath } from '../paths.ts'
+import { presetOf } from './preset.ts'
+
+export interface FormPageProps {
+  resource: AnyResource
+  faceName: string
+  screen: Screen
+}
+
+/** A form in a tab of its own, for new records (`…/new`, `…/new?copy=12`) and for changing one (`…/12/edit`). */
+export function FormPage({ resource, faceName, screen }: FormPageProps) {
+  const { id } = useParams()
+  const t = useT()
+  const lang = useLang()
+  const place = useTabLocation()
+  const [turn, setTurn] = useState(0)
+  const [dirty, setDirty] = useState(false)
+  const record = id === undefined ? undefined : Number(id)
+  const params = new URLSearchParams(place.search)
+  const copy = Number(params.get('copy')) || undefined
+  const { start, error, retry, again } = useStart({ resource, faceName, id: record, copyId: copy, preset: presetOf(resource, params) })
+  useEffect(() => setTabDirty(place.key, dirty), [place.key, dirty])
+  const title = record === undefined ? undefined : start?.[resource.title]
+  useEffect(() => {
+    if (typeof title === 'string') setTabTitle(place.key, t('form.edit', { label: title }))
+  }, [place.key, title, t])
+  const leave = (target: string) => {
+    setTabDirty(place.key, false)
+    openTab(target)
+    closeTab(place.key)
+  }
+  const cancel = () => {
+    const go = () => leave(record === undefined ? screen.path : detailPath(screen.path, record))
+    if (!dirty) return go()
+    void confirm({ title: t('form.leave'), content: t('form.leaveWhat'), ok: t('form.leaveYes'), danger: true }).then(yes => yes && go())
+  }
+  const saved = (row: AnyRow, more: boolean) => {
+    if (!more) return leave(detailPath(screen.path, row['id'] as number))
+    again()
+    setTurn(turn + 1)
+  }
+  return (
+    <div className="en-page en-form-page" aria-label={resource[lang === 'zh' ? 'label' : 'en']}>
+      {error ? (
+        <ErrorBlock error={error} onRetry={retry} />
+      ) : start ? (
+        <ResourceForm key={turn} resource={resource} faceName={faceName} start={start} creating={record === undefined} onDirty={setDirty} onCancel={cancel} onSaved={saved} />
+      ) : (
+        <FormSkeleton />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useRef, type KeyboardEvent } from 'react'
+
+const CONTROLS = 'input:not([disabled]):not([type=hidden]):not([hidden]), textarea:not([disabled]), button[role=switch]:not([disabled]), .en-drop, td[tabindex="0"]'
+
+/** Enter goes on to the next field; Shift+Enter back. A list that is open takes Enter first and is left when it closes. */
+export function useEnterMoves(onEnd: () => void) {
+  const choosing = useRef(false)
+  return {
+    onKeyDownCapture(event: KeyboardEvent<HTMLElement>) {
+      choosing.current = false
+      const target = event.target as HTMLElement
+      const plain = event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.altKey
+      if (!plain || event.nativeEvent.isComposing || !event.currentTarget.contains(target) || keepsEnter(target)) return
+      if (target.getAttribute('aria-expanded') === 'true') {
+        choosing.current = true
+        return
+      }
+      if (!target.closest('.ant-picker')) event.stopPropagation() // a calendar takes what was typed with the same key
+      event.preventDefault()
+      moveOn(event.currentTarget, target, event.shiftKey ? -1 : 1, onEnd)
+    },
+    onKeyUpCapture(event: KeyboardEvent<HTMLElement>) {
+      const target = event.target as HTMLElement
+      if (event.key !== 'Enter' || !choosing.current || target.closest('.en-grid')) return
+      choosing.current = false
+      if (target.getAttribute('aria-expanded') !== 'true') moveOn(event.currentTarget, target, 1, onEnd)
+    },
+  }
+}
+
+/** Text of several lines, real buttons and the grid have their own use for Enter. */
+function keepsEnter(target: HTMLElement): boolean {
+  if (target.closest('.en-grid, .en-paste')) return true
+  if (target instanceof HTMLTextAreaElement) return true
+  return target instanceof HTMLButtonElement && target.getAttribute('role') !== 'switch'
+}
+
+function moveOn(form: HTMLElement, from: HTMLElement, step: 1 | -1, onEnd: () => void): void {
+  const fields = [...form.querySelectorAll<HTMLElement>('[data-field]')]
+  const at = fields.findIndex(field => field.contains(from))
+  for (let i = at + step; i >= 0 && i < fields.length; i += step) {
+    const control = fields[i]?.querySelector<HTMLElement>(CONTROLS)
+    if (!control || control.offsetParent === null) continue
+    control.focus()
+    if (control instanceof HTMLInputElement) control.select()
+    return
+  }
+  if (step > 0) onEnd()
+}
+
+/** Brings the first field with an error into view and puts the caret there. */
+export function showFirstError(form: HTMLElement | null): void {
+  requestAnimationFrame(() => {
+    const wrong = form?.querySelector<HTMLElement>('td[data-wrong], [data-field][data-wrong]')
+    if (!wrong) return
+    wrong.scrollIntoView({ block: 'center', inline: 'nearest' })
+    if (wrong.matches('td')) wrong.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }))
+    else wrong.querySelector<HTMLElement>(CONTROLS)?.focus({ preventScroll: true })
+  })
+}

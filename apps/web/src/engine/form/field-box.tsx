@@ -1,0 +1,103 @@
+import { LockOutlined, QuestionCircleOutlined } from '@ant-design/icons'
+import type { Field } from '@tuheng/domain/kernel/field'
+import { labelOf, type AnyRow } from '@tuheng/domain/kernel/resource'
+import { Tooltip } from 'antd'
+import { memo } from 'react'
+import { useLang } from '../../shared/i18n.ts'
+import { cellOf } from '../common/cell-text.ts'
+import { useT } from '../locale/index.ts'
+import { widgetOf } from '../widgets/index.ts'
+import { useForm, useFormState } from './form-context.ts'
+import { useFormFacts } from './form-facts.ts'
+import { fieldState, isRequired } from './form-model.ts'
+
+/** One field of a form: label above, control, and what is wrong with it below. */
+export const FieldBox = memo(function FieldBox({ name, alone }: { name: string; alone?: boolean }) {
+  const { model } = useForm()
+  const { creating, actor, locked, prefix } = useFormFacts()
+  const lang = useLang()
+  const state = useFormState(({ values }) => fieldState({ model, name, row: values, creating, actor }))
+  const required = useFormState(({ values }) => isRequired(model, name, values))
+  const texts = useFormState(({ errors }) => errors[name])
+  const field = model.fields[name]
+  if (!field || state === 'hidden') return null
+  const widget = widgetOf(field)
+  const editable = state === 'editable' && !locked
+  const label = labelOf(field, name)[lang]
+  const wrong = texts?.map(text => text[lang]).join('；')
+  return (
+    <div className={widget.wide ? 'en-field en-field-wide' : 'en-field'} data-field={name} data-wrong={wrong ? true : undefined} data-kind={field.kind}>
+      <Label field={field} name={name} text={label} required={required && editable} locked={state === 'readonly' && !field.computed} hidden={alone === true && field.lines !== undefined} />
+      {editable || widget.wide ? <Control field={field} name={name} label={label} editable={editable} wrong={wrong} /> : <Output field={field} name={name} />}
+      {wrong && (
+        <div className="en-field-error" role="alert" id={`${prefix}-${name}-error`}>
+          {wrong}
+        </div>
+      )}
+    </div>
+  )
+})
+
+function Label({ field, name, text, required, locked, hidden }: { field: Field; name: string; text: string; required: boolean; locked: boolean; hidden: boolean }) {
+  const { prefix } = useFormFacts()
+  const lang = useLang()
+  const t = useT()
+  return (
+    <div className={hidden ? 'visually-hidden' : 'en-label'}>
+      <label htmlFor={`${prefix}-${name}`}>
+        {required && (
+          <i className="en-must" title={t('form.required')}>
+            *
+          </i>
+        )}
+        {text}
+      </label>
+      {field.hint && (
+        <Tooltip title={field.hint[lang]}>
+          <QuestionCircleOutlined className="en-hint" aria-label={field.hint[lang]} />
+        </Tooltip>
+      )}
+      {locked && <LockOutlined className="en-hint" title={t('form.readonly')} aria-label={t('form.readonly')} />}
+    </div>
+  )
+}
+
+function Control({ field, name, label, editable, wrong }: { field: Field; name: string; label: string; editable: boolean; wrong: string | undefined }) {
+  const form = useForm()
+  const { prefix } = useFormFacts()
+  const value = useFormState(({ values }) => values[name])
+  const caption = useFormState(({ values }) => values[`${name}$`])
+  const { Input } = widgetOf(field)
+  return (
+    <Input
+      id={`${prefix}-${name}`}
+      field={field}
+      name={name}
+      path={name}
+      value={value as never}
+      caption={caption}
+      getRow={form.values}
+      {...(field.lines ? { label } : {})}
+      {...(wrong ? { describedBy: `${prefix}-${name}-error` } : {})}
+      disabled={!editable}
+      invalid={!!wrong}
+      onChange={(next, also) => form.set(name, next, also)}
+      onBlur={() => form.check(name)}
+    />
+  )
+}
+
+/** A value that is not typed here: computed, locked or not this person's to change. */
+function Output({ field, name }: { field: Field; name: string }) {
+  const { prefix } = useFormFacts()
+  const lang = useLang()
+  const value = useFormState(({ values }) => values[name])
+  const caption = useFormState(({ values }) => values[`${name}$`])
+  const row: AnyRow = { [name]: value, [`${name}$`]: caption }
+  return (
+    <output id={`${prefix}-${name}`} className="en-output" data-computed={field.computed || undefined}>
+      {cellOf({ field, name, row, lang })}
+      {field.unit && value !== null && value !== undefined && value !== '' && <small>{field.unit[lang]}</small>}
+    </output>
+  )
+}

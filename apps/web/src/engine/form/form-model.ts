@@ -1,0 +1,77 @@
+import type { Field, Fields } from '@tuheng/domain/kernel/field'
+import { fieldRight, type Actor } from '@tuheng/domain/kernel/policy'
+import type { AnyResource, AnyRow, Face, RuleContext, Section } from '@tuheng/domain/kernel/resource'
+import type { Issue } from '@tuheng/domain/kernel/errors'
+import { faceFields } from '../common/face-fields.ts'
+
+type RowFn<R> = (row: AnyRow) => R
+type Rules<R> = Readonly<Record<string, RowFn<R> | undefined>>
+
+/** What a form knows: a resource, or the inputs of a transition. */
+export interface FormModel {
+  /** Rights on fields are asked under this name. */
+  name: string
+  fields: Fields
+  sections: readonly Section[]
+  derive?: Rules<unknown> | undefined
+  visibleWhen?: Rules<boolean> | undefined
+  requiredWhen?: Rules<boolean> | undefined
+  lockedWhen?: Rules<boolean> | undefined
+  /** Always asked for here, whatever the field says. */
+  needs?: readonly string[]
+  validate?(row: AnyRow, ctx: RuleContext): Issue[]
+}
+
+/** The form of a resource as one of its faces shows it: without what the face fixes or hides. */
+export function modelOf(resource: AnyResource, face: Face): FormModel {
+  const gone = new Set<string>([...Object.keys(face.where ?? {}), ...(face.hide ?? [])])
+  const sections = resource.form
+    .map(section => ({ ...section, fields: section.fields.filter(name => !gone.has(name)) }))
+    .filter(section => section.fields.length > 0)
+  return { ...resource, fields: faceFields(resource, face), sections, ...(resource.validate ? { validate: resource.validate.bind(resource) } : {}) }
+}
+
+export type FieldState = 'hidden' | 'readonly' | 'editable'
+
+/** How a field stands in a form: its right, its kind of value and its rules together. */
+export function fieldState(args: { model: FormModel; name: string; row: AnyRow; creating: boolean; actor: Actor }): FieldState {
+  const { model, name, row, creating, actor } = args
+  const field = model.fields[name]
+  const right = fieldRight(actor, model.name, name)
+  if (!field || right === 'hidden' || ask(model.visibleWhen, name, row) === false) return 'hidden'
+  if (field.computed || right !== 'editable') return 'readonly'
+  if (field.setOnce && !creating) return 'readonly'
+  return ask(model.lockedWhen, name, row) ? 'readonly' : 'editable'
+}
+
+export function isRequired(model: FormModel, name: string, row: AnyRow): boolean {
+  const field = model.fields[name]
+  if (!field || field.computed) return false
+  return !!field.required || !!model.needs?.includes(name) || ask(model.requiredWhen, name, row) === true
+}
+
+/** References whose choice hangs on the given field; they are emptied when it changes. */
+export function dependents(fields: Fields, name: string): string[] {
+  return Object.entries(fields).flatMap(([other, field]) => (other !== name && Object.values(field.whereFrom ?? {}).includes(name) ? [other] : []))
+}
+
+/** A rule over a row that is still being typed may meet what it does not expect: then it says nothing. */
+export function ask<R>(rules: Rules<R> | undefined, name: string, row: AnyRow): R | undefined {
+  try {
+    return rules?.[name]?.(row)
+  } catch {
+    return undefined
+  }
+}
+
+/** Fields of a form counted by the room they take: decides between dialog, drawer and page. */
+export function formVariant(model: FormModel): 'dialog' | 'drawer' | 'page' {
+  const names = model.sections.flatMap(section => section.fields)
+  const fields = names.flatMap(name => model.fields[name] ?? [])
+  if (fields.some(isGrid) || fields.length > 15) return 'page'
+  return fields.length > 6 ? 'drawer' : 'dialog'
+}
+
+function isGrid(field: Field): boolean {
+  return field.lines !== undefined
+}

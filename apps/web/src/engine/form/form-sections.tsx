@@ -1,0 +1,36 @@
+import { useLang } from '../../shared/i18n.ts'
+import { FieldBox } from './field-box.tsx'
+import { useForm, useFormState } from './form-context.ts'
+import { useFormFacts } from './form-facts.ts'
+import { fieldState } from './form-model.ts'
+import './form.css'
+
+/** The sections of a form; one whose fields are all hidden is not there. */
+export function FormSections() {
+  const { model } = useForm()
+  return (
+    <>
+      {model.sections.map(section => (
+        <FormSection key={section.zh} title={section} fields={section.fields} only={model.sections.length === 1} />
+      ))}
+    </>
+  )
+}
+
+function FormSection({ title, fields, only }: { title: { zh: string; en: string }; fields: readonly string[]; only: boolean }) {
+  const lang = useLang()
+  const { model } = useForm()
+  const { creating, actor } = useFormFacts()
+  const empty = useFormState(({ values }) => fields.every(name => fieldState({ model, name, row: values, creating, actor }) === 'hidden'))
+  if (empty) return null
+  return (
+    <section className="en-section">
+      {!only && <h3>{title[lang]}</h3>}
+      <div className="en-fields">
+        {fields.map(name => (
+          <FieldBox key={name} name={name} alone={!only && fields.length <= 2} />
+        ))}
+      </div>
+    </section>
+  )
+}

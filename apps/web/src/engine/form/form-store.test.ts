@@ -1,0 +1,190 @@
+import { sub, subOrNull, sum } from '@tuheng/domain/kernel/decimal'
+import { choices, f } from '@tuheng/domain/kernel/fields'
+import { defineLines } from '@tuheng/domain/kernel/lines'
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import { anyResource, defineResource, section, type AnyRow } from '@tuheng/domain/kernel/resource'
+import { describe, expect, test } from 'vitest'
+import type { LineRow } from '../widgets/lines/line-rows.ts'
+import { dependents, fieldState, formVariant, isRequired, modelOf } from './form-model.ts'
+import { createForm } from './form-store.ts'
+import { formIssues, gridPath, savePayload } from './payload.ts'
+
+const lines = defineLines({
+  name: 'order_line',
+  label: '明细',
+  en: 'Lines',
+  fields: {
+    price: f.price('单价', { required: true }),
+    quantity: f.tons('数量'),
+    amount: f.money('金额', { computed: true }),
+  },
+  derive: { amount: line => (line.price && line.quantity ? sub(String(Number(line.price) * Number(line.quantity)), 0) : null) },
+})
+const order = defineResource({
+  name: 'order',
+  area: 'trade',
+  label: '订单',
+  en: 'Order',
+  title: 'no',
+  fields: {
+    no: f.serial('单号', { prefix: 'DD', period: 'day', digits: 4 }),
+    kind: f.choice('类别', choices({ own: ['自有', 'Own'], other: ['外调', 'Other'] }), { required: true, default: 'own' }),
+    customerId: f.ref('客户', 'party'),
+    contractId: f.ref('合同', 'contract', { whereFrom: { partyId: 'customerId' }, snapshot: { rate: 'taxRate' } }),
+    rate: f.rate('税率'),
+    gross: f.tons('毛重'),
+    tare: f.tons('皮重'),
+    net: f.tons('净重', { computed: true }),
+    carrierId: f.ref('承运商', 'party'),
+    mobile: f.mobile('电话'),
+    code: f.text('代码', { setOnce: true }),
+    lines: f.lines('明细', lines),
+    total: f.money('合计', { computed: true }),
+  },
+  derive: {
+    net: row => subOrNull(row.gross, row.tare),
+    total: row => sum(((row.lines ?? []) as AnyRow[]).map(line => line['amount'] as string | null)),
+  },
+  visibleWhen: { carrierId: row => row.kind === 'other' },
+  requiredWhen: { carrierId: row => row.kind === 'other' },
+  lockedWhen: { tare: row => row.gross === '9' },
+  faces: { all: { zh: '订单', en: 'Orders', api: 'scm/order', permission: 'scm.data', where: {} } },
+  list: { columns: ['no'], filters: [], search: ['no'] },
+  form: [section('基本', 'Basics', ['no', 'kind', 'customerId', 'contractId', 'rate', 'gross', 'tare', 'net', 'carrierId', 'mobile', 'code']), section('明细', 'Lines', ['lines', 'total'])],
+})
+const resource = anyResource(order)
+const face = resource.faces['all'] ?? order.faces['all']
+if (!face) throw new Error('no face')
+const model = modelOf(resource, face)
+const actor: Actor = { userId: 1, memberId: 1, orgId: 1, name: '甲', isAdmin: false, permissions: new Set(), scope: 'company', deptIds: [], fieldRights: {} }
+const ctx = { today: '2026-11-20' }
+const linesOf = (row: AnyRow) => (row['lines'] ?? []) as LineRow[]
+
+describe('live derivation', () => {
+  test('computed fields follow, half-typed input stops nothing', () => {
+    const form = createForm(model, { kind: 'own' })
+    form.set('gross', '48.5')
+    expect(form.values()['net']).toBeNull()
+    form.set('tare', '15.04')
+    expect(form.values()['net']).toBe('33.46')
+    form.set('tare', 'abc')
+    expect(form.values()['net']).toBe('33.46')
+  })
+
+  test('a changed child row leaves the others as they were', () => {
+    const form = createForm(model, { lines: [{ id: 1, price: '2', quantity: '3' }, { id: 2, price: '5', quantity: '1' }] })
+    expect(form.values()['total']).toBe('11')
+    const [first, second] = linesOf(form.values())
+    form.set('lines', linesOf(form.values()).map((line, i) => (i === 0 ? { ...line, price: '4' } : line)))
+    expect(linesOf(form.values())[0]).not.toBe(first)
+    expect(linesOf(form.values())[1]).toBe(second)
+    expect(form.values()['total']).toBe('17')
+  })
+})
+
+describe('choosing references', () => {
+  test('snapshots come along, and a changed customer empties the contract', () => {
+    const form = createForm(model, {})
+    form.set('customerId', 1, { customerId$: '甲公司' })
+    form.set('contractId', 7, { contractId$: 'HT1', rate: '0.09' })
+    expect(form.values()).toMatchObject({ contractId: 7, rate: '0.09' })
+    form.set('customerId', 2, { customerId$: '乙公司' })
+    expect(form.values()).toMatchObject({ contractId: null, contractId$: null })
+    expect(dependents(model.fields, 'customerId')).toEqual(['contractId'])
+  })
+})
+
+describe('errors', () => {
+  test('a row keeps its error when rows move, and loses it when its cell changes', () => {
+    const form = createForm(model, { lines: [{ id: 1 }, { id: 2 }, { id: 3 }] })
+    form.setErrors([{ path: 'lines.2.price', zh: '单价不能为空', en: 'Price is required' }, { path: 'gross', zh: '错', en: 'Wrong' }])
+    expect(Object.keys(form.store.getState().errors)).toEqual(['lines.i3.price', 'gross'])
+    form.set('lines', linesOf(form.values()).slice(1))
+    expect(Object.keys(form.store.getState().errors)).toContain('lines.i3.price')
+    form.set('lines', linesOf(form.values()).map(line => ({ ...line, price: '1' })))
+    expect(Object.keys(form.store.getState().errors)).toEqual(['gross'])
+    form.set('gross', '1')
+    expect(form.store.getState().errors).toEqual({})
+  })
+
+  test('a field is judged when it is left', () => {
+    const form = createForm(model, {})
+    form.set('mobile', '123')
+    form.check('mobile')
+    expect(form.store.getState().errors['mobile']).toHaveLength(1)
+  })
+})
+
+describe('what is unsaved', () => {
+  test('computed fields and typing back do not count', () => {
+    const form = createForm(model, { id: 1, gross: '48.500', tare: '15.000', net: '33.500' })
+    expect(form.isDirty()).toBe(false)
+    form.set('gross', '50')
+    expect(form.isDirty()).toBe(true)
+    form.set('gross', '48.500')
+    expect(form.isDirty()).toBe(false)
+  })
+})
+
+describe('rules', () => {
+  const state = (name: string, row: AnyRow, creating = true) => fieldState({ model, name, row, creating, actor })
+  test('hidden, locked, computed, set once', () => {
+    expect(state('carrierId', { kind: 'own' })).toBe('hidden')
+    expect(state('carrierId', { kind: 'other' })).toBe('editable')
+    expect(isRequired(model, 'carrierId', { kind: 'other' })).toBe(true)
+    expect(state('net', {})).toBe('readonly')
+    expect(state('tare', { gross: '9' })).toBe('readonly')
+    expect([state('code', {}), state('code', {}, false)]).toEqual(['editable', 'readonly'])
+  })
+
+  test('rights of the person', () => {
+    const own = { ...actor, fieldRights: { order: { rate: 'hidden', mobile: 'masked', gross: 'readonly' } } } as const
+    expect(['rate', 'mobile', 'gross', 'tare'].map(name => fieldState({ model, name, row: {}, creating: true, actor: own }))).toEqual(['hidden', 'readonly', 'readonly', 'editable'])
+  })
+
+  test('child rows ask for a page', () => {
+    expect(formVariant(model)).toBe('page')
+    expect(formVariant({ ...model, sections: [section('a', 'a', ['kind', 'gross'])] })).toBe('dialog')
+    expect(formVariant({ ...model, sections: [section('a', 'a', ['kind', 'gross', 'tare', 'rate', 'mobile', 'code', 'net'])] })).toBe('drawer')
+  })
+})
+
+describe('payload', () => {
+  const body = (form: ReturnType<typeof createForm>, creating: boolean) =>
+    savePayload({ model, face, initial: form.store.getState().initial, values: form.values(), creating, actor })
+
+  test('a new record: what was filled in, no computed fields, no labels, no untouched rows', () => {
+    const form = createForm(model, { kind: 'own', lines: [{}, { price: '2', quantity: '3' }] })
+    form.set('customerId', 4, { customerId$: '甲' })
+    form.set('carrierId', 9)
+    expect(body(form, true)).toEqual({ kind: 'own', customerId: 4, lines: [{ price: '2', quantity: '3' }] })
+  })
+
+  test('an old record: only what changed; what became invisible is cleared', () => {
+    const form = createForm(model, { id: 5, version: 3, kind: 'other', carrierId: 9, gross: '1', lines: [{ id: 1, price: '2' }] })
+    expect(body(form, false)).toEqual({ id: 5, version: 3 })
+    form.set('kind', 'own')
+    form.set('gross', null)
+    expect(body(form, false)).toEqual({ id: 5, version: 3, kind: 'own', carrierId: null, gross: null })
+  })
+
+  test('kept rows go with their id, removed ones are absent', () => {
+    const form = createForm(model, { id: 5, version: 3, lines: [{ id: 1, price: '2' }, { id: 2, price: '3' }] })
+    form.set('lines', [...linesOf(form.values()).slice(1), { price: '9' }])
+    expect(body(form, false)['lines']).toEqual([{ id: 2, price: '3' }, { price: '9' }])
+  })
+})
+
+describe('checks before sending', () => {
+  test('names what is missing, also in child rows, and passes over untouched rows', () => {
+    const form = createForm(model, { kind: 'other', lines: [{}, { quantity: '1' }] })
+    const paths = formIssues({ model, values: form.values(), creating: true, actor, ctx }).map(issue => issue.path)
+    expect(paths).toEqual(['carrierId', 'lines.1.price'])
+  })
+
+  test('a row number of the server is found in a grid with untouched rows between', () => {
+    const form = createForm(model, { lines: [{}, { price: '1' }, {}, { price: '2' }] })
+    expect(gridPath('lines.1.price', model, form.values())).toBe('lines.3.price')
+    expect(gridPath('gross', model, form.values())).toBe('gross')
+  })
+})

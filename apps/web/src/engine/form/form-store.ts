@@ -1,0 +1,142 @@
+import type { Issue } from '@tuheng/domain/kernel/errors'
+import { kindOf } from '@tuheng/domain/kernel/kinds/index'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { Text } from '@tuheng/domain/kernel/text'
+import { createStore, type StoreApi } from 'zustand'
+import { keyOf, withKeys, type LineRow } from '../widgets/lines/line-rows.ts'
+import { deriveLive } from './derive-live.ts'
+import { dependents, type FormModel } from './form-model.ts'
+
+/** What is wrong, by place. Places inside child rows carry the row's key, not its number: `lines.n3.price`. */
+export type FormErrors = Readonly<Record<string, readonly Text[]>>
+
+export interface FormState {
+  values: AnyRow
+  /** As the record was opened or last saved. */
+  initial: AnyRow
+  errors: FormErrors
+}
+
+export interface PlacedText extends Text {
+  path: string
+}
+
+export interface FormApi {
+  readonly model: FormModel
+  readonly store: StoreApi<FormState>
+  values(): AnyRow
+  set(name: string, value: unknown, also?: AnyRow): void
+  /** Several values at once: a draft that is taken up again, a choice in a conflict. */
+  patch(values: AnyRow): void
+  /** A record opened or saved anew; nothing is unsaved then. */
+  reset(row: AnyRow): void
+  setErrors(issues: readonly PlacedText[]): void
+  /** Further errors, at places that already carry row keys. */
+  addErrors(issues: readonly PlacedText[]): void
+  clearErrors(): void
+  /** Judges one field by its kind, when it is left. */
+  check(name: string): void
+  isDirty(): boolean
+}
+
+export function createForm(model: FormModel, row: AnyRow): FormApi {
+  const start = prepare(model, row)
+  const store = createStore<FormState>(() => ({ values: start, initial: start, errors: {} }))
+  const change = (patch: AnyRow) => {
+    const { values, errors } = store.getState()
+    const next = deriveLive(model, keyed(model, { ...values, ...patch }))
+    store.setState({ values: next, errors: withoutChanged(errors, values, next) })
+  }
+  return {
+    model,
+    store,
+    values: () => store.getState().values,
+    set: (name, value, also = {}) => {
+      if (store.getState().values[name] === value && Object.keys(also).length === 0) return
+      const patch: AnyRow = { [name]: value, ...also }
+      for (const other of dependents(model.fields, name)) {
+        if (other in patch || isPresent(value) === false) continue
+        Object.assign(patch, { [other]: null, [`${other}$`]: null })
+      }
+      change(patch)
+    },
+    patch: change,
+    reset: next => {
+      const prepared = prepare(model, next)
+      store.setState({ values: prepared, initial: prepared, errors: {} })
+    },
+    setErrors: issues => store.setState(state => ({ errors: placed(issues, state.values) })),
+    addErrors: issues => store.setState(state => ({ errors: { ...state.errors, ...placed(issues, {}) } })),
+    clearErrors: () => store.setState({ errors: {} }),
+    check: name => {
+      const field = model.fields[name]
+      const { values, errors } = store.getState()
+      if (!field || field.lines || !isPresent(values[name])) return
+      const { issue } = kindOf(field).parse(values[name], field, name)
+      if (issue) store.setState({ errors: { ...errors, [name]: [issue] } })
+    },
+    isDirty: () => {
+      const { values, initial } = store.getState()
+      return values !== initial && changedFields(model, initial, values).length > 0
+    },
+  }
+}
+
+/** Fields that a person changed; what is computed follows and does not count. */
+export function changedFields(model: Pick<FormModel, 'fields'>, initial: AnyRow, values: AnyRow): string[] {
+  return Object.entries(model.fields).flatMap(([name, field]) => (field.computed || sameValue(initial[name], values[name]) ? [] : [name]))
+}
+
+export function sameValue(a: unknown, b: unknown): boolean {
+  if (a === b || (!isPresent(a) && !isPresent(b))) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
+function isPresent(value: unknown): boolean {
+  return value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
+}
+
+function prepare(model: FormModel, row: AnyRow): AnyRow {
+  return deriveLive(model, keyed(model, row))
+}
+
+function keyed(model: FormModel, row: AnyRow): AnyRow {
+  let out = row
+  for (const [name, field] of Object.entries(model.fields)) {
+    const rows = row[name]
+    if (field.lines && Array.isArray(rows) && (rows as LineRow[]).some(line => !keyOf(line))) out = { ...out, [name]: withKeys(rows as LineRow[]) }
+  }
+  return out
+}
+
+function placed(issues: readonly PlacedText[], values: AnyRow): FormErrors {
+  const out: Record<string, Text[]> = {}
+  for (const { path, zh, en } of issues) (out[keyedPath(path, values)] ??= []).push({ zh, en })
+  return out
+}
+
+/** `lines.2.price` → `lines.n7.price`, so that the error stays with its row when rows move. */
+export function keyedPath(path: string, values: AnyRow): string {
+  const [name = '', index = '', ...rest] = path.split('.')
+  const rows = values[name]
+  const row = Array.isArray(rows) && /^\d+$/.test(index) ? (rows as LineRow[])[Number(index)] : undefined
+  return row && keyOf(row) ? [name, keyOf(row), ...rest].join('.') : path
+}
+
+/** An error goes as soon as what it is about changes. */
+function withoutChanged(errors: FormErrors, before: AnyRow, after: AnyRow): FormErrors {
+  const left = Object.entries(errors).filter(([path]) => path === '' || sameValue(valueAt(before, path), valueAt(after, path)))
+  return left.length === Object.keys(errors).length ? errors : Object.fromEntries(left)
+}
+
+function valueAt(row: AnyRow, path: string): unknown {
+  const [name = '', key, ...rest] = path.split('.')
+  if (key === undefined) return row[name]
+  const line = ((row[name] ?? []) as LineRow[]).find(one => keyOf(one) === key)
+  return rest[0] === undefined || !line ? line : line[rest[0]]
+}
+
+export function issueText({ path, zh, en }: Issue): PlacedText {
+  return { path, zh, en }
+}

@@ -1,0 +1,120 @@
+import type { Issue } from '@tuheng/domain/kernel/errors'
+import { at } from '@tuheng/domain/kernel/errors'
+import { kindOf } from '@tuheng/domain/kernel/kinds/index'
+import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
+import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import type { Lines } from '@tuheng/domain/kernel/lines'
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import type { AnyRow, Face, RuleContext } from '@tuheng/domain/kernel/resource'
+import { isMissing } from '../common/missing.ts'
+import { isUntouched, type LineRow } from '../widgets/lines/line-rows.ts'
+import { ask, fieldState, isRequired, type FormModel } from './form-model.ts'
+import { sameValue } from './form-store.ts'
+
+interface Args {
+  model: FormModel
+  face: Face
+  initial: AnyRow
+  values: AnyRow
+  creating: boolean
+  actor: Actor
+}
+
+/** The body of `save`: everything a person may set for a new record, only what changed for an old one. */
+export function savePayload(args: Args): AnyRow {
+  const { model, face, initial, values, creating, actor } = args
+  const body: AnyRow = creating ? {} : { id: values['id'], version: values['version'] }
+  const fixed = new Set<string>([...Object.keys(face.where ?? {}), ...(face.hide ?? [])])
+  for (const [name, field] of Object.entries(model.fields)) {
+    if (fixed.has(name)) continue
+    const state = fieldState({ model, name, row: values, creating, actor })
+    const value = sent(values[name], field.lines)
+    if (creating) {
+      if (state === 'editable' && !isMissing(value)) body[name] = value
+    } else if (state === 'editable') {
+      if (!sameValue(sent(initial[name], field.lines), value)) body[name] = value ?? null
+    } else if (state === 'hidden' && !isMissing(initial[name])) {
+      // Hidden by what was just chosen: its old value must not linger
+      if (fieldState({ model, name, row: initial, creating, actor }) === 'editable') body[name] = null
+    }
+  }
+  return body
+}
+
+/** The rows as they are sent, for finding a row again by the number that the server names. */
+export function sentLines(lines: Lines, rows: readonly LineRow[]): LineRow[] {
+  return rows.filter(row => !isUntouched(lines, row))
+}
+
+function sent(value: unknown, lines: Lines | undefined): unknown {
+  if (!lines || !Array.isArray(value)) return value
+  return sentLines(lines, value as LineRow[]).map(row => {
+    const out: AnyRow = typeof row['id'] === 'number' ? { id: row['id'] } : {}
+    for (const [name, field] of Object.entries(lines.fields)) {
+      if (!field.computed && row[name] !== undefined && (out['id'] !== undefined || row[name] !== null)) out[name] = row[name]
+    }
+    return out
+  })
+}
+
+/** Everything that is wrong with what was typed, as the server would say it; child rows by their place in the grid. */
+export function formIssues(args: Omit<Args, 'face' | 'initial'> & { ctx: RuleContext }): Issue[] {
+  const { model, values, creating, actor, ctx } = args
+  const issues: Issue[] = []
+  for (const section of model.sections) {
+    for (const name of section.fields) {
+      const field = model.fields[name]
+      if (!field || fieldState({ model, name, row: values, creating, actor }) !== 'editable') continue
+      if (isMissing(values[name]) && !field.lines) {
+        if (isRequired(model, name, values)) issues.push(fieldIssue('field.required', field, name))
+      } else if (field.lines) issues.push(...lineIssues(field.lines, name, (values[name] ?? []) as LineRow[]))
+      else {
+        const { issue } = kindOf(field).parse(values[name], field, name)
+        if (issue) issues.push(issue)
+      }
+    }
+  }
+  if (issues.length === 0) issues.push(...tryValidate(model, values, ctx))
+  return issues
+}
+
+function lineIssues(lines: Lines, name: string, rows: readonly LineRow[]): Issue[] {
+  const issues: Issue[] = []
+  const real = sentLines(lines, rows)
+  if (lines.min && real.length < lines.min) issues.push(kernelErrors.issue('field.lines_min', { label: lines.label, min: lines.min }, name))
+  rows.forEach((row, i) => {
+    if (!real.includes(row)) return
+    const found: Issue[] = []
+    for (const [cell, field] of Object.entries(lines.fields)) {
+      if (field.computed || ask(lines.visibleWhen as never, cell, row) === false) continue
+      if (isMissing(row[cell])) {
+        if (field.required || ask<boolean>(lines.requiredWhen as never, cell, row)) found.push(fieldIssue('field.required', field, cell))
+        continue
+      }
+      const { issue } = kindOf(field).parse(row[cell], field, cell)
+      if (issue) found.push(issue)
+    }
+    const validate = lines.validate as ((line: AnyRow) => Issue[]) | undefined
+    if (!found.length && validate) found.push(...validate(row))
+    issues.push(...found.map(issue => at(`${name}.${i}`, issue)))
+  })
+  return issues
+}
+
+function tryValidate(model: FormModel, values: AnyRow, ctx: RuleContext): Issue[] {
+  try {
+    return model.validate?.(values, ctx) ?? []
+  } catch {
+    return [] // the server judges whole rows; half-typed ones may be beyond the rule
+  }
+}
+
+/** The server numbers rows as they were sent; the grid may hold untouched ones between them. */
+export function gridPath(path: string, model: FormModel, values: AnyRow): string {
+  const [name = '', index = '', ...rest] = path.split('.')
+  const lines = model.fields[name]?.lines
+  if (!lines || !/^\d+$/.test(index)) return path
+  const rows = (values[name] ?? []) as LineRow[]
+  const row = sentLines(lines, rows)[Number(index)]
+  return row ? [name, rows.indexOf(row), ...rest].join('.') : path
+}

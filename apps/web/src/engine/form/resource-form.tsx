@@ -1,0 +1,154 @@
+import { can } from '@tuheng/domain/kernel/policy'
+import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
+import { Alert, Button } from 'antd'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { useLang } from '../../shared/i18n.ts'
+import { useActor } from '../../shared/session.ts'
+import { useLatest } from '../common/use-latest.ts'
+import { useT } from '../locale/index.ts'
+import { slots } from '../slots.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { draftKey } from './drafts.ts'
+import { showFirstError, useEnterMoves } from './enter-moves.ts'
+import { FormContext } from './form-context.ts'
+import { FormFactsContext, type FormFacts } from './form-facts.ts'
+import { modelOf } from './form-model.ts'
+import { FormSections } from './form-sections.tsx'
+import { createForm, type FormApi } from './form-store.ts'
+import { useDraft } from './use-draft.ts'
+import { useFormKeys } from './use-form-keys.ts'
+import { useFormSave } from './use-form-save.ts'
+import './form.css'
+
+export interface ResourceFormProps {
+  resource: AnyResource
+  faceName: string
+  /** What the form begins with: the record, or the first values of a new one. */
+  start: AnyRow
+  creating: boolean
+  onSaved(row: AnyRow, again: boolean): void
+  onCancel(): void
+  onDirty?(dirty: boolean): void
+  /** Not asked for in small dialogs that are opened from another form. */
+  noDraft?: boolean
+  noAgain?: boolean
+}
+
+/** The form of a resource: the same in a page, a drawer and a dialog. */
+export function ResourceForm({ resource, faceName, start, creating, onSaved, onCancel, onDirty, noDraft, noAgain }: ResourceFormProps) {
+  const t = useT()
+  const lang = useLang()
+  const actor = useActor()
+  const prefix = useId()
+  const face = faceOf(resource, faceName)
+  const [form] = useState<FormApi>(() => createForm(modelOf(resource, face), start))
+  const root = useRef<HTMLDivElement>(null)
+  const saveButton = useRef<HTMLButtonElement>(null)
+  const locked = !creating && (!can(actor, face, 'modify') || resource.locked?.(start) === true)
+  const facts = useMemo<FormFacts>(() => ({ creating, actor, locked, prefix }), [creating, actor, locked, prefix])
+  const { saving, save, theirs, settle } = useFormSave({ form, face, creating, actor, onSaved, onWrong: () => showFirstError(root.current) })
+  const draft = useDraft(form, noDraft ? undefined : draftKey({ orgId: actor.orgId, memberId: actor.memberId, api: face.api, id: start['id'] as number | undefined }))
+  const errors = useStore(form.store, state => state.errors)
+  const moves = useEnterMoves(() => saveButton.current?.focus())
+  useFormKeys(root, { save: () => !locked && void save(), saveAgain: () => !locked && void save(creating && !noAgain), cancel: onCancel })
+  useDirty(form, onDirty)
+  const wrong = Object.keys(errors).filter(path => path !== '').length
+  const Pane = slots.formPanes[resource.name]
+  return (
+    <FormContext.Provider value={form}>
+      <FormFactsContext.Provider value={facts}>
+        <div ref={root} className="en-form" data-pane={Pane ? true : undefined} {...moves}>
+          <div className="en-form-scroll">
+            <div className="en-form-main">
+              {locked && <Alert type="info" showIcon title={t('form.locked', { label: resource[lang === 'zh' ? 'label' : 'en'] })} />}
+              {!locked && draft.found && (
+                <Alert
+                  type="info"
+                  showIcon
+                  title={t('form.draft', { at: timeOf(draft.found.at) })}
+                  description={draft.found.version !== null && draft.found.version !== start['version'] ? t('form.draftOld') : undefined}
+                  action={
+                    <>
+                      <Button size="small" type="primary" onClick={draft.restore}>
+                        {t('form.draftTake')}
+                      </Button>{' '}
+                      <Button size="small" onClick={draft.discard}>
+                        {t('form.draftDrop')}
+                      </Button>
+                    </>
+                  }
+                />
+              )}
+              {errors['']?.map(text => (
+                <Alert key={text[lang]} type="error" showIcon title={text[lang]} />
+              ))}
+              <FormSections />
+            </div>
+            {Pane && (
+              <aside className="en-form-pane">
+                <Pane form={form} creating={creating} />
+              </aside>
+            )}
+          </div>
+          <div className="en-form-bar">
+            {wrong > 0 && (
+              <button type="button" className="en-form-wrong" onClick={() => showFirstError(root.current)}>
+                {t('form.wrong', { count: wrong })}
+              </button>
+            )}
+            <span className="en-spring" />
+            <Button onClick={onCancel}>{t(locked ? 'close' : 'cancel')}</Button>
+            {!locked && creating && !noAgain && (
+              <Button onClick={() => void save(true)} disabled={saving} title="Ctrl+Enter">
+                {t('form.saveAgain')} <kbd>Ctrl ⏎</kbd>
+              </Button>
+            )}
+            {!locked && (
+              <Button ref={saveButton} type="primary" loading={saving} onClick={() => void save()} title="Ctrl+S">
+                {t('form.save')} <kbd>Ctrl S</kbd>
+              </Button>
+            )}
+          </div>
+          {theirs && (
+            <ConflictDialog
+              form={form}
+              theirs={theirs}
+              onCancel={settle}
+              onMerged={() => {
+                settle()
+                void save()
+              }}
+            />
+          )}
+        </div>
+      </FormFactsContext.Provider>
+    </FormContext.Provider>
+  )
+}
+
+function useDirty(form: FormApi, onDirty: ((dirty: boolean) => void) | undefined): void {
+  const latest = useLatest(onDirty)
+  useEffect(() => {
+    let known = false
+    const tell = () => {
+      const dirty = form.isDirty()
+      if (dirty !== known) latest.current?.(dirty)
+      known = dirty
+    }
+    tell()
+    return form.store.subscribe(tell)
+  }, [form, latest])
+}
+
+function faceOf(resource: AnyResource, name: string) {
+  const face = resource.faces[name]
+  if (!face) throw new Error(`${resource.name} has no face ${name}`)
+  return face
+}
+
+function timeOf(at: number): string {
+  const date = new Date(at)
+  const two = (n: number) => String(n).padStart(2, '0')
+  return `${two(date.getMonth() + 1)}-${two(date.getDate())} ${two(date.getHours())}:${two(date.getMinutes())}`
+}

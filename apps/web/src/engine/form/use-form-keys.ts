@@ -1,0 +1,34 @@
+import { useEffect, type RefObject } from 'react'
+import { useLatest } from '../common/use-latest.ts'
+
+interface FormKeys {
+  save(): void
+  saveAgain(): void
+  cancel(): void
+}
+
+/** Forms on screen, the topmost last: a drawer over a page takes the keys. */
+const open: RefObject<HTMLElement | null>[] = []
+
+/** Ctrl+S saves, Ctrl+Enter saves and begins the next. They work wherever the caret is, also when it is nowhere. */
+export function useFormKeys(root: RefObject<HTMLElement | null>, keys: FormKeys): void {
+  const latest = useLatest(keys)
+  useEffect(() => {
+    open.push(root)
+    const listen = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.isComposing || open.at(-1) !== root) return
+      const act = event.key.toLowerCase() === 's' ? 'save' : event.key === 'Enter' ? 'saveAgain' : undefined
+      const target = event.target as HTMLElement
+      if (!act || !(root.current?.contains(target) || target === document.body || target.closest('.ant-modal, .ant-drawer'))) return
+      event.preventDefault()
+      // What is being typed is handed over when its field is left
+      if (document.activeElement instanceof HTMLElement && root.current?.contains(document.activeElement)) document.activeElement.blur()
+      setTimeout(() => latest.current[act]())
+    }
+    window.addEventListener('keydown', listen)
+    return () => {
+      open.splice(open.indexOf(root), 1)
+      window.removeEventListener('keydown', listen)
+    }
+  }, [root, latest])
+}

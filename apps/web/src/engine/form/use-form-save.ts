@@ -1,0 +1,92 @@
+import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import { useRef, useState } from 'react'
+import { ApiError, faceCall, newKey } from '../../shared/api.ts'
+import { notify } from '../../shared/notify.tsx'
+import { refreshAll } from '../common/refresh.ts'
+import { today } from '../common/today.ts'
+import { useT } from '../locale/index.ts'
+import type { FormApi } from './form-store.ts'
+import { issueText, type PlacedText } from './form-store.ts'
+import { formIssues, gridPath, savePayload } from './payload.ts'
+
+export interface SaveArgs {
+  form: FormApi
+  face: Face
+  creating: boolean
+  actor: Actor
+  /** After errors were put at their places. */
+  onWrong(): void
+  onSaved(row: AnyRow, again: boolean): void
+}
+
+export interface SaveState {
+  saving: boolean
+  /** The version on the server, when somebody else was faster. */
+  theirs: AnyRow | null
+  save(again?: boolean): Promise<void>
+  settle(): void
+}
+
+/** Checks, sends, and puts what the server refuses where it belongs. */
+export function useFormSave({ form, face, creating, actor, onWrong, onSaved }: SaveArgs): SaveState {
+  const t = useT()
+  const [saving, setSaving] = useState(false)
+  const [theirs, setTheirs] = useState<AnyRow | null>(null)
+  const attempt = useRef({ text: '', key: '' })
+
+  const send = async (again: boolean) => {
+    const { initial, values } = form.store.getState()
+    const body = savePayload({ model: form.model, face, initial, values, creating, actor })
+    if (!creating && Object.keys(body).length === 2) return onSaved(values, again)
+    // The same body after a lost answer carries the same key: it is written once
+    const text = JSON.stringify(body)
+    if (attempt.current.text !== text) attempt.current = { text, key: newKey() }
+    const row = await faceCall<AnyRow>(face, 'save', body, { idempotencyKey: attempt.current.key })
+    attempt.current = { text: '', key: '' }
+    form.reset(row)
+    notify.success(t('form.saved'))
+    refreshAll()
+    onSaved(row, again)
+  }
+
+  const refused = async (error: unknown) => {
+    if (!(error instanceof ApiError)) throw error
+    if (!error.passing && error.error !== 'request.busy') attempt.current = { text: '', key: '' }
+    if (error.error === 'record.stale') return setTheirs(await faceCall<AnyRow>(face, 'info', { id: form.values()['id'] }))
+    const { placed, loose } = placeErrors(error, form)
+    form.setErrors(placed)
+    if (placed.some(one => one.path !== '')) onWrong()
+    if (loose) notify.error(error)
+  }
+
+  return {
+    saving,
+    theirs,
+    settle: () => setTheirs(null),
+    save: async (again = false) => {
+      if (saving) return
+      const issues = formIssues({ model: form.model, values: form.values(), creating, actor, ctx: { today: today(), actor } })
+      form.setErrors(issues.map(issueText))
+      if (issues.length) return onWrong()
+      setSaving(true)
+      try {
+        await send(again).catch(refused)
+      } catch (error) {
+        notify.error(error)
+      } finally {
+        setSaving(false)
+      }
+    },
+  }
+}
+
+/** Errors at fields of this form go there; what concerns the whole document is said above it. */
+export function placeErrors(error: ApiError, form: Pick<FormApi, 'model' | 'values'>): { placed: PlacedText[]; loose: boolean } {
+  const shown = new Set(form.model.sections.flatMap(section => section.fields))
+  const placed = error.errors.map(({ path, msg }) => {
+    const known = shown.has(path.split('.')[0] ?? '')
+    return { path: known ? gridPath(path, form.model, form.values()) : '', zh: msg, en: msg }
+  })
+  return { placed: placed.length ? placed : [{ path: '', zh: error.message, en: error.message }], loose: error.status === 0 || error.status >= 500 }
+}

@@ -1,0 +1,78 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { Button, Modal, Progress, Result } from 'antd'
+import { useEffect } from 'react'
+import { notify } from '../shared/notify.tsx'
+import { cancelJob, fileLink, isLive, loadJobs, useJob, type Job } from '../shared/jobs.ts'
+import { useT } from './locale/index.ts'
+
+/** Should the stream of events be broken, the job is asked for as well. */
+const ASK_MS = 3000
+
+interface Props {
+  jobId: number
+  title: string
+  onClose(): void
+}
+
+/** Follows long work and hands over what came out. It goes on when the dialog is closed: the bell in the bar keeps it. */
+export function JobProgress({ jobId, title, onClose }: Props) {
+  const job = useJob(jobId)
+  const live = !job || isLive(job)
+  useEffect(() => {
+    if (!live) return undefined
+    const ask = () => void loadJobs().catch(() => undefined)
+    ask()
+    const timer = setInterval(ask, ASK_MS)
+    return () => clearInterval(timer)
+  }, [live])
+  return (
+    <Modal open width={460} title={title} onCancel={onClose} footer={<Foot job={job} live={live} onClose={onClose} />} mask={{ closable: false }}>
+      {live ? <Running job={job} /> : <Ended job={job as Job} />}
+    </Modal>
+  )
+}
+
+function Running({ job }: { job: Job | undefined }) {
+  const t = useT()
+  const share = job?.total ? Math.min(99, Math.floor((job.progress / job.total) * 100)) : undefined
+  return (
+    <div role="status">
+      <Progress percent={share ?? 0} status="active" format={() => (share === undefined ? '' : `${share}%`)} />
+      <p>{job?.message ?? (job?.total ? t('job.progress', { done: job.progress, total: job.total }) : t('job.waiting'))}</p>
+      <p className="en-faint">{t('job.goesOn')}</p>
+    </div>
+  )
+}
+
+function Ended({ job }: { job: Job }) {
+  const t = useT()
+  if (job.state === 'done') return <Result status="success" title={t('job.done')} subTitle={job.message} />
+  return <Result status={job.state === 'cancelled' ? 'info' : 'error'} title={t(job.state === 'cancelled' ? 'job.cancelled' : 'job.failed')} subTitle={job.message} />
+}
+
+function Foot({ job, live, onClose }: { job: Job | undefined; live: boolean; onClose(): void }) {
+  const t = useT()
+  const file = job?.state === 'done' ? job.result?.file?.id : undefined
+  return (
+    <>
+      {live && job && <Button onClick={() => void cancelJob(job.id).catch(notify.error)}>{t('job.cancel')}</Button>}
+      <Button onClick={onClose}>{t(live ? 'job.background' : 'close')}</Button>
+      {file !== undefined && (
+        <Button type="primary" icon={<DownloadOutlined />} onClick={() => void fetchFile(file)}>
+          {t('job.download')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+async function fetchFile(id: number): Promise<void> {
+  try {
+    const link = document.createElement('a')
+    link.href = await fileLink(id)
+    link.download = ''
+    link.click()
+  } catch (error) {
+    notify.error(error)
+  }
+}

@@ -1,0 +1,109 @@
+import { DownOutlined, PlusOutlined, PrinterOutlined } from '@ant-design/icons'
+import { can } from '@tuheng/domain/kernel/policy'
+import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import { Button, Dropdown } from 'antd'
+import type { ReactNode } from 'react'
+import { useLang } from '../../shared/i18n.ts'
+import { useActor } from '../../shared/session.ts'
+import { today } from '../common/today.ts'
+import { useT } from '../locale/index.ts'
+import { batchChoices, type BatchChoice } from '../transition-bar/eligible.ts'
+import type { ShownColumn } from './use-list-columns.tsx'
+import { SelectionSums } from './selection-sums.tsx'
+
+const ROOM = 3
+
+interface Props {
+  resource: AnyResource
+  face: Face
+  shown: readonly ShownColumn[]
+  selected: ReadonlyMap<number, AnyRow>
+  onClear(): void
+  onNew: (() => void) | undefined
+  onBatch(choice: BatchChoice): void
+  onPrint(layout: string): void
+  onDelete(): void
+  /** Tools that features and the screen add. */
+  tools: ReactNode
+  icons: ReactNode
+}
+
+/** New record at the left; what can be done with the selected ones takes its place as soon as there are some. */
+export function ActionBar(props: Props) {
+  const { selected, onNew, tools, icons, face } = props
+  const t = useT()
+  const lang = useLang()
+  return (
+    <div className="en-actions">
+      {selected.size > 0 ? (
+        <Selection {...props} />
+      ) : (
+        <>
+          {onNew && (
+            <Button type="primary" icon={<PlusOutlined />} onClick={onNew} title={t('form.new', { label: face[lang] })}>
+              {t('list.new')}
+            </Button>
+          )}
+          {tools}
+        </>
+      )}
+      <span className="en-spring" />
+      {icons}
+    </div>
+  )
+}
+
+function Selection({ resource, face, shown, selected, onClear, onBatch, onPrint, onDelete, tools }: Props) {
+  const t = useT()
+  const lang = useLang()
+  const actor = useActor()
+  const rows = [...selected.values()]
+  const choices = batchChoices({ resource, face, rows, actor, ctx: { today: today(), actor } })
+  const safe = choices.filter(choice => !choice.transition.danger)
+  const front = safe.slice(0, ROOM)
+  const rest = choices.filter(choice => !front.includes(choice))
+  const prints = can(actor, face, 'print') ? Object.entries(resource.prints ?? {}) : []
+  const mayDelete = resource.methods?.delete !== false && can(actor, face, 'delete')
+  const label = (choice: BatchChoice) => `${choice.transition[lang]} (${choice.rows.length})`
+  const more = [
+    ...rest.map(choice => ({ key: `act:${choice.name}`, label: label(choice), danger: choice.transition.danger === true })),
+    ...(mayDelete ? [{ key: 'delete', label: t('list.delete', { count: rows.length }), danger: true }] : []),
+  ]
+  return (
+    <span className="en-selection">
+      <strong role="status">{t('list.selected', { count: rows.length })}</strong>
+      <Button type="link" size="small" onClick={onClear}>
+        {t('list.unselect')}
+      </Button>
+      <SelectionSums resource={resource} shown={shown} rows={rows} />
+      {front.map((choice, i) => (
+        <Button key={choice.name} type={i === 0 ? 'primary' : 'default'} onClick={() => onBatch(choice)}>
+          {label(choice)}
+        </Button>
+      ))}
+      {prints.length > 0 && (
+        <Dropdown trigger={['click']} menu={{ items: prints.map(([key, text]) => ({ key, label: text[lang] })), onClick: ({ key }) => onPrint(key) }}>
+          <Button icon={<PrinterOutlined />}>{t('print')}</Button>
+        </Dropdown>
+      )}
+      {tools}
+      {more.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: more,
+            onClick: ({ key }) => {
+              const choice = rest.find(one => `act:${one.name}` === key)
+              if (choice) onBatch(choice)
+              else onDelete()
+            },
+          }}
+        >
+          <Button>
+            {t('more')} <DownOutlined />
+          </Button>
+        </Dropdown>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { arrangeColumns, moveColumn, setWidth, toggleFrozen, toggleHidden, type ColumnSetting } from './column-layout.ts'
+
+const choices = { available: ['no', 'state', 'carrier', 'net', 'note', 'createdAt'], defaults: ['no', 'state', 'carrier', 'net'], frozen: 1 }
+const names = (columns: readonly ColumnSetting[]) => columns.filter(c => !c.hidden).map(c => (c.frozen ? `${c.name}*` : c.name))
+
+test('without anything saved the defaults stand, the rest is offered hidden', () => {
+  const columns = arrangeColumns(choices)
+  expect(names(columns)).toEqual(['no*', 'state', 'carrier', 'net'])
+  expect(columns.filter(c => c.hidden).map(c => c.name)).toEqual(['note', 'createdAt'])
+})
+
+test('a column that is gone is dropped, a new one stands after its neighbour', () => {
+  const columns = arrangeColumns(choices, [{ name: 'gone' }, { name: 'net' }, { name: 'no', frozen: true }, { name: 'carrier', hidden: true }])
+  expect(names(columns)).toEqual(['no*', 'state', 'net'])
+})
+
+test('repeated names count once', () => {
+  expect(arrangeColumns(choices, [{ name: 'no' }, { name: 'no', width: 90 }]).filter(c => c.name === 'no')).toHaveLength(1)
+})
+
+test('at most six are frozen, and frozen come first', () => {
+  const many = Array.from({ length: 9 }, (_, i) => `c${i}`)
+  const saved = many.map((name, i) => ({ name, frozen: i > 0 }))
+  const columns = arrangeColumns({ available: many, defaults: many, frozen: 1 }, saved)
+  expect(names(columns)).toEqual(['c1*', 'c2*', 'c3*', 'c4*', 'c5*', 'c6*', 'c0', 'c7', 'c8'])
+  expect(toggleFrozen(columns, 'c0')).toBeUndefined()
+  expect(names(toggleFrozen(columns, 'c1') ?? [])[0]).toBe('c2*')
+})
+
+test('the last visible column cannot be hidden', () => {
+  const two = [{ name: 'a' }, { name: 'b', hidden: true }]
+  expect(toggleHidden(two, 'a')).toBeUndefined()
+  expect(names(toggleHidden(two, 'b') ?? [])).toEqual(['a', 'b'])
+  expect(names(arrangeColumns({ available: ['a', 'b'], defaults: ['a', 'b'], frozen: 0 }, [{ name: 'a', hidden: true }, { name: 'b', hidden: true }]))).toEqual(['a'])
+})
+
+test('moving among the frozen freezes, moving behind them releases', () => {
+  const columns = arrangeColumns({ ...choices, frozen: 2 })
+  expect(names(moveColumn(columns, 'net', 'no'))).toEqual(['net*', 'no*', 'state*', 'carrier'])
+  expect(names(moveColumn(columns, 'no', 'net'))).toEqual(['state*', 'carrier', 'no', 'net'])
+  expect(names(moveColumn(columns, 'carrier', null)).at(-1)).toBe('carrier')
+  expect(names(moveColumn(columns, 'nope', 'no'))).toEqual(names(columns))
+})
+
+test('widths are kept within reason', () => {
+  expect(setWidth([{ name: 'a' }], 'a', 5)).toEqual([{ name: 'a', width: 56 }])
+  expect(setWidth([{ name: 'a' }], 'a', 5000)).toEqual([{ name: 'a', width: 640 }])
+  expect(setWidth([{ name: 'a' }], 'a', 120.4)).toEqual([{ name: 'a', width: 120 }])
+})

@@ -1,0 +1,112 @@
+import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons'
+import type { Field } from '@tuheng/domain/kernel/field'
+import { labelOf, type AnyResource } from '@tuheng/domain/kernel/resource'
+import { Button, Input, Tag } from 'antd'
+import { useState } from 'react'
+import { useLang } from '../../shared/i18n.ts'
+import { useT } from '../locale/index.ts'
+import { widgetOf } from '../widgets/index.ts'
+import { useDebounced } from '../widgets/use-debounced.ts'
+import { filterText } from './filter-text.ts'
+import { withFilter, type Filter } from './list-state.ts'
+import { looksLikeList, parsePastedList } from './paste-list.ts'
+import type { ListControl } from './use-list-state.ts'
+
+const IN_FRONT = 4
+
+interface Props {
+  resource: AnyResource
+  fields: ReadonlyMap<string, Field>
+  control: ListControl
+  /** Filters that the screen fixes; they are not offered. */
+  fixed: Readonly<Record<string, unknown>>
+}
+
+/** Search box, the four filters that matter, the rest behind 展开. Filters set elsewhere show as tags. */
+export function FilterLine({ resource, fields, control, fixed }: Props) {
+  const t = useT()
+  const lang = useLang()
+  const { state, set } = control
+  const offered = resource.list.filters.filter(name => fields.has(name) && !(name in fixed) && widgetOf(fields.get(name) as Field).Filter)
+  const hidden = offered.slice(IN_FRONT).filter(name => state.filters[name])
+  const [open, setOpen] = useState(hidden.length > 0)
+  const shown = open ? offered : offered.slice(0, IN_FRONT)
+  const elsewhere = Object.keys(state.filters).filter(name => !shown.includes(name) && name !== resource.list.tabs)
+  const change = (name: string, filter: Filter | undefined) => set({ filters: withFilter(state.filters, name, filter) })
+  const dirty = state.search !== '' || Object.keys(state.filters).length > 0
+  return (
+    <div className="en-filters" role="search">
+      <SearchBox resource={resource} fields={fields} control={control} />
+      {shown.map(name => {
+        const field = fields.get(name) as Field
+        const widget = widgetOf(field)
+        const Shown = widget.Filter
+        if (!Shown) return null
+        const label = labelOf(field, name)[lang]
+        return (
+          <span key={name} className="en-flt" data-set={state.filters[name] ? true : undefined} style={{ flexBasis: (widget.filterWidth ?? 190) + label.length * (lang === 'zh' ? 12 : 6) }}>
+            <span className="en-flt-label">{label}</span>
+            <Shown field={field} name={name} label={label} filter={state.filters[name]} onChange={filter => change(name, filter)} />
+          </span>
+        )
+      })}
+      {offered.length > IN_FRONT && (
+        <Button type="link" className="en-flt-more" onClick={() => setOpen(!open)} icon={open ? <UpOutlined /> : <DownOutlined />} iconPlacement="end" aria-expanded={open}>
+          {open ? t('filter.less') : t('filter.more')}
+        </Button>
+      )}
+      {dirty && (
+        <Button type="text" className="en-flt-reset" onClick={() => set({ filters: {}, search: '' })}>
+          {t('filter.reset')}
+        </Button>
+      )}
+      {elsewhere.length > 0 && (
+        <span className="en-flt-tags">
+          {elsewhere.map(name => {
+            const field = fields.get(name)
+            const filter = state.filters[name]
+            if (!field || !filter) return null
+            return (
+              <Tag key={name} closable onClose={() => change(name, undefined)}>
+                {labelOf(field, name)[lang]}: {filterText({ field, name, filter, lang })}
+              </Tag>
+            )
+          })}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function SearchBox({ resource, fields, control }: Pick<Props, 'resource' | 'fields' | 'control'>) {
+  const t = useT()
+  const lang = useLang()
+  const { state, set } = control
+  const [text, setText, flush] = useDebounced(state.search, search => set({ search: search.trim() }))
+  const names = resource.list.search.flatMap(name => {
+    const field = fields.get(name)
+    return field ? [labelOf(field, name)[lang]] : []
+  })
+  if (!names.length) return null
+  const hint = t('filter.search', { fields: names.slice(0, 3).join(lang === 'zh' ? '、' : ', ') + (names.length > 3 ? '…' : '') })
+  return (
+    <Input
+      className="en-search"
+      prefix={<SearchOutlined aria-hidden />}
+      allowClear
+      type="search"
+      value={text}
+      placeholder={hint}
+      aria-label={hint}
+      title={names.join(lang === 'zh' ? '、' : ', ')}
+      onChange={event => setText(event.target.value)}
+      onPressEnter={flush}
+      onPaste={event => {
+        const pasted = event.clipboardData.getData('text')
+        if (!looksLikeList(pasted) || !fields.has(resource.title)) return
+        event.preventDefault()
+        set({ filters: withFilter(state.filters, resource.title, { op: 'in', value: parsePastedList(pasted).values }) })
+      }}
+    />
+  )
+}

@@ -1,0 +1,138 @@
+import { useRef, type HTMLAttributes, type PointerEvent as ReactPointerEvent, type ReactNode } from 'react'
+
+export interface HeaderActs {
+  /** `add`: besides the orders there are. */
+  sort(name: string, add: boolean): void
+  resize(name: string, width: number): void
+  /** Puts the column before another; null: last. */
+  move(name: string, before: string | null): void
+  fit(name: string): void
+}
+
+export interface HeaderMeta {
+  name: string
+  sortable: boolean
+  direction: 'ascending' | 'descending' | undefined
+  /** 1, 2, … when several columns order the list. */
+  rank: number | undefined
+  width: number
+  acts: HeaderActs
+}
+
+type Props = HTMLAttributes<HTMLTableCellElement> & { meta?: HeaderMeta; children?: ReactNode }
+
+/** A column's head: click orders by it (Shift adds), its edge is dragged for width, itself for its place. */
+export function HeaderCell({ meta, children, ...rest }: Props) {
+  return meta ? (
+    <th {...rest} aria-sort={meta.direction} data-name={meta.name}>
+      <ColumnHead meta={meta}>{children}</ColumnHead>
+    </th>
+  ) : (
+    <th {...rest}>{children}</th>
+  )
+}
+
+function ColumnHead({ meta, children }: { meta: HeaderMeta; children: ReactNode }) {
+  const { name, sortable, direction, rank, acts } = meta
+  const moved = useRef(false)
+  return (
+    <div className="en-head" onPointerDown={event => {
+        moved.current = false
+        followMove(event, name, acts, () => (moved.current = true))
+      }}>
+      {sortable ? (
+        <button type="button" className="en-head-sort" onClick={event => !moved.current && acts.sort(name, event.shiftKey)}>
+          <span className="en-head-text">{children}</span>
+          <span className="en-head-order" data-direction={direction} aria-hidden>
+            {direction === 'ascending' ? '↑' : direction === 'descending' ? '↓' : '↕'}
+            {rank && <sub>{rank}</sub>}
+          </span>
+        </button>
+      ) : (
+        <span className="en-head-text">{children}</span>
+      )}
+      <i className="en-head-edge" onPointerDown={event => followResize(event, meta)} onDoubleClick={() => acts.fit(name)} />
+    </div>
+  )
+}
+
+function followResize(event: ReactPointerEvent<HTMLElement>, { name, width, acts }: HeaderMeta): void {
+  event.preventDefault()
+  event.stopPropagation()
+  const edge = event.currentTarget
+  const from = event.clientX
+  const guide = guideIn(edge)
+  guide.at(from)
+  follow(edge, event.pointerId, {
+    move: x => guide.at(x),
+    end: x => {
+      guide.remove()
+      if (x !== undefined && Math.abs(x - from) > 2) acts.resize(name, width + x - from)
+    },
+  })
+}
+
+function followMove(event: ReactPointerEvent<HTMLElement>, name: string, acts: HeaderActs, onMoved: () => void): void {
+  if (event.button !== 0 || event.pointerType === 'touch') return
+  const head = event.currentTarget
+  const from = event.clientX
+  let guide: ReturnType<typeof guideIn> | undefined
+  let before: string | null | undefined
+  follow(head, event.pointerId, {
+    capture: false,
+    move: (x, y) => {
+      if (!guide && Math.abs(x - from) < 8) return
+      guide ??= guideIn(head)
+      onMoved()
+      const over = document.elementsFromPoint(x, y).find(element => element.matches('th[data-name]'))
+      if (!(over instanceof HTMLElement)) return
+      const { left, right } = over.getBoundingClientRect()
+      const inFront = x < (left + right) / 2
+      const target = inFront ? over : nextHead(over)
+      before = target?.dataset['name'] ?? null
+      guide.at(inFront ? left : right)
+    },
+    end: x => {
+      guide?.remove()
+      if (guide && x !== undefined && before !== undefined && before !== name) acts.move(name, before)
+    },
+  })
+}
+
+function nextHead(head: Element): HTMLElement | null {
+  const next = head.nextElementSibling
+  return next instanceof HTMLElement && next.dataset['name'] ? next : null
+}
+
+interface Follow {
+  capture?: boolean
+  move(x: number, y: number): void
+  /** Without a place when it was given up. */
+  end(x?: number): void
+}
+
+function follow(element: HTMLElement, pointer: number, { capture = true, move, end }: Follow): void {
+  if (capture) element.setPointerCapture(pointer)
+  const stop = new AbortController()
+  const finish = (x?: number) => {
+    stop.abort()
+    end(x)
+  }
+  const { signal } = stop
+  window.addEventListener('pointermove', event => move(event.clientX, event.clientY), { signal })
+  window.addEventListener('pointerup', event => finish(event.clientX), { signal })
+  window.addEventListener('pointercancel', () => finish(), { signal })
+  window.addEventListener('keydown', event => event.key === 'Escape' && finish(), { signal })
+}
+
+/** A line over the table that shows where an edge will be: moving it draws no row anew. */
+function guideIn(element: HTMLElement) {
+  const table = element.closest<HTMLElement>('.en-table')
+  const line = document.createElement('div')
+  line.className = 'en-guide'
+  table?.append(line)
+  return {
+    at: (x: number) => (line.style.insetInlineStart = `${x - (table?.getBoundingClientRect().left ?? 0)}px`),
+    remove: () => line.remove(),
+  }
+}

@@ -1,0 +1,172 @@
+import { can } from '@tuheng/domain/kernel/policy'
+import type { Screen } from '@tuheng/domain/kernel/registry'
+import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
+import { useLang } from '../../shared/i18n.ts'
+import { useActor } from '../../shared/session.ts'
+import { openTab } from '../../shared/tabs.ts'
+import { faceColumns } from '../common/face-columns.ts'
+import { printRecords } from '../common/print.ts'
+import { refreshAll } from '../common/refresh.ts'
+import { useLatest } from '../common/use-latest.ts'
+import { formVariant, modelOf } from '../form/form-model.ts'
+import { detailPath, editPath, newPath } from '../paths.ts'
+import { slots } from '../slots.ts'
+import { useTransitions } from '../transition-bar/use-transitions.tsx'
+import { ActionBar } from './action-bar.tsx'
+import { FilterLine } from './filter-line.tsx'
+import { InsteadOfRows } from './instead-of-rows.tsx'
+import { ListIcons } from './list-icons.tsx'
+import { filtersFromWire, wireFilters } from './list-state.ts'
+import { ListTable } from './list-table.tsx'
+import { NotFoundNote } from './not-found-note.tsx'
+import { Pager } from './pager.tsx'
+import type { RowExtra } from './row-actions.tsx'
+import { StatusTabs } from './status-tabs.tsx'
+import type { ListView } from './titles.ts'
+import { useActionColumn } from './use-action-column.tsx'
+import { useColumnSettings } from './use-column-settings.ts'
+import { useDeletion } from './use-deletion.tsx'
+import { useExport } from './use-export.tsx'
+import { useShownColumns, useTableColumns } from './use-list-columns.tsx'
+import { useListData } from './use-list-data.ts'
+import { useListState } from './use-list-state.ts'
+import { useTitles } from './use-titles.ts'
+import './list.css'
+import './table.css'
+
+const FormDialog = lazy(() => import('../form-page/form-dialog.tsx'))
+
+export interface ListPageProps {
+  resource: AnyResource
+  faceName: string
+  screen: Screen
+  /** Further tools in the action bar. */
+  extraActions?: ReactNode
+  /** Further entries in the menu of a row. */
+  rowExtras?: { items: readonly RowExtra[]; onAct(key: string, row: AnyRow): void }
+}
+
+/** The list of a face: filters, states, table, and what can be done with its records. */
+export function ListPage({ resource, faceName, screen, extraActions, rowExtras }: ListPageProps) {
+  const lang = useLang()
+  const actor = useActor()
+  const face = faceOf(resource, faceName)
+  const fixed = useMemo(() => (screen.view.kind === 'list' ? (screen.view.filters ?? {}) : {}), [screen])
+  const fields = useMemo(() => faceColumns(resource, face, actor), [resource, face, actor])
+  const control = useListState(resource, fields)
+  const { state } = control
+  const { rows, summary, count, countExactly, counting, body } = useListData({ resource, face, state, fixed })
+  const titles = useTitles(screen.path.split('/').at(-1) ?? screen.path)
+  const { settings, acts, reset } = useColumnSettings({ resource, face, fields, titles, control })
+  const shown = useShownColumns(settings, fields)
+  const columns = useTableColumns({ resource, screenPath: screen.path, shown, sort: state.sort.length ? state.sort : (resource.list.sort ?? []), acts })
+  const [selected, setSelected] = useState<ReadonlyMap<number, AnyRow>>(new Map())
+  const [form, setForm] = useState<{ id?: number; copyId?: number } | null>(null)
+  const clear = useCallback(() => setSelected(new Map()), [])
+  const runner = useTransitions({ resource, face, onDone: clear })
+  const deletion = useDeletion({ resource, face, onDone: clear })
+  const exporter = useExport(`${face.api}/export`)
+
+  const inPage = formVariant(useMemo(() => modelOf(resource, face), [resource, face])) === 'page'
+  const openForm = (target: { id?: number; copyId?: number }) => {
+    if (!inPage) return setForm(target)
+    const { id, copyId } = target
+    openTab(id === undefined ? newPath(screen.path, copyId === undefined ? '' : `?copy=${copyId}`) : editPath(screen.path, id))
+  }
+  const open = (row: AnyRow) => openTab({ path: detailPath(screen.path, row['id'] as number), ...(row[resource.title] ? { title: String(row[resource.title]) } : {}) })
+  const acting = useLatest({
+    start: runner.start,
+    extra: (key: string, row: AnyRow) => {
+      const id = row['id'] as number
+      if (key === 'open') open(row)
+      else if (key === 'edit') openForm({ id })
+      else if (key === 'copy') openForm({ copyId: id })
+      else if (key === 'delete') deletion.start([row])
+      else rowExtras?.onAct(key, row)
+    },
+  })
+  const actions = useActionColumn({ resource, face, extras: rowExtras?.items, acting })
+
+  const mayCreate = resource.methods?.create !== false && can(actor, face, 'modify')
+  const list = rows.data?.list ?? []
+  const Tool = slots.listTools[resource.name]
+  const applyView = (view: ListView | undefined) => {
+    if (view?.columns.length) titles.setColumns(view.columns)
+    control.set(view ? { filters: filtersFromWire(view.filters), search: view.search ?? '', sort: view.sort } : { filters: {}, search: '', sort: [] })
+  }
+  return (
+    <div className="en-page en-list">
+      <FilterLine resource={resource} fields={fields} control={control} fixed={fixed} />
+      <NotFoundNote notFound={rows.data?.notFound ?? {}} fields={fields} />
+      <div className="en-card">
+        <StatusTabs resource={resource} control={control} counts={summary?.data?.tabs} />
+        <ActionBar
+          resource={resource}
+          face={face}
+          shown={shown}
+          selected={selected}
+          onClear={clear}
+          onNew={mayCreate ? () => openForm({}) : undefined}
+          onBatch={choice => runner.start(choice.name, choice.transition, choice.rows, choice.refused)}
+          onPrint={layout => void printRecords(face, [...selected.keys()], layout)}
+          onDelete={() => deletion.start([...selected.values()])}
+          tools={
+            <>
+              {Tool && <Tool faceName={faceName} selected={[...selected.values()]} refresh={refreshAll} />}
+              {extraActions}
+            </>
+          }
+          icons={
+            <ListIcons
+              fetching={rows.isFetching}
+              onRefresh={refreshAll}
+              columns={{ settings, fields, onChange: titles.setColumns, onReset: reset }}
+              views={{
+                views: titles.views,
+                onApply: applyView,
+                onSave: (name, shared) => void titles.saveView({ name, shared, filters: wireFilters(state.filters), search: state.search, sort: [...state.sort], columns: [...settings] }),
+                onDrop: view => void titles.dropView(view),
+              }}
+              exporting={exporter.busy}
+              onExport={
+                can(actor, face, 'export')
+                  ? format => void exporter.run({ ...body, ...(state.sort.length ? { sort: state.sort } : {}), ...(selected.size ? { ids: [...selected.keys()] } : {}), columns: shown.map(column => column.name), format })
+                  : undefined
+              }
+              onImport={undefined}
+            />
+          }
+        />
+        <ListTable
+          rows={list}
+          columns={columns}
+          shown={shown}
+          actions={actions}
+          totals={resource.list.totals?.length ? summary?.data?.totals : undefined}
+          selected={selected}
+          onSelect={chosen => setSelected(new Map(chosen.map(row => [row['id'] as number, row])))}
+          open={open}
+          fetching={rows.isFetching && rows.isPlaceholderData}
+          label={face[lang]}
+          instead={<InsteadOfRows rows={rows} resource={resource} face={face} control={control} onNew={mayCreate ? () => openForm({}) : undefined} />}
+        />
+        <Pager control={control} count={count} more={rows.data?.next != null} counting={counting} onExact={countExactly} />
+      </div>
+      {runner.node}
+      {deletion.node}
+      {exporter.node}
+      {form && (
+        <Suspense>
+          <FormDialog key={`${form.id ?? ''}-${form.copyId ?? ''}`} resource={resource} faceName={faceName} id={form.id} copyId={form.copyId} onClose={() => setForm(null)} onSaved={() => setForm(null)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function faceOf(resource: AnyResource, name: string): Face {
+  const face = resource.faces[name]
+  if (!face) throw new Error(`${resource.name} has no face ${name}`)
+  return face
+}

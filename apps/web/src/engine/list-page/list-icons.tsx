@@ -1,0 +1,82 @@
+import { ColumnHeightOutlined, DownloadOutlined, ReloadOutlined, SettingOutlined, SnippetsOutlined, UploadOutlined } from '@ant-design/icons'
+import { Dropdown, Popover } from 'antd'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { IconButton } from '../../shared/icon-button.tsx'
+import { useSettings, type Density } from '../../shared/settings.ts'
+import { useT } from '../locale/index.ts'
+
+const ColumnSettings = lazy(() => import('./column-settings.tsx'))
+const SavedViews = lazy(() => import('./saved-views.tsx'))
+
+interface Props {
+  fetching: boolean
+  onRefresh(): void
+  columns: Parameters<typeof ColumnSettings>[0]
+  views: Parameters<typeof SavedViews>[0]
+  onExport: ((format: 'xlsx' | 'csv') => void) | undefined
+  exporting: boolean
+  onImport: (() => void) | undefined
+}
+
+/** The quiet tools at the right of the action bar. */
+export function ListIcons({ fetching, onRefresh, columns, views, onExport, exporting, onImport }: Props) {
+  const t = useT()
+  const density = useSettings(state => state.density)
+  const densities: Density[] = ['small', 'middle', 'large']
+  return (
+    <span className="en-icons">
+      <IconButton label={t('list.refresh')} onClick={onRefresh}>
+        <ReloadOutlined spin={fetching} aria-hidden />
+      </IconButton>
+      <Dropdown
+        trigger={['click']}
+        placement="bottomRight"
+        menu={{
+          selectedKeys: [density],
+          items: densities.map(key => ({ key, label: t(`density.${key}`) })),
+          onClick: ({ key }) => useSettings.getState().set({ density: key as Density }),
+        }}
+      >
+        <IconButton label={t('list.density')}>
+          <ColumnHeightOutlined aria-hidden />
+        </IconButton>
+      </Dropdown>
+      <Panel label={t('list.columns')} icon={<SettingOutlined aria-hidden />}>
+        <ColumnSettings {...columns} />
+      </Panel>
+      <Panel label={t('list.views')} icon={<SnippetsOutlined aria-hidden />}>
+        <SavedViews {...views} />
+      </Panel>
+      {onImport && (
+        <IconButton label={t('list.import')} onClick={onImport}>
+          <UploadOutlined aria-hidden />
+        </IconButton>
+      )}
+      {onExport && (
+        <Dropdown
+          trigger={['click']}
+          placement="bottomRight"
+          menu={{
+            items: [
+              { key: 'xlsx', label: t('export.xlsx') },
+              { key: 'csv', label: t('export.csv') },
+            ],
+            onClick: ({ key }) => onExport(key as 'xlsx' | 'csv'),
+          }}
+        >
+          <IconButton label={t('list.export')} disabled={exporting}>
+            <DownloadOutlined aria-hidden />
+          </IconButton>
+        </Dropdown>
+      )}
+    </span>
+  )
+}
+
+function Panel({ label, icon, children }: { label: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <Popover trigger="click" placement="bottomRight" destroyOnHidden title={label} content={<Suspense>{children}</Suspense>}>
+      <IconButton label={label}>{icon}</IconButton>
+    </Popover>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Field } from '@tuheng/domain/kernel/field'
+import { kindOf } from '@tuheng/domain/kernel/kinds/index'
+import type { FilterOp } from '@tuheng/domain/kernel/kinds/kind'
+
+/** One condition on one field. `in` holds an array, `range` a pair, `empty` and `notEmpty` nothing. */
+export interface Filter {
+  op: FilterOp
+  value?: unknown
+}
+export type Filters = Readonly<Record<string, Filter>>
+
+/** What a list shows; all of it lives in the tab's address. */
+export interface ListState {
+  search: string
+  filters: Filters
+  /** `-field` sorts downwards; empty: the resource's own order. */
+  sort: readonly string[]
+  page: number
+  pageSize: number
+}
+
+export const PAGE_SIZES = [20, 50, 100, 200] as const
+
+/** Filters as the server wants them. */
+export function wireFilters(filters: Filters): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(filters).map(([name, { op, value }]) => [name, op === 'eq' || op === 'in' ? value : value === undefined ? { op } : { op, value }]),
+  )
+}
+
+/** The reverse: filters that a screen or a saved view gives in wire form. */
+export function filtersFromWire(wire: Readonly<Record<string, unknown>>): Filters {
+  return Object.fromEntries(Object.entries(wire).map(([name, value]) => [name, filterFromWire(value)]))
+}
+
+function filterFromWire(value: unknown): Filter {
+  if (Array.isArray(value)) return { op: 'in', value }
+  if (typeof value === 'object' && value !== null && 'op' in value) return value as Filter
+  return { op: 'eq', value }
+}
+
+export function isEmptyFilter(filter: Filter | undefined): boolean {
+  if (!filter) return true
+  const { op, value } = filter
+  if (op === 'empty' || op === 'notEmpty') return false
+  if (op === 'in') return !Array.isArray(value) || value.length === 0
+  if (op === 'range') return !Array.isArray(value) || value.every(end => end === null || end === undefined || end === '')
+  return value === undefined || value === null || value === ''
+}
+
+/** The filters with one set, or removed when it is empty. */
+export function withFilter(filters: Filters, name: string, filter: Filter | undefined): Filters {
+  const { [name]: _, ...rest } = filters
+  return filter && !isEmptyFilter(filter) ? { ...rest, [name]: filter } : rest
+}
+
+/** What a filter's values are on the wire, after the schema of the field's kind. */
+export function wireType(field: Field): 'integer' | 'boolean' | 'string' {
+  const { type, items } = kindOf(field).schema(field) as { type?: string; items?: { type?: string } }
+  const own = type === 'array' ? items?.type : type
+  return own === 'integer' || own === 'boolean' ? own : 'string'
+}

@@ -1,0 +1,158 @@
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { Table, type TableProps } from 'antd'
+import { useLayoutEffect, useMemo, useRef, useState, type ComponentRef, type ReactNode } from 'react'
+import { useLang } from '../../shared/i18n.ts'
+import { useSettings } from '../../shared/settings.ts'
+import { cellOf, cellText } from '../common/cell-text.ts'
+import { useT } from '../locale/index.ts'
+import { HeaderCell } from './header-cell.tsx'
+import type { ShownColumn } from './use-list-columns.tsx'
+import { useListKeys } from './use-list-keys.ts'
+
+export const ROW_HEIGHTS = { small: 32, middle: 38, large: 46 } as const
+const SELECT_WIDTH = 40
+
+interface Props {
+  rows: readonly AnyRow[]
+  columns: NonNullable<TableProps<AnyRow>['columns']>
+  shown: readonly ShownColumn[]
+  /** Column of row actions, at the end. */
+  actions: NonNullable<TableProps<AnyRow>['columns']>[number] | undefined
+  totals: Readonly<Record<string, string>> | undefined
+  selected: ReadonlyMap<number, AnyRow> | undefined
+  onSelect(rows: readonly AnyRow[]): void
+  open(row: AnyRow): void
+  /** Shown instead of rows: nothing found, an error, the skeleton. */
+  instead: ReactNode
+  fetching: boolean
+  label: string
+}
+
+/** The table of a list: it fills what room there is; head, totals and both scroll bars stay in view. */
+export function ListTable(props: Props) {
+  const { rows, columns, shown, actions, totals, selected, onSelect, open, instead, fetching, label } = props
+  const t = useT()
+  const lang = useLang()
+  const density = useSettings(state => state.density)
+  const box = useRef<HTMLDivElement>(null)
+  const table = useRef<ComponentRef<typeof Table>>(null)
+  const size = useSize(box)
+  const height = ROW_HEIGHTS[density]
+  const lead = selected ? 1 : 0
+  const all = useMemo(() => (actions ? [...columns, actions] : columns), [columns, actions])
+  const width = shown.reduce((sum, column) => sum + column.width, 0) + lead * SELECT_WIDTH + Number(actions?.width ?? 0)
+  const room = size.height - height - 1 - (totals ? height + 1 : 0)
+  const toggle = (row: AnyRow) => {
+    const next = new Map(selected)
+    const id = row['id'] as number
+    if (!next.delete(id)) next.set(id, row)
+    onSelect([...next.values()])
+  }
+  const keys = useListKeys({
+    box,
+    rows,
+    lead,
+    columns: shown.length,
+    open,
+    toggle: row => selected && toggle(row),
+    selectAll: () => selected && onSelect([...new Map([...selected, ...rows.map(row => [row['id'] as number, row] as const)]).values()]),
+    selected: [...(selected?.values() ?? [])],
+    cell: (row, col) => {
+      const column = shown[col]
+      return column ? cellText({ field: column.field, name: column.name, row, lang }) : ''
+    },
+    scrollTo: (row, col) => {
+      table.current?.scrollTo({ key: rows[row]?.['id'] as number })
+      scrollAcross({ table: table.current, box: box.current, shown, col, before: lead * SELECT_WIDTH, after: Number(actions?.width ?? 0) })
+    },
+  })
+  return (
+    <div ref={box} className="en-table" data-density={density} data-fetching={fetching || undefined} tabIndex={0} role="region" aria-label={label} {...keys.events}>
+      {size.height > 0 && (
+        <Table<AnyRow>
+          ref={table}
+          virtual
+          rowKey="id"
+          size="small"
+          pagination={false}
+          dataSource={rows}
+          columns={all}
+          components={COMPONENTS}
+          scroll={{ x: Math.max(width, size.width), y: Math.max(room, 120) }}
+          showSorterTooltip={false}
+          onScroll={keys.mark}
+          onRow={row => ({ onDoubleClick: event => !(event.target as HTMLElement).closest('button, a, .ant-checkbox-wrapper') && open(row) })}
+          locale={{ emptyText: <div style={{ height: Math.max(room - 40, 120) }}>{instead}</div> }}
+          {...(selected
+            ? {
+                rowSelection: {
+                  fixed: 'start' as const,
+                  columnWidth: SELECT_WIDTH,
+                  preserveSelectedRowKeys: true,
+                  selectedRowKeys: [...selected.keys()],
+                  onChange: (_: unknown, chosen: AnyRow[]) => onSelect(chosen.filter(Boolean)),
+                  getCheckboxProps: (row: AnyRow) => ({ 'aria-label': t('list.select', { no: String(row['id']) }) }),
+                  getTitleCheckboxProps: () => ({ 'aria-label': t('list.selectPage') }),
+                },
+              }
+            : {})}
+          {...(totals && rows.length
+            ? {
+                summary: () => (
+                  <Table.Summary fixed>
+                    <Table.Summary.Row>
+                      {lead > 0 && <Table.Summary.Cell index={0} />}
+                      {shown.map((column, i) => (
+                        <Table.Summary.Cell key={column.name} index={i + lead} align={column.align}>
+                          {column.name in totals ? cellOf({ field: column.field, name: column.name, row: totals, lang }) : i === 0 ? t('total') : null}
+                        </Table.Summary.Cell>
+                      ))}
+                      {actions && <Table.Summary.Cell index={shown.length + lead} />}
+                    </Table.Summary.Row>
+                  </Table.Summary>
+                ),
+              }
+            : {})}
+        />
+      )}
+    </div>
+  )
+}
+
+const COMPONENTS = { header: { cell: HeaderCell } }
+
+function useSize(box: { current: HTMLElement | null }): { width: number; height: number } {
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return undefined
+    const measure = () => setSize(now => (now.width === element.clientWidth && now.height === element.clientHeight ? now : { width: element.clientWidth, height: element.clientHeight }))
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [box])
+  return size
+}
+
+interface Across {
+  table: ComponentRef<typeof Table> | null
+  box: HTMLElement | null
+  shown: readonly ShownColumn[]
+  col: number
+  before: number
+  after: number
+}
+
+/** Brings a column into the room between the frozen ones. */
+function scrollAcross({ table, box, shown, col, before, after }: Across): void {
+  const column = shown[col]
+  if (!column || column.frozen || !table || !box) return
+  const frozen = before + shown.filter(one => one.frozen).reduce((sum, one) => sum + one.width, 0)
+  const left = before + shown.slice(0, col).reduce((sum, one) => sum + one.width, 0)
+  const scrolled = box.querySelector('.ant-table-header')?.scrollLeft ?? 0
+  const room = box.clientWidth - after
+  const to = left - scrolled < frozen ? left - frozen : left + column.width - scrolled > room ? left + column.width - room : scrolled
+  // The virtual body takes a place across as well, which the type of the plain table does not know
+  if (to !== scrolled) table.scrollTo({ left: to } as { top: number } & { left: number })
+}

@@ -1,0 +1,44 @@
+import { CopyOutlined } from '@ant-design/icons'
+import type { Field } from '@tuheng/domain/kernel/field'
+import { labelOf } from '@tuheng/domain/kernel/resource'
+import { Alert, Button } from 'antd'
+import { useLang } from '../../shared/i18n.ts'
+import { notify } from '../../shared/notify.tsx'
+import { useT } from '../locale/index.ts'
+
+const SHOWN = 12
+
+/** Of a pasted column of numbers, those that no record has. */
+export function NotFoundNote({ notFound, fields }: { notFound: Readonly<Record<string, readonly string[]>>; fields: ReadonlyMap<string, Field> }) {
+  const t = useT()
+  const lang = useLang()
+  const entries = Object.entries(notFound).filter(([, values]) => values.length > 0)
+  if (!entries.length) return null
+  return (
+    <>
+      {entries.map(([name, values]) => {
+        const field = fields.get(name)
+        const label = field ? labelOf(field, name)[lang] : name
+        return (
+          <Alert
+            key={name}
+            type="warning"
+            showIcon
+            className="en-notfound"
+            title={
+              <>
+                {t('notFound.title', { label, count: values.length })}: <span className="en-notfound-list">{values.slice(0, SHOWN).join('、')}</span>
+                {values.length > SHOWN && ' …'}
+              </>
+            }
+            action={
+              <Button size="small" icon={<CopyOutlined />} onClick={() => void navigator.clipboard.writeText(values.join('\n')).then(() => notify.success(t('list.copied')))}>
+                {t('notFound.copy')}
+              </Button>
+            }
+          />
+        )
+      })}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { DownOutlined } from '@ant-design/icons'
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import type { Lang } from '@tuheng/domain/kernel/text'
+import { availableTransitions, type AvailableTransition } from '@tuheng/domain/kernel/transitions'
+import { Dropdown } from 'antd'
+import { today } from '../common/today.ts'
+import { t } from '../locale/index.ts'
+import { arrange } from '../transition-bar/arrange.ts'
+import { withSafeGuards } from '../transition-bar/safe-guards.ts'
+
+const ROOM = 3
+
+export interface RowExtra {
+  key: string
+  label: string
+  danger?: boolean
+}
+
+interface Props {
+  resource: AnyResource
+  face: Face
+  row: AnyRow
+  actor: Actor
+  lang: Lang
+  extras: readonly RowExtra[]
+  onAct(act: AvailableTransition, row: AnyRow): void
+  onExtra(key: string, row: AnyRow): void
+}
+
+/** At most three acts on a row; what does not fit or is dangerous stands under 更多, whose menu is made when it is opened. */
+export function RowActions({ resource, face, row, actor, lang, extras, onAct, onExtra }: Props) {
+  const { front, more } = arrange(availableTransitions({ resource: withSafeGuards(resource), face, row, actor, ctx: { today: today(), actor } }), ROOM)
+  const shown = front.filter(one => !one.refusal)
+  const rest = [...front.filter(one => one.refusal), ...more]
+  return (
+    <span className="en-acts">
+      {shown.map(one => (
+        <button key={one.name} type="button" className="en-link" tabIndex={-1} onClick={() => onAct(one, row)}>
+          {one.transition[lang]}
+        </button>
+      ))}
+      {(rest.length > 0 || extras.length > 0) && (
+        <Dropdown
+          trigger={['click']}
+          placement="bottomRight"
+          menu={{
+            items: [
+              ...rest.map(one => ({
+                key: `act:${one.name}`,
+                danger: one.transition.danger === true,
+                disabled: !!one.refusal,
+                label: one.refusal ? <span title={one.refusal[lang]}>{one.transition[lang]}</span> : one.transition[lang],
+              })),
+              ...(rest.length && extras.length ? [{ type: 'divider' as const }] : []),
+              ...extras.map(({ key, label, danger }) => ({ key, label, danger: danger === true })),
+            ],
+            onClick: ({ key }) => {
+              const found = rest.find(one => `act:${one.name}` === key)
+              if (found) onAct(found, row)
+              else onExtra(key, row)
+            },
+          }}
+        >
+          <button type="button" className="en-link" tabIndex={-1}>
+            {t('more')} <DownOutlined />
+          </button>
+        </Dropdown>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,22 @@
+import { sum } from '@tuheng/domain/kernel/decimal'
+import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
+import { useLang } from '../../shared/i18n.ts'
+import { cellOf } from '../common/cell-text.ts'
+import { isMissing } from '../common/missing.ts'
+import type { ShownColumn } from './use-list-columns.tsx'
+
+/** Sums of the selected records, for those columns that are summed at all and in view. */
+export function SelectionSums({ resource, shown, rows }: { resource: AnyResource; shown: readonly ShownColumn[]; rows: readonly AnyRow[] }) {
+  const lang = useLang()
+  const summed = shown.filter(column => (resource.list.totals as readonly string[] | undefined)?.includes(column.name)).slice(0, 3)
+  return (
+    <>
+      {summed.map(({ name, field, label }) => (
+        <span key={name} className="en-sum">
+          {label} <b>{cellOf({ field, name, lang, row: { [name]: sum(rows.map(row => (isMissing(row[name]) ? null : String(row[name])))) } })}</b>
+          {field.unit && <small>{field.unit[lang]}</small>}
+        </span>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ColumnSetting } from './column-layout.ts'
+
+/** A named arrangement of a list: what is shown, in what order, with which columns. */
+export interface ListView {
+  name: string
+  shared: boolean
+  /** In wire form. */
+  filters: Record<string, unknown>
+  search?: string
+  sort: string[]
+  columns: ColumnSetting[]
+  /** Whose it is: only its owner changes a shared view. Not saved. */
+  mine?: boolean
+}
+
+export interface Titles {
+  columns: ColumnSetting[]
+  views: ListView[]
+}
+
+/** Saved settings come from a store that anything may have written to: what does not fit is passed over. */
+export function readColumns(data: unknown): ColumnSetting[] {
+  return listIn(data, 'columns').flatMap(item => {
+    const { name, width, frozen, hidden } = item
+    if (typeof name !== 'string') return []
+    const column: ColumnSetting = { name }
+    if (typeof width === 'number' && width > 0) column.width = width
+    if (frozen === true) column.frozen = true
+    if (hidden === true) column.hidden = true
+    return [column]
+  })
+}
+
+export function readViews(data: unknown): ListView[] {
+  return listIn(data, 'views').flatMap(item => {
+    const { name, shared, filters, search, sort } = item
+    if (typeof name !== 'string' || name === '') return []
+    return [
+      {
+        name,
+        shared: shared === true,
+        filters: typeof filters === 'object' && filters !== null && !Array.isArray(filters) ? (filters as Record<string, unknown>) : {},
+        ...(typeof search === 'string' && search ? { search } : {}),
+        sort: Array.isArray(sort) ? sort.filter(one => typeof one === 'string') : [],
+        columns: readColumns(item),
+      },
+    ]
+  })
+}
+
+function listIn(data: unknown, key: string): Record<string, unknown>[] {
+  const list = typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[key] : undefined
+  return Array.isArray(list) ? list.filter(item => typeof item === 'object' && item !== null) : []
+}

@@ -1,0 +1,79 @@
+import { f } from '@tuheng/domain/kernel/fields'
+import { describe, expect, test } from 'vitest'
+import type { ListState } from './list-state.ts'
+import { filtersFromWire, wireFilters, withFilter } from './list-state.ts'
+import { decodeListState, encodeListState } from './url-codec.ts'
+
+const kept = new Map<string, unknown[]>()
+const codec = {
+  fieldOf: (name: string) => fields[name as keyof typeof fields],
+  longLists: {
+    put: (values: readonly unknown[]) => {
+      kept.set('k1', [...values])
+      return 'k1'
+    },
+    get: (key: string) => kept.get(key),
+  },
+  defaults: {},
+}
+const fields = {
+  no: f.text('单号'),
+  state: f.text('状态'),
+  carrierId: f.ref('承运商', 'party'),
+  loadAt: f.date('装货日期'),
+  net: f.tons('净重'),
+  paid: f.bool('已付'),
+}
+const blank: ListState = { search: '', filters: {}, sort: [], page: 1, pageSize: 20 }
+const roundTrip = (state: ListState, defaults = {}) => {
+  const own = { ...codec, defaults }
+  return decodeListState(encodeListState(state, own), own)
+}
+
+describe('list state in the address', () => {
+  test.each<[string, ListState]>([
+    ['nothing', blank],
+    ['search, page, size, sort', { search: '兖州 煤 & 焦', filters: {}, sort: ['-loadAt', 'net'], page: 3, pageSize: 100 }],
+    ['equals', { ...blank, filters: { state: { op: 'eq', value: 'draft' } } }],
+    ['a value that looks like an operator', { ...blank, filters: { no: { op: 'eq', value: 'in:a,b' } } }],
+    ['numbers of references', { ...blank, filters: { carrierId: { op: 'in', value: [3, 12] } } }],
+    ['commas and backslashes inside values', { ...blank, filters: { no: { op: 'in', value: ['a,b', 'c\\d'] } } }],
+    ['open range', { ...blank, filters: { loadAt: { op: 'range', value: ['2026-11-01', null] } } }],
+    ['decimals stay text', { ...blank, filters: { net: { op: 'range', value: ['0.100', '33.460'] } } }],
+    ['bool', { ...blank, filters: { paid: { op: 'eq', value: false } } }],
+    ['empty', { ...blank, filters: { net: { op: 'empty' } } }],
+    ['contains', { ...blank, filters: { no: { op: 'contains', value: 'YD:2026' } } }],
+  ])('%s', (_, state) => {
+    expect(roundTrip(state)).toEqual(state)
+  })
+
+  test('a long list is kept outside and found again', () => {
+    const value = Array.from({ length: 2000 }, (_, i) => `YD20261120${i}`)
+    const state = { ...blank, filters: { no: { op: 'in' as const, value } } }
+    expect(encodeListState(state, codec).length).toBeLessThan(40)
+    expect(roundTrip(state)).toEqual(state)
+  })
+
+  test('the default filter stands when the address is silent and stays away once removed', () => {
+    const defaults = { loadAt: { op: 'range' as const, value: ['2026-11-01', '2026-11-30'] } }
+    expect(decodeListState('', { ...codec, defaults }).filters).toEqual(defaults)
+    expect(roundTrip(blank, defaults).filters).toEqual({})
+  })
+
+  test('what it does not know is left out', () => {
+    expect(decodeListState('f.nope=1&f.state=like:x&sort=nope,-net&page=-4&size=7', codec)).toEqual({ ...blank, sort: ['-net'] })
+  })
+})
+
+test('filters go to the wire and back', () => {
+  const filters = { state: { op: 'in' as const, value: ['a'] }, no: { op: 'contains' as const, value: 'x' }, net: { op: 'empty' as const } }
+  expect(wireFilters(filters)).toEqual({ state: ['a'], no: { op: 'contains', value: 'x' }, net: { op: 'empty' } })
+  expect(filtersFromWire(wireFilters(filters))).toEqual(filters)
+})
+
+test('an emptied filter is removed', () => {
+  const filters = { state: { op: 'eq' as const, value: 'a' } }
+  expect(withFilter(filters, 'state', { op: 'in', value: [] })).toEqual({})
+  expect(withFilter(filters, 'loadAt', { op: 'range', value: [null, null] })).toEqual(filters)
+  expect(withFilter(filters, 'net', { op: 'empty' })).toHaveProperty('net')
+})

@@ -1,0 +1,54 @@
+import type { Field } from '@tuheng/domain/kernel/field'
+import type { AnyResource, Face } from '@tuheng/domain/kernel/resource'
+import { useMemo } from 'react'
+import { useLatest } from '../common/use-latest.ts'
+import { arrangeColumns, moveColumn, setWidth, type ColumnSetting } from './column-layout.ts'
+import type { HeaderActs } from './header-cell.tsx'
+import { nextSort } from './next-sort.ts'
+import type { ListControl } from './use-list-state.ts'
+import type { useTitles } from './use-titles.ts'
+
+interface Args {
+  resource: AnyResource
+  face: Face
+  fields: ReadonlyMap<string, Field>
+  titles: ReturnType<typeof useTitles>
+  control: ListControl
+}
+
+/** The arrangement of a list's columns, and what is done to it at their heads. */
+export function useColumnSettings({ resource, face, fields, titles, control }: Args) {
+  const defaults = useMemo(() => (face.columns ?? resource.list.columns).filter(name => fields.has(name)), [face, resource, fields])
+  const settings = useMemo<ColumnSetting[]>(
+    () => arrangeColumns({ available: [...fields.keys()], defaults, frozen: resource.list.frozen ?? 1 }, titles.columns),
+    [fields, defaults, resource, titles.columns],
+  )
+  const latest = useLatest({ settings, titles, control, fallback: resource.list.sort ?? [] })
+  const acts = useMemo<HeaderActs>(
+    () => ({
+      sort: (name, add) => {
+        const { control: list, fallback } = latest.current
+        list.set({ sort: nextSort(list.state.sort.length ? list.state.sort : fallback, name, add) })
+      },
+      resize: (name, width) => latest.current.titles.setColumns(setWidth(latest.current.settings, name, width)),
+      move: (name, before) => latest.current.titles.setColumns(moveColumn(latest.current.settings, name, before)),
+      fit: name => latest.current.titles.setColumns(setWidth(latest.current.settings, name, widestCell(name))),
+    }),
+    [latest],
+  )
+  return { settings, acts, reset: () => titles.setColumns([]) }
+}
+
+/** Room that the widest cell of a column in view asks for, its padding included. */
+function widestCell(name: string): number {
+  const head = document.querySelector<HTMLElement>(`.en-table th[data-name="${CSS.escape(name)}"]`)
+  const at = head ? [...(head.parentElement?.children ?? [])].indexOf(head) : -1
+  const cells = [...(head?.closest('.en-table')?.querySelectorAll<HTMLElement>('.ant-table-tbody [data-row-key]') ?? [])].flatMap(row => row.children[at] ?? [])
+  const range = document.createRange()
+  const widths = cells.map(cell => {
+    range.selectNodeContents(cell)
+    return range.getBoundingClientRect().width
+  })
+  const title = head?.querySelector('.en-head-text')?.scrollWidth ?? 0
+  return Math.max(title + 44, ...widths.map(width => width + 20))
+}

@@ -1,0 +1,91 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import { useState } from 'react'
+import { faceCall } from '../../shared/api.ts'
+import { wireFilters, type ListState } from './list-state.ts'
+
+export interface ListAnswer {
+  list: AnyRow[]
+  /** Null when it was not asked for. */
+  total: number | null
+  capped: boolean
+  next: string | null
+  notFound: Record<string, string[]>
+}
+
+export interface Summary {
+  count: number
+  capped: boolean
+  totals: Record<string, string>
+  tabs: Record<string, number>
+}
+
+export interface Count {
+  total: number
+  capped: boolean
+}
+
+/** From here on pages are fetched by the cursor of the page before, not by their number. */
+const DEEP = 2000
+
+interface Memory {
+  counts: Map<string, Count>
+  /** Filter, order and size → page → cursor that leads to it. */
+  cursors: Map<string, Map<number, string>>
+}
+
+/** Rows of one page, and what is said of the whole filter: counted once, kept while paging and sorting. */
+export function useListData(args: { resource: AnyResource; face: Face; state: ListState; fixed: Readonly<Record<string, unknown>> }) {
+  const { resource, face, state, fixed } = args
+  const [memory] = useState<Memory>(() => ({ counts: new Map(), cursors: new Map() }))
+  const [exactFor, setExactFor] = useState('')
+  const base = { filters: { ...wireFilters(state.filters), ...fixed }, ...(state.search ? { search: state.search } : {}) }
+  const key = JSON.stringify(base)
+  const { sort, page, pageSize } = state
+  const order = JSON.stringify([base, sort, pageSize])
+
+  const rows = useQuery({
+    queryKey: [face.api, 'list', base, sort, pageSize, page],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const cursor = (page - 1) * pageSize >= DEEP ? memory.cursors.get(order)?.get(page) : undefined
+      const known = memory.counts.get(key)
+      const answer = await faceCall<ListAnswer>(
+        face,
+        'list',
+        { ...base, page, pageSize, ...(sort.length ? { sort } : {}), ...(cursor ? { after: cursor } : {}), ...(known && page > 1 ? { count: 'none' } : {}) },
+        { signal },
+      )
+      if (answer.total !== null) memory.counts.set(key, { total: answer.total, capped: answer.capped })
+      if (answer.next) memory.cursors.set(order, new Map([...(memory.cursors.get(order) ?? []), [page + 1, answer.next]]))
+      return answer
+    },
+  })
+  const wanted = (resource.list.totals?.length ?? 0) > 0 || resource.list.tabs !== undefined
+  const summary = useQuery({
+    queryKey: [face.api, 'summary', base],
+    placeholderData: keepPreviousData,
+    enabled: wanted,
+    queryFn: ({ signal }) => faceCall<Summary>(face, 'summary', base, { signal }),
+  })
+  const exact = useQuery({
+    queryKey: [face.api, 'count', base],
+    enabled: exactFor === key,
+    queryFn: ({ signal }) => faceCall<ListAnswer>(face, 'list', { ...base, page: 1, pageSize: 1, count: 'exact' }, { signal }),
+  })
+  return {
+    rows,
+    summary: wanted ? summary : undefined,
+    count: countOf({ known: memory.counts.get(key), exact: exact.data, summary: summary.isPlaceholderData ? undefined : summary.data }),
+    countExactly: () => setExactFor(key),
+    counting: exact.isFetching,
+    body: base,
+  }
+}
+
+function countOf(args: { known: Count | undefined; exact: ListAnswer | undefined; summary: Summary | undefined }): Count | undefined {
+  const { known, exact, summary } = args
+  if (exact && exact.total !== null) return { total: exact.total, capped: false }
+  if (summary && !summary.capped) return { total: summary.count, capped: false }
+  return known
+}

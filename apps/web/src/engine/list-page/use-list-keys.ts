@@ -1,0 +1,107 @@
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { KeyboardEvent, MouseEvent, RefObject } from 'react'
+import { notify } from '../../shared/notify.tsx'
+import { useT } from '../locale/index.ts'
+import { rowElement, useCurrentCell } from './current-cell.ts'
+
+interface Args {
+  box: RefObject<HTMLElement | null>
+  rows: readonly AnyRow[]
+  /** Cells before the first data column: the selection box. */
+  lead: number
+  columns: number
+  scrollTo(row: number, col: number): void
+  open(row: AnyRow): void
+  toggle(row: AnyRow): void
+  selectAll(): void
+  /** Text of cells for the clipboard. */
+  cell(row: AnyRow, col: number): string
+  selected: readonly AnyRow[]
+}
+
+/** The table by keyboard: arrows move, space selects, Enter opens, Ctrl+C copies the cell or the selected rows. */
+export function useListKeys(args: Args) {
+  const { box, rows, lead, columns } = args
+  const t = useT()
+  const current = useCurrentCell(box)
+  const here = () => {
+    const at = current.place.current
+    const row = at ? rows.findIndex(one => String(one['id']) === at.key) : -1
+    return { row, col: at ? at.col - lead : 0 }
+  }
+  const go = (row: number, col: number) => {
+    const next = rows[Math.max(0, Math.min(rows.length - 1, row))]
+    if (!next) return
+    const to = Math.max(0, Math.min(columns - 1, col))
+    args.scrollTo(rows.indexOf(next), to)
+    requestAnimationFrame(() => current.go({ key: String(next['id']), col: to + lead }))
+  }
+  const copy = () => {
+    if (window.getSelection()?.isCollapsed === false) return false
+    const at = here()
+    const row = rows[at.row]
+    const text = args.selected.length
+      ? args.selected.map(one => Array.from({ length: columns }, (_, col) => tidy(args.cell(one, col))).join('\t')).join('\n')
+      : row && tidy(args.cell(row, at.col))
+    if (text === undefined) return false
+    void navigator.clipboard.writeText(text).then(() => notify.success(args.selected.length ? t('list.copiedRows', { count: args.selected.length }) : t('list.copied')))
+    return true
+  }
+  const act = (event: KeyboardEvent): boolean => {
+    const { row, col } = here()
+    const one = rows[row]
+    const page = Math.max(1, Math.floor((box.current?.clientHeight ?? 400) / 40) - 3)
+    if (event.ctrlKey || event.metaKey) {
+      if (event.key === 'c') return copy()
+      if (event.key === 'a') return done(args.selectAll())
+      if (event.key === 'Home') return done(go(0, 0))
+      return event.key === 'End' && done(go(rows.length - 1, columns - 1))
+    }
+    const moves: Record<string, [number, number]> = {
+      ArrowDown: [row + 1, col],
+      ArrowUp: [row < 0 ? 0 : row - 1, col],
+      ArrowLeft: [Math.max(0, row), col - 1],
+      ArrowRight: [Math.max(0, row), col + 1],
+      PageDown: [row + page, col],
+      PageUp: [row - page, col],
+      Home: [Math.max(0, row), 0],
+      End: [Math.max(0, row), columns - 1],
+    }
+    const move = moves[event.key]
+    if (move) return done(go(...move))
+    if (!one) return false
+    if (event.key === ' ') return done(args.toggle(one))
+    return event.key === 'Enter' && done(args.open(one))
+  }
+  return {
+    mark: current.mark,
+    events: {
+      onKeyDown(event: KeyboardEvent<HTMLElement>) {
+        if ((event.target as HTMLElement).closest('input, textarea, button, a, .ant-dropdown, .ant-modal, .ant-drawer')) return
+        if (act(event)) event.preventDefault()
+      },
+      onClick(event: MouseEvent<HTMLElement>) {
+        const cell = (event.target as HTMLElement).closest('.ant-table-tbody .ant-table-cell')
+        const row = cell?.closest<HTMLElement>('[data-row-key]')
+        if (cell && row) current.go({ key: row.dataset['rowKey'] ?? '', col: [...row.children].indexOf(cell) })
+      },
+      /** Text that does not fit its cell shows in full on hover. */
+      onMouseOver(event: MouseEvent<HTMLElement>) {
+        const cell = (event.target as HTMLElement).closest<HTMLElement>('.ant-table-tbody .ant-table-cell')
+        if (!cell || cell.title === cell.innerText) return
+        if (cell.scrollWidth > cell.clientWidth) cell.title = cell.innerText
+        else cell.removeAttribute('title')
+      },
+    },
+    rowElement: (key: string) => rowElement(box.current, key),
+  }
+}
+
+function done(_: unknown): true {
+  return true
+}
+
+/** A cell of a sheet holds neither tabs nor line ends. */
+export function tidy(text: string): string {
+  return text.replace(/[\t\r\n]+/g, ' ')
+}

@@ -1,0 +1,43 @@
+import type { Field } from '@tuheng/domain/kernel/field'
+import { monthOf, monthRange } from '@tuheng/domain/kernel/dates'
+import { kindOf } from '@tuheng/domain/kernel/kinds/index'
+import type { AnyResource } from '@tuheng/domain/kernel/resource'
+import { useMemo } from 'react'
+import { goTo } from '../../shared/navigator.ts'
+import { useTabLocation } from '../../shared/tabs.ts'
+import { today } from '../common/today.ts'
+import { useLatest } from '../common/use-latest.ts'
+import type { Filters, ListState } from './list-state.ts'
+import { longLists } from './long-lists.ts'
+import { decodeListState, encodeListState } from './url-codec.ts'
+
+export interface ListControl {
+  state: ListState
+  /** Anything but a change of page goes back to the first. */
+  set(patch: Partial<ListState>): void
+}
+
+/** What the list shows, kept in the address of its tab. */
+export function useListState(resource: AnyResource, columns: ReadonlyMap<string, Field>): ListControl {
+  const place = useTabLocation()
+  const codec = useMemo(() => ({ fieldOf: (name: string) => columns.get(name), longLists, defaults: defaultFilters(resource, columns) }), [resource, columns])
+  const state = useMemo(() => decodeListState(place.search, codec), [place.search, codec])
+  const latest = useLatest(state)
+  return {
+    state,
+    set: patch => {
+      const query = encodeListState({ ...latest.current, page: 1, ...patch }, codec)
+      goTo(query ? `${place.path}?${query}` : `${place.path}?all`, { replace: true })
+    },
+  }
+}
+
+/** Lists that live by a date open on this month. */
+function defaultFilters(resource: AnyResource, columns: ReadonlyMap<string, Field>): Filters {
+  const { period } = resource.list
+  const field = period === undefined ? undefined : columns.get(period)
+  if (period === undefined || !field) return {}
+  const month = monthOf(today())
+  const { from, to } = monthRange(month)
+  return { [period]: { op: 'range', value: kindOf(field).schema(field)['format'] === 'month' ? [month, month] : [from, to] } }
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../shared/api.ts'
+import { notify } from '../../shared/notify.tsx'
+import { queryClient } from '../../shared/query.ts'
+import { useActor } from '../../shared/session.ts'
+import { readColumns, readViews, type ListView, type Titles } from './titles.ts'
+import type { ColumnSetting } from './column-layout.ts'
+
+interface TitleRow {
+  mode: string
+  memberId: number | null
+  data: unknown
+}
+
+/**
+ * Columns and views that were saved for a list: a person's own, and those that colleagues share. What is changed shows
+ * at once and is sent a moment later.
+ */
+export function useTitles(name: string) {
+  const { memberId } = useActor()
+  const key = ['titles', name]
+  const { data, isPending } = useQuery({
+    queryKey: key,
+    staleTime: 300_000,
+    queryFn: () => call<{ list: TitleRow[] }>(`sys/title/user/${encodeURIComponent(name)}/list`, {}).then(({ list }) => sortOut(list, memberId)),
+  })
+  const [local, setLocal] = useState<Titles>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const own = local ?? data?.own ?? { columns: [], views: [] }
+  const send = async (mode: 'user' | 'shared', titles: Titles) => {
+    try {
+      await call(`sys/title/${mode}/${encodeURIComponent(name)}/save`, { data: titles })
+      await queryClient.invalidateQueries({ queryKey: key })
+      if (mode === 'user') setLocal(undefined)
+    } catch (error) {
+      notify.error(error)
+    }
+  }
+  const keep = (titles: Titles) => {
+    setLocal(titles)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void send('user', { ...titles, views: titles.views.filter(view => !view.shared) }), 600)
+  }
+  const mine = data?.shared.filter(view => view.mine) ?? []
+  return {
+    ready: !isPending,
+    columns: own.columns,
+    views: [...own.views, ...(data?.shared ?? [])],
+    setColumns: (columns: readonly ColumnSetting[]) => keep({ ...own, columns: [...columns] }),
+    saveView: (view: ListView) => {
+      if (view.shared) return send('shared', { columns: [], views: [...mine.filter(one => one.name !== view.name), view] })
+      keep({ ...own, views: [...own.views.filter(one => one.name !== view.name), view] })
+      return Promise.resolve()
+    },
+    dropView: (view: ListView) => {
+      if (view.shared) return send('shared', { columns: [], views: mine.filter(one => one.name !== view.name) })
+      keep({ ...own, views: own.views.filter(one => one.name !== view.name) })
+      return Promise.resolve()
+    },
+  }
+}
+
+function sortOut(list: readonly TitleRow[], memberId: number): { own: Titles; shared: ListView[] } {
+  const own = list.find(row => row.mode === 'user')?.data
+  return {
+    own: { columns: readColumns(own), views: readViews(own).map(view => ({ ...view, shared: false, mine: true })) },
+    shared: list.filter(row => row.mode === 'shared').flatMap(row => readViews(row.data).map(view => ({ ...view, shared: true, mine: row.memberId === memberId }))),
+  }
+}

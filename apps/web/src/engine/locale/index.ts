@@ -1,0 +1,8 @@
+import { defineTexts } from '../../shared/i18n.ts'
+import { en } from './en.ts'
+import { zh, type EngineKey } from './zh.ts'
+
+export type { EngineKey }
+
+/** The engine's own strings. */
+export const { useT, t } = defineTexts<EngineKey>('engine', { zh, en })

@@ -1,0 +1,25 @@
+import { chooseFace, listScreen, resourceNamed } from './catalogue.ts'
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+
+/** Addresses below a list screen. */
+export function newPath(screenPath: string, search = ''): string {
+  return `${screenPath}/new${search}`
+}
+
+export function detailPath(screenPath: string, id: number): string {
+  return `${screenPath}/${id}`
+}
+
+export function editPath(screenPath: string, id: number): string {
+  return `${screenPath}/${id}/edit`
+}
+
+/** Where a record of a resource is shown, if the person can reach any screen of it. */
+export function recordPath(args: { resource: string; id: number; facts?: AnyRow; actor: Actor }): string | undefined {
+  const resource = resourceNamed(args.resource)
+  if (!resource) return undefined
+  const choice = chooseFace({ resource, facts: args.facts ?? {}, actor: args.actor })
+  const screen = choice && listScreen(args.resource, choice.name)
+  return screen && detailPath(screen.path, args.id)
+}

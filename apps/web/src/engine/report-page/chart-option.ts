@@ -1,0 +1,66 @@
+import type { Report } from '@tuheng/domain/kernel/report'
+import { labelOf, type AnyRow } from '@tuheng/domain/kernel/resource'
+import type { Lang } from '@tuheng/domain/kernel/text'
+import { cellText } from '../common/cell-text.ts'
+import { groupDigits } from '../widgets/decimal/decimal-text.ts'
+
+/** Colours of a chart, as they are now. */
+export interface ChartInk {
+  text: string
+  faint: string
+  line: string
+  ground: string
+  series: readonly string[]
+  font: string
+}
+
+/** Beyond this a ranking is cut to its head. */
+const MOST_BARS = 30
+
+/** What ECharts draws. Drawing alone may use floats: every figure on screen comes from the exact text. */
+export function chartOption({ report, rows, lang, ink }: { report: Report; rows: readonly AnyRow[]; lang: Lang; ink: ChartInk }): Record<string, unknown> | undefined {
+  const { chart } = report
+  const x = chart && report.columns[chart.x]
+  if (!chart || !x || !rows.length) return undefined
+  const shown = chart.kind === 'line' ? rows : rows.slice(0, MOST_BARS)
+  const names = shown.map(row => cellText({ field: x, name: chart.x, row, lang }))
+  const axis = { axisLine: { lineStyle: { color: ink.line } }, axisTick: { show: false }, axisLabel: { color: ink.faint, fontFamily: ink.font, hideOverlap: true } }
+  return {
+    color: [...ink.series],
+    textStyle: { fontFamily: ink.font, color: ink.text },
+    animationDuration: 150,
+    grid: { left: 8, right: 16, top: chart.y.length > 1 ? 40 : 20, bottom: 8, containLabel: true },
+    legend: chart.y.length > 1 ? { top: 4, left: 'center', itemWidth: 14, itemHeight: 8, textStyle: { color: ink.text, fontFamily: ink.font } } : undefined,
+    tooltip: {
+      trigger: 'axis',
+      axisPointer: { type: chart.kind === 'line' ? 'line' : 'shadow' },
+      backgroundColor: ink.ground,
+      borderColor: ink.line,
+      textStyle: { color: ink.text, fontFamily: ink.font },
+    },
+    xAxis: { type: 'category', data: names, ...axis },
+    yAxis: { type: 'value', splitLine: { lineStyle: { color: ink.line, opacity: 0.6 } }, ...axis, axisLabel: { ...axis.axisLabel, formatter: (value: number) => short(value, lang) } },
+    series: chart.y.flatMap(name => {
+      const field = report.columns[name]
+      if (!field) return []
+      return {
+        name: labelOf(field, name)[lang],
+        type: chart.kind === 'line' ? 'line' : 'bar',
+        ...(chart.kind === 'stack' ? { stack: 'all' } : {}),
+        barMaxWidth: 32,
+        symbolSize: 6,
+        smooth: false,
+        data: shown.map(row => (row[name] === null || row[name] === undefined ? null : Number(row[name]))),
+        tooltip: { valueFormatter: (value: unknown) => (value === null || value === undefined ? '—' : cellText({ field, name, row: { [name]: String(value) }, lang })) },
+      }
+    }),
+  }
+}
+
+/** `12500000` → `1,250万` or `12.5M`: axes are for size, not for figures. */
+export function short(value: number, lang: Lang): string {
+  const size = Math.abs(value)
+  const cut = (n: number) => groupDigits(String(Number(n.toFixed(n >= 100 ? 0 : 1))))
+  if (lang === 'zh') return size >= 1e8 ? `${cut(value / 1e8)}亿` : size >= 1e4 ? `${cut(value / 1e4)}万` : cut(value)
+  return size >= 1e6 ? `${cut(value / 1e6)}M` : size >= 1e3 ? `${cut(value / 1e3)}k` : cut(value)
+}

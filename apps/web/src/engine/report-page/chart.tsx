@@ -1,0 +1,48 @@
+import type { Report } from '@tuheng/domain/kernel/report'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { BarChart, LineChart } from 'echarts/charts'
+import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components'
+import { init, use } from 'echarts/core'
+import { CanvasRenderer } from 'echarts/renderers'
+import { useEffect, useRef } from 'react'
+import { useLang } from '../../shared/i18n.ts'
+import { useSettings } from '../../shared/settings.ts'
+import { cssValue } from '../../shared/theme.ts'
+import { chartOption, type ChartInk } from './chart-option.ts'
+
+use([BarChart, LineChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer])
+
+/** The report as a picture; the table below says the same in figures. */
+export default function Chart({ report, rows }: { report: Report; rows: readonly AnyRow[] }) {
+  const lang = useLang()
+  const mode = useSettings(state => state.mode)
+  const color = useSettings(state => state.color)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = box.current
+    if (!element) return undefined
+    const option = chartOption({ report, rows, lang, ink: inkNow() })
+    if (!option) return undefined
+    const chart = init(element)
+    chart.setOption(option)
+    const observer = new ResizeObserver(() => chart.resize())
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      chart.dispose()
+    }
+  }, [report, rows, lang, mode, color])
+  return <div ref={box} className="en-chart" role="img" aria-label={report[lang]} />
+}
+
+/** Canvas knows no variables: their values are read when it is drawn. */
+function inkNow(): ChartInk {
+  return {
+    text: cssValue('--ink-soft'),
+    faint: cssValue('--ink-faint'),
+    line: cssValue('--line'),
+    ground: cssValue('--float'),
+    font: cssValue('--font'),
+    series: [cssValue('--accent'), ...(['waiting', 'attention', 'locked', 'done', 'refused'] as const).map(name => cssValue(`--status-${name}-solid`))],
+  }
+}

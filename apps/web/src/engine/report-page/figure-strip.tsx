@@ -1,0 +1,39 @@
+import { isNeg, isZero, round } from '@tuheng/domain/kernel/decimal'
+import type { Report, ReportAnswer } from '@tuheng/domain/kernel/report'
+import { useLang } from '../../shared/i18n.ts'
+import { cellOf } from '../common/cell-text.ts'
+import { useT } from '../locale/index.ts'
+import { toPercent } from '../widgets/decimal/decimal-text.ts'
+
+/** Four to six figures that say it all, each with its change against the period before. */
+export function FigureStrip({ report, answer }: { report: Report; answer: ReportAnswer }) {
+  const lang = useLang()
+  if (!report.figures?.length) return null
+  return (
+    <dl className="en-strip">
+      {report.figures.map(figure => {
+        const { value, change } = answer.figures[figure.name] ?? { value: null }
+        const field = { kind: figure.kind, label: figure.zh, en: figure.en }
+        return (
+          <div key={figure.name} data-color={figure.color}>
+            <dt>{figure[lang]}</dt>
+            <dd>{cellOf({ field, name: 'value', row: { value }, lang })}</dd>
+            {change !== undefined && change !== null && <Change change={change} />}
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+/** A share of the period before: `0.12` is 12 % more. Up is neither good nor bad by itself. */
+function Change({ change }: { change: string }) {
+  const t = useT()
+  const text = `${round(toPercent(change.replace('-', '')), 1)}%`
+  return (
+    <p title={t('report.change')}>
+      <span aria-hidden>{isZero(change) ? '→' : isNeg(change) ? '↓' : '↑'}</span> {text}
+      <span className="visually-hidden">{t(isNeg(change) ? 'report.down' : 'report.up')}</span>
+    </p>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Report } from '@tuheng/domain/kernel/report'
+import { labelOf } from '@tuheng/domain/kernel/resource'
+import { Segmented } from 'antd'
+import { useState } from 'react'
+import { useLang } from '../../shared/i18n.ts'
+import { widgetOf } from '../widgets/index.ts'
+import type { ReportState } from './params-codec.ts'
+
+/** The parameters of a report in one line; what is changed asks anew at once. */
+export function ParamsLine({ report, state, onChange }: { report: Report; state: ReportState; onChange(state: ReportState): void }) {
+  const lang = useLang()
+  const [captions, setCaptions] = useState<Record<string, unknown>>({})
+  const by = state.groupBy ?? report.groupBy?.[0]?.value
+  return (
+    <div className="en-filters" role="search">
+      {Object.entries(report.params).map(([name, field]) => {
+        const widget = widgetOf(field)
+        const { Input } = widget
+        const label = labelOf(field, name)[lang]
+        return (
+          <span key={name} className="en-flt" style={{ flexBasis: (widget.filterWidth ?? 190) + label.length * (lang === 'zh' ? 10 : 5) }}>
+            <span className="en-flt-label">
+              {field.required && <i className="en-must">*</i>}
+              {label}
+            </span>
+            <Input
+              bare
+              field={field}
+              name={name}
+              path={name}
+              label={label}
+              value={state.params[name] as never}
+              caption={captions[`${name}$`]}
+              getRow={() => state.params}
+              onChange={(value, also) => {
+                setCaptions(known => ({ ...known, ...also }))
+                onChange({ ...state, params: { ...state.params, [name]: value } })
+              }}
+            />
+          </span>
+        )
+      })}
+      {report.groupBy && report.groupBy.length > 1 && (
+        <Segmented value={by ?? ''} options={report.groupBy.map(group => ({ value: group.value, label: group[lang] }))} onChange={value => onChange({ ...state, groupBy: value })} />
+      )}
+    </div>
+  )
+}

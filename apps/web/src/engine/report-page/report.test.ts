@@ -1,0 +1,53 @@
+import { f } from '@tuheng/domain/kernel/fields'
+import { defineReport, type Report } from '@tuheng/domain/kernel/report'
+import { describe, expect, test } from 'vitest'
+import { decodeReport, encodeReport, reportBody } from './params-codec.ts'
+import { SUBTOTAL, withSubtotals } from './subtotals.ts'
+
+const report = defineReport({
+  name: 'freight',
+  zh: '运费统计',
+  en: 'Freight',
+  api: 'oms/census',
+  permission: 'oms.census',
+  params: { month: f.month('月份', { required: true }), customerId: f.ref('客户', 'party'), closed: f.bool('已关账') },
+  defaults: today => ({ month: today.slice(0, 7) }),
+  columns: { customer: f.text('客户'), goods: f.text('货物'), tons: f.tons('吨数'), amount: f.money('运费'), rate: f.rate('毛利率') },
+  drill: { path: '/t/list', filters: { customerId: 'customerId', month: 'month' } },
+}) as unknown as Report
+const defaults = { month: '2026-11' }
+
+describe('subtotals', () => {
+  const rows = [
+    { customer: '甲', goods: '煤', tons: '1.100', amount: '0.10', rate: '0.1' },
+    { customer: '甲', goods: '焦', tons: '2.200', amount: '0.20', rate: '0.2' },
+    { customer: '乙', goods: '煤', tons: '5.000', amount: null, rate: '0.3' },
+  ]
+  test('stand below each run, exact, and not below a single row', () => {
+    const out = withSubtotals(rows, report.columns, ['tons', 'amount'])
+    expect(out).toHaveLength(4)
+    expect(out[2]).toEqual({ customer: '甲', customer$: undefined, tons: '3.3', amount: '0.3', [SUBTOTAL]: true })
+    expect(out[3]).toBe(rows[2])
+  })
+  test('are left out when there is but one group or nothing to add', () => {
+    expect(withSubtotals(rows.slice(0, 2), report.columns, ['tons'])).toHaveLength(2)
+    expect(withSubtotals(rows, report.columns, [])).toHaveLength(3)
+  })
+})
+
+describe('parameters in the address', () => {
+  test('defaults are silent, the rest comes back', () => {
+    const state = { params: { month: '2026-10', customerId: 3, closed: false }, groupBy: 'carrier' }
+    const search = encodeReport(state, defaults)
+    expect(search).toBe('month=2026-10&customerId=3&closed=false&by=carrier')
+    expect(decodeReport(search, report.params, defaults)).toEqual(state)
+    expect(encodeReport({ params: { month: '2026-11', customerId: null, customerId$: 'x' }, groupBy: undefined }, defaults)).toBe('')
+  })
+  test('a default that was emptied stays empty', () => {
+    const search = encodeReport({ params: { month: null }, groupBy: undefined }, defaults)
+    expect(decodeReport(search, report.params, defaults).params['month']).toBeNull()
+  })
+  test('only what has a value is sent', () => {
+    expect(reportBody({ params: { month: '2026-11', customerId: null, customerId$: '甲' }, groupBy: 'carrier' })).toEqual({ month: '2026-11', groupBy: 'carrier' })
+  })
+})

@@ -1,0 +1,15 @@
+import type { AvailableTransition } from '@tuheng/domain/kernel/transitions'
+
+export interface Arranged {
+  /** As buttons, the likeliest first. */
+  front: AvailableTransition[]
+  /** Under 更多: what did not fit, then what is dangerous. */
+  more: AvailableTransition[]
+}
+
+/** What can be done now comes first, then what is refused with its reason; dangerous acts never stand in front. */
+export function arrange(available: readonly AvailableTransition[], room: number): Arranged {
+  const safe = available.filter(one => !one.transition.danger)
+  const ordered = [...safe.filter(one => !one.refusal), ...safe.filter(one => one.refusal)]
+  return { front: ordered.slice(0, room), more: [...ordered.slice(room), ...available.filter(one => one.transition.danger)] }
+}

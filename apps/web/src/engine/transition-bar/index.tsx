@@ -1,0 +1,69 @@
+import { DownOutlined } from '@ant-design/icons'
+import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import { availableTransitions } from '@tuheng/domain/kernel/transitions'
+import { Button, Dropdown, Tooltip, type MenuProps } from 'antd'
+import { useLang } from '../../shared/i18n.ts'
+import { useActor } from '../../shared/session.ts'
+import { today } from '../common/today.ts'
+import { useT } from '../locale/index.ts'
+import { arrange } from './arrange.ts'
+import { withSafeGuards } from './safe-guards.ts'
+import { useTransitions } from './use-transitions.tsx'
+
+interface Props {
+  resource: AnyResource
+  face: Face
+  row: AnyRow
+  /** Further entries under 更多. */
+  more?: NonNullable<MenuProps['items']>
+  onMore?(key: string): void
+  room?: number
+}
+
+/** What can be done with a record now, the likeliest first; what cannot says why. */
+export function TransitionBar({ resource, face, row, more = [], onMore, room = 4 }: Props) {
+  const t = useT()
+  const lang = useLang()
+  const actor = useActor()
+  const runner = useTransitions({ resource, face })
+  const { front, more: rest } = arrange(availableTransitions({ resource: withSafeGuards(resource), face, row, actor, ctx: { today: today(), actor } }), room)
+  const items: NonNullable<MenuProps['items']> = [
+    ...rest.map(({ name, transition, refusal }) => ({
+      key: `act:${name}`,
+      label: refusal ? <span title={refusal[lang]}>{transition[lang]}</span> : transition[lang],
+      disabled: !!refusal,
+      danger: transition.danger === true,
+    })),
+    ...(rest.length && more.length ? [{ type: 'divider' as const }] : []),
+    ...more,
+  ]
+  return (
+    <span className="en-transitions">
+      {front.map(({ name, transition, refusal }, i) => (
+        <Tooltip key={name} title={refusal?.[lang]}>
+          <Button type={i === 0 && !refusal ? 'primary' : 'default'} disabled={!!refusal || runner.busy} onClick={() => runner.start(name, transition, [row])}>
+            {transition[lang]}
+          </Button>
+        </Tooltip>
+      ))}
+      {items.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items,
+            onClick: ({ key }) => {
+              const found = rest.find(one => `act:${one.name}` === key)
+              if (found) runner.start(found.name, found.transition, [row])
+              else onMore?.(key)
+            },
+          }}
+        >
+          <Button>
+            {t('more')} <DownOutlined />
+          </Button>
+        </Dropdown>
+      )}
+      {runner.node}
+    </span>
+  )
+}

@@ -1,0 +1,32 @@
+import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import { faceCall } from '../../shared/api.ts'
+
+export interface BatchRow {
+  id: number
+  no: string
+  ok: boolean
+  errors?: { code: string; path: string; msg: string }[]
+}
+
+export interface BatchAnswer {
+  results: BatchRow[]
+  ok: number
+  failed: number
+}
+
+/** As many records as the server takes in one call. */
+const CHUNK = 200
+
+/** Does the same to many records, however many; progress counts records. The key makes a retry harmless. */
+export async function runBatch(args: { face: Face; method: string; rows: readonly AnyRow[]; input: AnyRow; key: string; title: string; onProgress(done: number): void }): Promise<BatchAnswer> {
+  const { face, method, rows, input, key, title, onProgress } = args
+  const results: BatchRow[] = []
+  const numbers = new Map(rows.map(row => [row['id'] as number, String(row[title] ?? row['id'])]))
+  for (let at = 0; at < rows.length; at += CHUNK) {
+    const ids = rows.slice(at, at + CHUNK).map(row => row['id'] as number)
+    const answer = await faceCall<BatchAnswer>(face, method, { ids, ...input }, { idempotencyKey: at === 0 ? key : `${key}.${at}` })
+    results.push(...answer.results.map(one => ({ ...one, no: one.no || (numbers.get(one.id) ?? '') })))
+    onProgress(at + ids.length)
+  }
+  return { results, ok: results.filter(one => one.ok).length, failed: results.filter(one => !one.ok).length }
+}

@@ -1,0 +1,73 @@
+import { f, choices } from '@tuheng/domain/kernel/fields'
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import { anyResource, defineResource, machine, section, type AnyTransition } from '@tuheng/domain/kernel/resource'
+import type { AvailableTransition } from '@tuheng/domain/kernel/transitions'
+import { expect, test } from 'vitest'
+import { fieldState } from '../form/form-model.ts'
+import { arrange } from './arrange.ts'
+import { batchChoices } from './eligible.ts'
+import { asksAnything, startOf, transitionInput, transitionModel } from './transition-model.ts'
+
+const trip = defineResource({
+  name: 'trip',
+  area: 'transport',
+  label: '运单',
+  en: 'Trip',
+  title: 'no',
+  fields: { no: f.text('单号'), loadAt: f.date('装货日期'), net: f.tons('净重', { computed: true }), driverId: f.ref('司机', 'driver') },
+  machines: { status: machine('状态', 'Status', choices({ draft: ['草稿', 'Draft'], loaded: ['已装货', 'Loaded'] }), 'draft') },
+  transitions: {
+    load: { zh: '装货', en: 'Load', machine: 'status', from: ['draft'], to: 'loaded', edits: ['loadAt', 'net', 'driverId'], needs: ['loadAt'], params: { note: f.text('说明', { default: '无' }) }, batch: true },
+    void: { zh: '作废', en: 'Void', machine: 'status', from: ['draft', 'loaded'], to: 'draft', reason: true, danger: true, batch: true },
+  },
+  derive: { net: () => '1.000' },
+  faces: { all: { zh: '运单', en: 'Trips', api: 'oms/way', permission: 'oms.way' } },
+  list: { columns: ['no'], filters: [], search: ['no'] },
+  form: [section('基本', 'Basics', ['no'])],
+})
+const resource = anyResource(trip)
+const face = { zh: '运单', en: 'Trips', api: 'oms/way', permission: 'oms.way' }
+const load = resource.transitions['load'] as AnyTransition
+const actor: Actor = { userId: 1, memberId: 1, orgId: 1, name: '甲', isAdmin: true, permissions: new Set(), scope: 'company', deptIds: [], fieldRights: {} }
+
+const one = (name: string, more: { danger?: boolean; refused?: boolean } = {}): AvailableTransition =>
+  ({ name, transition: { danger: more.danger }, ...(more.refused ? { refusal: {} } : {}) }) as unknown as AvailableTransition
+
+test('what can be done stands in front, refused behind it, danger never', () => {
+  const { front, more } = arrange([one('a', { refused: true }), one('b'), one('c', { danger: true }), one('d'), one('e')], 3)
+  expect(front.map(({ name }) => name)).toEqual(['b', 'd', 'e'])
+  expect(more.map(({ name }) => name)).toEqual(['a', 'c'])
+})
+
+test('a batch act is offered for the rows that take it, and names the others', () => {
+  const rows = [{ id: 1, no: 'A', status: 'draft' }, { id: 2, no: 'B', status: 'loaded' }]
+  const found = batchChoices({ resource, face, rows, actor, ctx: { today: '2026-11-20' } })
+  expect(found.map(choice => [choice.name, choice.rows.length, choice.refused.length])).toEqual([['load', 1, 1], ['void', 2, 0]])
+  expect(found[0]?.refused[0]?.issue.code).toBe('transition.state')
+  expect(batchChoices({ resource, face, rows: rows.slice(1), actor, ctx: { today: '2026-11-20' } }).map(choice => choice.name)).toEqual(['void'])
+})
+
+test('nobody is offered what they may not do', () => {
+  const rows = [{ id: 1, no: 'A', status: 'draft' }]
+  expect(batchChoices({ resource, face, rows, actor: { ...actor, isAdmin: false }, ctx: { today: '2026-11-20' } })).toEqual([])
+})
+
+test('the dialog asks for edits, parameters and the reason; a computed field that is asked for can be typed', () => {
+  const model = transitionModel(resource, face, load)
+  expect(model.sections[0]?.fields).toEqual(['loadAt', 'net', 'driverId', 'note'])
+  expect(fieldState({ model, name: 'net', row: {}, creating: false, actor })).toBe('editable')
+  expect(model.derive).not.toHaveProperty('net')
+  expect(transitionModel(resource, face, resource.transitions['void'] as AnyTransition).sections[0]?.fields).toEqual(['reason'])
+  expect(asksAnything(load)).toBe(true)
+})
+
+test('several records begin with what they have in common', () => {
+  const rows = [{ id: 1, loadAt: '2026-11-01', driverId: 3, driverId$: '王' }, { id: 2, loadAt: '2026-11-02', driverId: 3, driverId$: '王' }]
+  expect(startOf(load, rows)).toEqual({ driverId: 3, driverId$: '王', note: '无' })
+  expect(startOf(load, rows.slice(0, 1))).toMatchObject({ id: 1, loadAt: '2026-11-01', note: '无' })
+})
+
+test('only what was changed or filled is sent', () => {
+  const start = startOf(load, [{ id: 1, loadAt: null, net: '1.000', driverId: 3 }])
+  expect(transitionInput(load, start, { ...start, loadAt: '2026-11-20', driverId: null, driverId$: null })).toEqual({ loadAt: '2026-11-20', driverId: null, note: '无' })
+})

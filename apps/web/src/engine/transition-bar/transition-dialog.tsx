@@ -1,0 +1,143 @@
+import { labelOf, type AnyResource, type AnyRow, type AnyTransition, type Face } from '@tuheng/domain/kernel/resource'
+import type { Issue } from '@tuheng/domain/kernel/errors'
+import { Alert, Modal } from 'antd'
+import { useId, useMemo, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { ApiError } from '../../shared/api.ts'
+import { useLang } from '../../shared/i18n.ts'
+import { notify } from '../../shared/notify.tsx'
+import { useActor } from '../../shared/session.ts'
+import { cellOf } from '../common/cell-text.ts'
+import { today } from '../common/today.ts'
+import { showFirstError, useEnterMoves } from '../form/enter-moves.ts'
+import { FormContext } from '../form/form-context.ts'
+import { FormFactsContext } from '../form/form-facts.ts'
+import { FormSections } from '../form/form-sections.tsx'
+import { createForm, issueText, sameValue, type FormApi } from '../form/form-store.ts'
+import { formIssues } from '../form/payload.ts'
+import { placeErrors } from '../form/use-form-save.ts'
+import { useT } from '../locale/index.ts'
+import { asksAnything, startOf, transitionInput, transitionModel } from './transition-model.ts'
+
+interface Props {
+  resource: AnyResource
+  face: Face
+  transition: AnyTransition
+  rows: readonly AnyRow[]
+  refused: readonly { row: AnyRow; issue: Issue }[]
+  /** Sends; throws what the server refuses. */
+  run(input: AnyRow): Promise<void>
+  onClose(): void
+}
+
+/** Asks for what a transition needs, says whom it concerns, and runs it. */
+export function TransitionDialog({ resource, face, transition, rows, refused, run, onClose }: Props) {
+  const t = useT()
+  const lang = useLang()
+  const actor = useActor()
+  const prefix = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const [running, setRunning] = useState(false)
+  const [start] = useState(() => startOf(transition, rows))
+  const [form] = useState<FormApi>(() => createForm(transitionModel(resource, face, transition), start))
+  const facts = useMemo(() => ({ creating: false, actor, locked: false, prefix }), [actor, prefix])
+  const general = useStore(form.store, state => state.errors[''])
+  const moves = useEnterMoves(() => root.current?.closest('.ant-modal')?.querySelector<HTMLElement>('.ant-modal-footer .ant-btn:last-child')?.focus())
+  const submit = async () => {
+    const issues = formIssues({ model: form.model, values: form.values(), creating: false, actor, ctx: { today: today(), actor } })
+    form.setErrors(issues.map(issueText))
+    if (issues.length) return showFirstError(root.current)
+    setRunning(true)
+    try {
+      await run(transitionInput(transition, start, form.values()))
+    } catch (error) {
+      if (!(error instanceof ApiError)) return notify.error(error)
+      const { placed, loose } = placeErrors(error, form)
+      form.setErrors(placed)
+      showFirstError(root.current)
+      if (loose) notify.error(error)
+    } finally {
+      setRunning(false)
+    }
+  }
+  const title = String(rows[0]?.[resource.title] ?? '')
+  const about = rows.length > 1 ? t('act.many', { count: rows.length, label: resource[lang === 'zh' ? 'label' : 'en'] }) : title
+  const wide = (transition.edits?.length ?? 0) > 6 || transition.edits?.some(name => resource.fields[name]?.lines)
+  return (
+    <Modal
+      open
+      width={wide ? 860 : asksAnything(transition) ? 560 : 440}
+      title={`${transition[lang]}${lang === 'zh' ? '' : ' '}${about ? ` · ${about}` : ''}`}
+      okText={rows.length > 1 ? `${transition[lang]} (${rows.length})` : transition[lang]}
+      cancelText={t('cancel')}
+      okButtonProps={{ danger: transition.danger === true, loading: running, autoFocus: !asksAnything(transition) }}
+      onOk={() => void submit()}
+      onCancel={onClose}
+      mask={{ closable: false }}
+    >
+      <FormContext.Provider value={form}>
+        <FormFactsContext.Provider value={facts}>
+          <div ref={root} className="en-act" {...moves}>
+            {!asksAnything(transition) && <p>{t(transition.danger ? 'act.confirmDanger' : 'act.confirm', { action: transition[lang], about })}</p>}
+            {general?.map(text => (
+              <Alert key={text[lang]} type="error" showIcon title={text[lang]} />
+            ))}
+            {refused.length > 0 && <Refused refused={refused} resource={resource} />}
+            {rows.length > 1 && (transition.edits?.length ?? 0) > 0 && <p className="en-act-note">{t('act.sameForAll')}</p>}
+            <FormSections />
+            {rows.length === 1 && <Consequences resource={resource} form={form} start={start} edits={transition.edits ?? []} />}
+          </div>
+        </FormFactsContext.Provider>
+      </FormContext.Provider>
+    </Modal>
+  )
+}
+
+function Refused({ refused, resource }: { refused: Props['refused']; resource: AnyResource }) {
+  const t = useT()
+  const lang = useLang()
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={t('act.left', { count: refused.length })}
+      description={
+        <ul className="en-act-refused">
+          {refused.slice(0, 5).map(({ row, issue }) => (
+            <li key={row['id'] as number}>
+              {String(row[resource.title] ?? row['id'])}: {issue[lang]}
+            </li>
+          ))}
+          {refused.length > 5 && <li>…</li>}
+        </ul>
+      }
+    />
+  )
+}
+
+/** Figures that follow from what is being typed. */
+function Consequences({ resource, form, start, edits }: { resource: AnyResource; form: FormApi; start: AnyRow; edits: readonly string[] }) {
+  const lang = useLang()
+  const values = useStore(form.store, state => state.values)
+  const moved = Object.keys(resource.derive ?? {}).filter(name => !edits.includes(name) && resource.fields[name] && !sameValue(start[name], values[name]))
+  if (!moved.length) return null
+  return (
+    <dl className="en-act-follows">
+      {moved.map(name => {
+        const field = resource.fields[name]
+        if (!field) return null
+        return (
+          <div key={name}>
+            <dt>
+              {labelOf(field, name)[lang]}
+              {field.unit && <small>({field.unit[lang]})</small>}
+            </dt>
+            <dd>
+              {cellOf({ field, name, row: start, lang })} → <strong>{cellOf({ field, name, row: values, lang })}</strong>
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

@@ -1,0 +1,118 @@
+import type { Issue } from '@tuheng/domain/kernel/errors'
+import type { AnyResource, AnyRow, AnyTransition, Face } from '@tuheng/domain/kernel/resource'
+import { useState, type ReactNode } from 'react'
+import { ApiError, faceCall, newKey } from '../../shared/api.ts'
+import { useLang } from '../../shared/i18n.ts'
+import { notify } from '../../shared/notify.tsx'
+import { refreshAll } from '../common/refresh.ts'
+import { useT } from '../locale/index.ts'
+import { BatchProgress, BatchResult } from './batch-result.tsx'
+import { runBatch, type BatchAnswer } from './run.ts'
+import { TransitionDialog } from './transition-dialog.tsx'
+import { asksAnything } from './transition-model.ts'
+
+interface Act {
+  name: string
+  transition: AnyTransition
+  rows: readonly AnyRow[]
+  refused: readonly { row: AnyRow; issue: Issue }[]
+  key: string
+}
+
+type Stage =
+  | { kind: 'idle' }
+  | { kind: 'asking'; act: Act }
+  | { kind: 'running'; act: Act; done: number }
+  | { kind: 'answered'; act: Act; input: AnyRow; answer: BatchAnswer }
+
+export interface TransitionRunner {
+  /** Begins: asks where something must be asked, does it at once where not. */
+  start(name: string, transition: AnyTransition, rows: readonly AnyRow[], refused?: Act['refused']): void
+  /** Dialogs; to be put anywhere on the page. */
+  node: ReactNode
+  busy: boolean
+}
+
+/** Runs transitions on one record or many, with everything that is asked and answered around them. */
+export function useTransitions({ resource, face, onDone }: { resource: AnyResource; face: Face; onDone?(): void }): TransitionRunner {
+  const t = useT()
+  const lang = useLang()
+  const [stage, setStage] = useState<Stage>({ kind: 'idle' })
+  const idle = () => setStage({ kind: 'idle' })
+  const finish = () => {
+    refreshAll()
+    onDone?.()
+  }
+
+  const runOne = async (act: Act, input: AnyRow) => {
+    const [row = {}] = act.rows
+    await faceCall(face, act.name, { id: row['id'], version: row['version'], ...input }, { idempotencyKey: act.key })
+    idle()
+    notify.success(t('act.done', { action: act.transition[lang] }))
+    finish()
+  }
+  const runMany = async (act: Act, input: AnyRow) => {
+    setStage({ kind: 'running', act, done: 0 })
+    try {
+      const answer = await runBatch({ face, method: act.name, rows: act.rows, input, key: act.key, title: resource.title, onProgress: done => setStage({ kind: 'running', act, done }) })
+      setStage({ kind: 'answered', act, input, answer })
+    } catch (error) {
+      setStage({ kind: 'asking', act })
+      throw error
+    } finally {
+      refreshAll()
+    }
+  }
+  const run = (act: Act, input: AnyRow) => (act.rows.length > 1 ? runMany(act, input) : runOne(act, input))
+
+  /** Fields are filled in from the whole record: the row of a list has no child rows and may be old. */
+  const askWith = async (act: Act) => {
+    setStage({ kind: 'running', act, done: 0 })
+    try {
+      const row = await faceCall<AnyRow>(face, 'info', { id: act.rows[0]?.['id'] })
+      setStage({ kind: 'asking', act: { ...act, rows: [row] } })
+    } catch (error) {
+      idle()
+      notify.error(error)
+    }
+  }
+
+  const start: TransitionRunner['start'] = (name, transition, rows, refused = []) => {
+    const act: Act = { name, transition, rows, refused, key: newKey() }
+    if (rows.length === 1 && transition.edits?.length) return void askWith(act)
+    if (rows.length > 1 || transition.danger || asksAnything(transition)) return setStage({ kind: 'asking', act })
+    setStage({ kind: 'running', act, done: 0 })
+    void runOne(act, {}).catch((error: unknown) => {
+      idle()
+      notify.error(error)
+      if (error instanceof ApiError && error.status === 409) refreshAll()
+    })
+  }
+
+  return { start, node: nodeOf(), busy: stage.kind === 'running' }
+
+  function nodeOf(): ReactNode {
+    if (stage.kind === 'idle') return null
+    const { act } = stage
+    const title = act.transition[lang]
+    if (stage.kind === 'asking') {
+      const { transition, rows, refused } = act
+      return <TransitionDialog key={act.key} resource={resource} face={face} transition={transition} rows={rows} refused={refused} run={input => run(act, input)} onClose={idle} />
+    }
+    if (stage.kind === 'running') return act.rows.length > 1 ? <BatchProgress title={title} done={stage.done} total={act.rows.length} /> : null
+    return (
+      <BatchResult
+        title={title}
+        answer={stage.answer}
+        onClose={() => {
+          idle()
+          onDone?.()
+        }}
+        onRetry={ids => {
+          const again = { ...act, key: newKey(), rows: act.rows.filter(row => ids.includes(row['id'] as number)) }
+          void runMany(again, stage.input).catch(notify.error)
+        }}
+      />
+    )
+  }
+}

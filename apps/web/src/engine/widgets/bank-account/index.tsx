@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { CodeInput } from '../text/text-input.tsx'
+import { TextFilter } from '../text/text-filter.tsx'
+import type { InputProps, Widget } from '../types.ts'
+import { groupFour } from './group-four.ts'
+
+export const bankAccountWidget: Widget<'bankAccount'> = {
+  Input: BankAccountInput,
+  Cell: ({ value }) => groupFour(value),
+  text: ({ value }) => value,
+  Filter: TextFilter,
+  filterWidth: 210,
+}
+
+/** Groups of four at rest, plain digits while it is edited. */
+function BankAccountInput(props: InputProps<'bankAccount'>) {
+  const [editing, setEditing] = useState(false)
+  const { value, onBlur } = props
+  return (
+    <span className="en-fill" onFocus={() => setEditing(true)}>
+      <CodeInput
+        {...props}
+        value={editing || !value ? value : groupFour(value)}
+        onBlur={() => {
+          setEditing(false)
+          onBlur?.()
+        }}
+      />
+    </span>
+  )
+}

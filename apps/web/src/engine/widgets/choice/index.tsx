@@ -1,0 +1,47 @@
+import type { Field } from '@tuheng/domain/kernel/field'
+import { Select } from 'antd'
+import { useLang } from '../../../shared/i18n.ts'
+import { StatusTag } from '../../common/status-tag.tsx'
+import { frameOf } from '../frame.ts'
+import { ManyFilter } from '../many-filter.tsx'
+import type { FilterProps, InputProps, Widget } from '../types.ts'
+import type { Lang } from '@tuheng/domain/kernel/text'
+
+export const choiceWidget: Widget<'choice'> = {
+  Input: ChoiceInput,
+  Cell: ({ value, field, lang }) => {
+    const choice = field.choices?.[value]
+    const label = choice?.[lang] ?? value
+    return choice?.color ? <StatusTag color={choice.color}>{label}</StatusTag> : label
+  },
+  text: ({ value, field, lang }) => field.choices?.[value]?.[lang] ?? value,
+  Filter: ChoiceFilter,
+  filterWidth: 190,
+}
+
+export function choiceOptions(field: Field, lang: Lang): { value: string; label: string }[] {
+  return Object.entries(field.choices ?? {}).map(([value, choice]) => ({ value, label: choice[lang] }))
+}
+
+function ChoiceInput(props: InputProps<'choice'>) {
+  const { value, onChange, onBlur, field } = props
+  const lang = useLang()
+  return (
+    <Select
+      {...frameOf(props)}
+      value={value ?? undefined}
+      options={choiceOptions(field, lang)}
+      allowClear={!field.required}
+      showSearch={{ optionFilterProp: 'label' }}
+      suffixIcon={props.bare ? null : undefined}
+      popupMatchSelectWidth={props.bare ? false : undefined}
+      onChange={(next: string | undefined) => onChange(next ?? null)}
+      onBlur={() => onBlur?.()}
+    />
+  )
+}
+
+function ChoiceFilter(props: FilterProps) {
+  const lang = useLang()
+  return <ManyFilter {...props} options={choiceOptions(props.field, lang)} />
+}

@@ -1,0 +1,57 @@
+import { Input } from 'antd'
+import { useT } from '../../locale/index.ts'
+import type { FilterProps } from '../types.ts'
+import { useDebounced } from '../use-debounced.ts'
+import { editableDecimal, fromPercent, toPercent, typedDecimal } from './decimal-text.ts'
+
+type End = string | number | null
+
+/** From–to; either end may stay open. `whole`: the values are integers, sent as numbers. */
+export function DecimalFilter({ filter, label, onChange, percent, whole }: FilterProps & { percent?: boolean; whole?: boolean }) {
+  const t = useT()
+  const [from = null, to = null] = endsOf(filter?.op === 'eq' ? [filter.value, filter.value] : filter?.value)
+  const set = (ends: [End, End]) => onChange({ op: 'range', value: ends })
+  return (
+    <span className="en-flt-range">
+      <End label={`${label} ${t('filter.from')}`} hint={t('filter.from')} value={from} percent={percent} whole={whole} onChange={next => set([next, to])} />
+      <span aria-hidden>~</span>
+      <End label={`${label} ${t('filter.to')}`} hint={t('filter.to')} value={to} percent={percent} whole={whole} onChange={next => set([from, next])} />
+    </span>
+  )
+}
+
+interface EndProps {
+  label: string
+  hint: string
+  value: End
+  percent?: boolean | undefined
+  whole?: boolean | undefined
+  onChange(value: End): void
+}
+
+function End({ label, hint, value, percent, whole, onChange }: EndProps) {
+  const shown = value === null ? '' : editableDecimal(percent ? toPercent(String(value)) : String(value))
+  const [text, setText] = useDebounced(shown, next => {
+    const typed = typedDecimal(next)?.value ?? null
+    if (typed === null) onChange(null)
+    else onChange(whole ? Math.round(Number(typed)) : percent ? fromPercent(typed) : typed)
+  })
+  return (
+    <Input
+      variant="borderless"
+      className="en-number"
+      inputMode="decimal"
+      aria-label={label}
+      placeholder={hint}
+      value={text}
+      onChange={event => {
+        const typed = typedDecimal(event.target.value)
+        if (typed) setText(typed.text)
+      }}
+    />
+  )
+}
+
+function endsOf(value: unknown): [End, End] {
+  return Array.isArray(value) ? [(value[0] ?? null) as End, (value[1] ?? null) as End] : [null, null]
+}

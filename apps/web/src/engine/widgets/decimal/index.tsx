@@ -1,0 +1,31 @@
+import type { FieldKind } from '@tuheng/domain/kernel/field'
+import type { Widget } from '../types.ts'
+import { DecimalFilter } from './decimal-filter.tsx'
+import { DecimalInput } from './decimal-input.tsx'
+import { formatDecimal, toPercent } from './decimal-text.ts'
+
+type DecimalKind = Extract<FieldKind, 'quantity' | 'money' | 'price'>
+
+/** Exact decimals: strings all the way. `scale`: decimals always shown. */
+export function decimalWidget<K extends DecimalKind>({ scale, summable = false }: { scale: number; summable?: boolean }): Widget<K> {
+  return {
+    Input: props => <DecimalInput {...props} value={props.value as string | null} onChange={props.onChange as (value: string | null) => void} scale={scale} />,
+    Cell: ({ value, field }) => negative(formatDecimal(value as string, field.scale ?? scale)),
+    text: ({ value }) => String(value),
+    Filter: DecimalFilter,
+    filterWidth: 210,
+    summable,
+  }
+}
+
+export const rateWidget: Widget<'rate'> = {
+  Input: props => <DecimalInput {...props} scale={0} percent />,
+  Cell: ({ value }) => negative(`${toPercent(value)}%`),
+  text: ({ value }) => `${toPercent(value)}%`,
+  Filter: props => <DecimalFilter {...props} percent />,
+  filterWidth: 190,
+}
+
+export function negative(text: string) {
+  return text.startsWith('-') ? <span className="en-negative">{text}</span> : text
+}

@@ -1,0 +1,65 @@
+import { Select } from 'antd'
+import { useEffect } from 'react'
+import { useLang } from '../../../shared/i18n.ts'
+import { frameOf } from '../frame.ts'
+import { ManyFilter } from '../many-filter.tsx'
+import type { FilterProps, InputProps, Widget } from '../types.ts'
+import { dictLabel, dictValue, loadDict, useDicts } from './dict-store.ts'
+import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
+
+export const dictWidget: Widget<'dict'> = {
+  Input: DictInput,
+  Cell: ({ value, field }) => <DictLabel dict={field.dict ?? ''} value={value} />,
+  text: ({ value, field, lang }) => dictLabel(field.dict ?? '', value, lang),
+  Filter: DictFilter,
+  filterWidth: 190,
+  lookup: async ({ field, name, texts }) => {
+    const dict = field.dict ?? ''
+    await loadDict(dict)
+    return new Map(
+      texts.map(text => {
+        const value = dictValue(dict, text)
+        return [text, value === undefined ? { issue: fieldIssue('field.choice', field, name, { value: text }) } : { value }]
+      }),
+    )
+  },
+}
+
+function DictLabel({ dict, value }: { dict: string; value: string }) {
+  const lang = useLang()
+  const items = useItems(dict)
+  return items?.find(item => item.value === value)?.[lang] ?? value
+}
+
+function DictInput(props: InputProps<'dict'>) {
+  const { value, onChange, onBlur, field } = props
+  const lang = useLang()
+  const items = useItems(field.dict ?? '')
+  const options = (items ?? []).filter(item => !item.disabled || item.value === value).map(item => ({ value: item.value, label: item[lang] }))
+  return (
+    <Select
+      {...frameOf(props)}
+      value={value ?? undefined}
+      loading={!items}
+      options={options}
+      allowClear={!field.required}
+      showSearch={{ optionFilterProp: 'label' }}
+      suffixIcon={props.bare ? null : undefined}
+      popupMatchSelectWidth={props.bare ? false : undefined}
+      onChange={(next: string | undefined) => onChange(next ?? null)}
+      onBlur={() => onBlur?.()}
+    />
+  )
+}
+
+function DictFilter(props: FilterProps) {
+  const lang = useLang()
+  const items = useItems(props.field.dict ?? '')
+  return <ManyFilter {...props} loading={!items} options={(items ?? []).map(item => ({ value: item.value, label: item[lang] }))} />
+}
+
+function useItems(dict: string) {
+  const items = useDicts(state => state.dicts[dict])
+  useEffect(() => void loadDict(dict), [dict, items])
+  return items
+}

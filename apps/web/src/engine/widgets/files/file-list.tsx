@@ -1,0 +1,75 @@
+import { DeleteOutlined, FileExcelOutlined, FileOutlined, FilePdfOutlined, FileTextOutlined, FileWordOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import type { FileRef } from '@tuheng/domain/kernel/field'
+import { Button, Image } from 'antd'
+import { call } from '../../../shared/api.ts'
+import { notify } from '../../../shared/notify.tsx'
+import { useT } from '../../locale/index.ts'
+import { formatBytes } from './file-rules.ts'
+import './files.css'
+
+/** Attached files: pictures as thumbnails that open large, everything else by its kind and name. */
+export function FileList({ files, onRemove }: { files: readonly FileRef[]; onRemove?: (id: number) => void }) {
+  const t = useT()
+  if (!files.length) return null
+  return (
+    <Image.PreviewGroup>
+      <ul className="en-file-list">
+        {files.map(file => (
+          <li key={file.id} className="en-file">
+            {file.mime.startsWith('image/') ? <Thumbnail file={file} /> : <FileIcon file={file} />}
+            <button type="button" className="en-file-name" title={file.name} onClick={() => void openFile(file)}>
+              {file.name}
+            </button>
+            <span className="en-file-size">{formatBytes(file.size)}</span>
+            {onRemove && (
+              <Button type="text" size="small" icon={<DeleteOutlined />} aria-label={`${t('files.remove')} ${file.name}`} title={t('files.remove')} onClick={() => onRemove(file.id)} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Image.PreviewGroup>
+  )
+}
+
+function Thumbnail({ file }: { file: FileRef }) {
+  const { data } = useQuery({ queryKey: ['file', file.id], queryFn: () => linkOf(file), staleTime: 60_000 })
+  return <span className="en-file-thumb">{data && <Image src={data} alt={file.name} width={40} height={40} />}</span>
+}
+
+function FileIcon({ file }: { file: FileRef }) {
+  const ending = file.name.split('.').at(-1)?.toLowerCase() ?? ''
+  const Icon = ICONS[ending] ?? FileOutlined
+  return (
+    <span className="en-file-thumb">
+      <Icon aria-hidden />
+    </span>
+  )
+}
+
+const ICONS: Record<string, typeof FileOutlined> = {
+  pdf: FilePdfOutlined,
+  xlsx: FileExcelOutlined,
+  xls: FileExcelOutlined,
+  csv: FileExcelOutlined,
+  doc: FileWordOutlined,
+  docx: FileWordOutlined,
+  txt: FileTextOutlined,
+}
+
+/** A signed address that lives for a short while. */
+export function linkOf(file: Pick<FileRef, 'id'>): Promise<string> {
+  return call<{ url: string }>('fms/file/link', { id: file.id }).then(({ url }) => url)
+}
+
+export async function openFile(file: Pick<FileRef, 'id'>): Promise<void> {
+  // The window is opened within the click, else the browser holds it for a pop-up
+  const page = window.open('', '_blank')
+  try {
+    const url = await linkOf(file)
+    if (page) page.location.href = url
+  } catch (error) {
+    page?.close()
+    notify.error(error)
+  }
+}

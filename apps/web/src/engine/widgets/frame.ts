@@ -1,0 +1,14 @@
+import type { InputProps } from './types.ts'
+
+/** What every input control takes over from the widget's properties. */
+export function frameOf(props: Pick<InputProps, 'id' | 'label' | 'describedBy' | 'disabled' | 'invalid' | 'bare' | 'autoFocus'>) {
+  return {
+    ...(props.id ? { id: props.id } : {}),
+    ...(props.label ? { 'aria-label': props.label } : {}),
+    ...(props.describedBy ? { 'aria-describedby': props.describedBy } : {}),
+    ...(props.invalid ? { status: 'error' as const, 'aria-invalid': true } : {}),
+    disabled: props.disabled ?? false,
+    autoFocus: props.autoFocus ?? false,
+    variant: props.bare ? ('borderless' as const) : ('outlined' as const),
+  }
+}

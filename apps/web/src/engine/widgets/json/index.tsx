@@ -1,0 +1,55 @@
+import { Input } from 'antd'
+import { useState } from 'react'
+import { useT } from '../../locale/index.ts'
+import { frameOf } from '../frame.ts'
+import type { InputProps, Widget } from '../types.ts'
+
+export const jsonWidget: Widget<'json'> = {
+  Input: JsonInput,
+  Cell: ({ value }) => <code className="en-code">{JSON.stringify(value).slice(0, 200)}</code>,
+  text: ({ value }) => JSON.stringify(value),
+  wide: true,
+  unordered: true,
+}
+
+function JsonInput(props: InputProps<'json'>) {
+  const { value, onChange, onBlur } = props
+  const t = useT()
+  const [text, setText] = useState<string | null>(null)
+  const [wrong, setWrong] = useState(false)
+  return (
+    <>
+      <Input.TextArea
+        {...frameOf({ ...props, invalid: wrong || !!props.invalid })}
+        className="en-code"
+        autoSize={{ minRows: 3, maxRows: 16 }}
+        spellCheck={false}
+        value={text ?? (value === null || value === undefined ? '' : JSON.stringify(value, null, 2))}
+        onChange={event => {
+          setText(event.target.value)
+          const read = readJson(event.target.value)
+          setWrong(!read.ok)
+          if (read.ok) onChange(read.value)
+        }}
+        onBlur={() => {
+          if (!wrong) setText(null)
+          onBlur?.()
+        }}
+      />
+      {wrong && (
+        <div role="alert" className="en-field-error">
+          {t('json.wrong')}
+        </div>
+      )}
+    </>
+  )
+}
+
+function readJson(text: string): { ok: true; value: unknown } | { ok: false } {
+  if (text.trim() === '') return { ok: true, value: null }
+  try {
+    return { ok: true, value: JSON.parse(text) as unknown }
+  } catch {
+    return { ok: false }
+  }
+}

@@ -1,0 +1,39 @@
+import type { Field } from '@tuheng/domain/kernel/field'
+import { kindOf } from '@tuheng/domain/kernel/kinds/index'
+import type { Lines } from '@tuheng/domain/kernel/lines'
+import { fieldRight, type Actor } from '@tuheng/domain/kernel/policy'
+import { labelOf } from '@tuheng/domain/kernel/resource'
+import type { Lang } from '@tuheng/domain/kernel/text'
+import { lineColumns } from './line-rows.ts'
+
+export interface GridColumn {
+  name: string
+  field: Field
+  label: string
+  unit: string
+  width: number
+  align: 'left' | 'right' | 'center'
+  required: boolean
+  /** Computed, or not this person's to write. */
+  readonly: boolean
+}
+
+/** Columns of a grid as this person sees them. */
+export function gridColumns(lines: Lines, actor: Actor, lang: Lang): GridColumn[] {
+  return lineColumns(lines).flatMap(name => {
+    const field = lines.fields[name]
+    const right = fieldRight(actor, lines.name, name)
+    if (!field || right === 'hidden') return []
+    const kind = kindOf(field)
+    return {
+      name,
+      field,
+      label: labelOf(field, name)[lang],
+      unit: field.unit?.[lang] ?? '',
+      width: Math.max(96, field.width ?? kind.width),
+      align: kind.align,
+      required: !!field.required && !field.computed,
+      readonly: !!field.computed || right !== 'editable',
+    }
+  })
+}

@@ -1,0 +1,61 @@
+export interface Place {
+  row: number
+  col: number
+}
+
+export interface GridShape {
+  rows: number
+  cols: number
+  /** May the cell be typed into? Enter and Tab skip the others. */
+  editable(place: Place): boolean
+}
+
+export type Move = 'up' | 'down' | 'left' | 'right' | 'next' | 'back' | 'home' | 'end'
+
+/**
+ * Where a key leads. Arrows go one cell and stop at the edge; `next` and `back` go from one editable cell to the
+ * following, over the ends of rows. `after` and `before`: beyond the last or the first of them.
+ */
+export function moveIn(shape: GridShape, from: Place, move: Move): Place | 'after' | 'before' {
+  const { rows, cols } = shape
+  switch (move) {
+    case 'up':
+      return { ...from, row: Math.max(0, from.row - 1) }
+    case 'down':
+      return { ...from, row: Math.min(rows - 1, from.row + 1) }
+    case 'left':
+      return { ...from, col: Math.max(0, from.col - 1) }
+    case 'right':
+      return { ...from, col: Math.min(cols - 1, from.col + 1) }
+    case 'home':
+      return { ...from, col: 0 }
+    case 'end':
+      return { ...from, col: cols - 1 }
+    case 'next':
+      return walk(shape, from, 1) ?? 'after'
+    case 'back':
+      return walk(shape, from, -1) ?? 'before'
+  }
+}
+
+/** First cell of a row that can be typed into; its first cell when none can. */
+export function firstEditable(shape: GridShape, row: number): Place {
+  for (let col = 0; col < shape.cols; col++) if (shape.editable({ row, col })) return { row, col }
+  return { row, col: 0 }
+}
+
+/** The rows to draw for a scroll position, with some to spare at both ends. */
+export function windowOf(args: { rows: number; rowHeight: number; top: number; height: number; spare?: number }): { start: number; end: number } {
+  const { rows, rowHeight, top, height, spare = 12 } = args
+  const start = Math.max(0, Math.floor(top / rowHeight) - spare)
+  return { start: Math.min(start, Math.max(0, rows - 1)), end: Math.min(rows, Math.ceil((top + height) / rowHeight) + spare) }
+}
+
+function walk(shape: GridShape, from: Place, step: 1 | -1): Place | undefined {
+  const last = shape.rows * shape.cols
+  for (let at = from.row * shape.cols + from.col + step; at >= 0 && at < last; at += step) {
+    const place = { row: Math.floor(at / shape.cols), col: at % shape.cols }
+    if (shape.editable(place)) return place
+  }
+  return undefined
+}

@@ -1,0 +1,149 @@
+import { CopyOutlined, DeleteOutlined, HolderOutlined } from '@ant-design/icons'
+import type { Lines } from '@tuheng/domain/kernel/lines'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { Lang } from '@tuheng/domain/kernel/text'
+import { Tooltip } from 'antd'
+import { memo, useEffect, useRef } from 'react'
+import { cellOf, cellText } from '../../common/cell-text.ts'
+import { isMissing } from '../../common/missing.ts'
+import type { RowErrors } from '../../form/form-context.ts'
+import { ask } from '../../form/form-model.ts'
+import { useT } from '../../locale/index.ts'
+import { widgetOf } from '../index.ts'
+import type { GridColumn } from './grid-columns.ts'
+import { keyOf, type LineRow } from './line-rows.ts'
+
+/** What a row asks of the grid; the object never changes. */
+export interface RowActs {
+  activate(row: number, col: number, byPointer: boolean): void
+  write(key: string, patch: AnyRow): void
+  duplicate(key: string): void
+  remove(key: string): void
+  dragStart(key: string): void
+}
+
+interface RowProps {
+  row: LineRow
+  index: number
+  lines: Lines
+  columns: readonly GridColumn[]
+  lang: Lang
+  disabled: boolean
+  /** Column of the active cell, -1 when it is in another row. */
+  activeCol: number
+  byPointer: boolean
+  /** Reached by Tab while no cell is active. */
+  entry: boolean
+  errors: RowErrors | undefined
+  acts: RowActs
+}
+
+export const GridRow = memo(function GridRow(props: RowProps) {
+  const { row, index, columns, disabled, acts, errors } = props
+  const t = useT()
+  const key = keyOf(row)
+  return (
+    <tr aria-rowindex={index + 2} data-row={index} className={props.activeCol >= 0 ? 'en-grid-current' : undefined}>
+      <th scope="row" className="en-grid-no" data-wrong={errors ? true : undefined} draggable={!disabled} onDragStart={() => acts.dragStart(key)} title={disabled ? undefined : t('lines.drag')}>
+        <span>{index + 1}</span>
+        {!disabled && <HolderOutlined aria-hidden />}
+      </th>
+      {columns.map((column, col) => (
+        <GridCell key={column.name} {...props} column={column} col={col} active={props.activeCol === col} texts={errors?.[column.name]} />
+      ))}
+      {!disabled && (
+        <td className="en-grid-acts">
+          <button type="button" tabIndex={-1} onClick={() => acts.duplicate(key)} title={t('lines.duplicate')} aria-label={`${t('lines.duplicate')} ${index + 1}`}>
+            <CopyOutlined aria-hidden />
+          </button>
+          <button type="button" tabIndex={-1} onClick={() => acts.remove(key)} title={t('lines.remove')} aria-label={`${t('lines.remove')} ${index + 1}`}>
+            <DeleteOutlined aria-hidden />
+          </button>
+        </td>
+      )}
+    </tr>
+  )
+})
+
+interface CellProps extends RowProps {
+  column: GridColumn
+  col: number
+  active: boolean
+  texts: RowErrors[string] | undefined
+}
+
+function GridCell({ row, index, lines, column, col, active, lang, disabled, byPointer, entry, texts, acts }: CellProps) {
+  const cell = useRef<HTMLTableCellElement>(null)
+  const { name, field } = column
+  const hidden = ask<boolean>(lines.visibleWhen as never, name, row) === false
+  const editable = !disabled && !column.readonly && !hidden
+  useEffect(() => {
+    if (!active) return
+    cell.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (!editable) return cell.current?.focus({ preventScroll: true })
+    cell.current?.querySelector('input')?.select() // typing replaces, as in a spreadsheet
+    if (byPointer) press(cell.current)
+  }, [active, editable, byPointer])
+  const wrong = texts?.map(text => text[lang]).join('；')
+  const content = active && editable ? <Editor row={row} index={index} lines={lines} column={column} wrong={!!wrong} acts={acts} /> : hidden || isMissing(row[name]) ? '' : cellOf({ field, name, row, lang })
+  return (
+    <td
+      ref={cell}
+      role="gridcell"
+      aria-colindex={col + 2}
+      aria-readonly={!editable}
+      aria-invalid={wrong ? true : undefined}
+      tabIndex={active && !editable ? -1 : entry && col === 0 ? 0 : undefined}
+      className={`en-grid-cell en-align-${column.align}`}
+      data-active={active || undefined}
+      data-readonly={!editable || undefined}
+      data-wrong={wrong ? true : undefined}
+      title={active ? undefined : (wrong ?? cellText({ field, name, row, lang }))}
+      onFocus={() => {
+        if (entry && !active) acts.activate(index, col, false)
+      }}
+      onMouseDown={event => {
+        if (active) return
+        event.preventDefault() // else the browser takes the focus from the editor that is about to appear
+        acts.activate(index, col, true)
+      }}
+    >
+      {active && wrong ? (
+        <Tooltip open title={wrong} placement="topLeft" color="var(--error)">
+          <div className="en-grid-box">{content}</div>
+        </Tooltip>
+      ) : (
+        <div className="en-grid-box">{content}</div>
+      )}
+    </td>
+  )
+}
+
+function Editor({ row, index, lines, column, wrong, acts }: Pick<CellProps, 'row' | 'index' | 'lines' | 'column' | 'acts'> & { wrong: boolean }) {
+  const { name, field } = column
+  const { Input } = widgetOf(field)
+  return (
+    <Input
+      bare
+      autoFocus
+      field={field}
+      name={name}
+      path={`${lines.name}.${index}.${name}`}
+      value={row[name] as never}
+      caption={row[`${name}$`]}
+      getRow={() => row}
+      label={`${column.label} ${index + 1}`}
+      invalid={wrong}
+      onChange={(value, also) => acts.write(keyOf(row), { [name]: value, ...also })}
+    />
+  )
+}
+
+/** A click that opened the editor counts for what is in it: a box is ticked, a list drops down. */
+function press(cell: HTMLElement | null): void {
+  const box = cell?.querySelector<HTMLInputElement>('input[type=checkbox]')
+  if (box) return box.click()
+  const list = cell?.querySelector('.ant-select, .ant-picker')
+  list?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }))
+  if (list?.matches('.ant-picker')) list.querySelector('input')?.click()
+}

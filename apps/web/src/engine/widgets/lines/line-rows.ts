@@ -1,0 +1,76 @@
+import { withDefaults } from '@tuheng/domain/kernel/draft'
+import { sum } from '@tuheng/domain/kernel/decimal'
+import type { Fields } from '@tuheng/domain/kernel/field'
+import type { Lines } from '@tuheng/domain/kernel/lines'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { isMissing } from '../../common/missing.ts'
+
+/** Identity of a child row on screen; never sent. */
+export const ROW_KEY = '$key'
+export type LineRow = AnyRow & { [ROW_KEY]?: string }
+
+let counter = 0
+
+export function keyOf(row: LineRow): string {
+  return row[ROW_KEY] ?? ''
+}
+
+/** The same rows, each with a key. */
+export function withKeys(rows: readonly LineRow[]): LineRow[] {
+  return rows.map(row => (row[ROW_KEY] ? row : { ...row, [ROW_KEY]: typeof row['id'] === 'number' ? `i${row['id']}` : freshKey() }))
+}
+
+export function newLine(lines: Lines): LineRow {
+  return { ...withDefaults(lines.fields, {}), [ROW_KEY]: freshKey() }
+}
+
+/** A row that was added and left as it came: it is not saved. */
+export function isUntouched(lines: Lines, row: LineRow): boolean {
+  if (typeof row['id'] === 'number') return false
+  return Object.entries(lines.fields).every(([name, field]) => field.computed || isMissing(row[name]) || row[name] === field.default)
+}
+
+/** A copy to be saved as a row of its own: without what belongs to the original alone. */
+export function copyLine(fields: Fields, row: LineRow): LineRow {
+  const copy: LineRow = { [ROW_KEY]: freshKey() }
+  for (const [name, value] of Object.entries(row)) {
+    const field = fields[name.replace(/\$$/, '')]
+    if (field && !field.noCopy) copy[name] = value
+  }
+  return copy
+}
+
+export function insertLine(rows: readonly LineRow[], at: number, row: LineRow): LineRow[] {
+  return rows.toSpliced(at, 0, row)
+}
+
+export function removeLine(rows: readonly LineRow[], key: string): LineRow[] {
+  return rows.filter(row => keyOf(row) !== key)
+}
+
+/** Moves a row so that it stands at `to`, counted without it. */
+export function moveLine(rows: readonly LineRow[], key: string, to: number): LineRow[] {
+  const row = rows.find(one => keyOf(one) === key)
+  if (!row) return [...rows]
+  const rest = removeLine(rows, key)
+  return rest.toSpliced(Math.max(0, Math.min(rest.length, to)), 0, row)
+}
+
+export function patchLine(rows: readonly LineRow[], key: string, patch: AnyRow): LineRow[] {
+  return rows.map(row => (keyOf(row) === key ? { ...row, ...patch } : row))
+}
+
+/** Exact sums of the columns that are summed. Blank cells count as nothing. */
+export function lineTotals(lines: Lines, rows: readonly AnyRow[]): Record<string, string> {
+  return Object.fromEntries((lines.totals ?? []).map(name => [name, sum(rows.map(row => (isMissing(row[name]) ? null : String(row[name]))))]))
+}
+
+/** Columns of the grid, in order. */
+export function lineColumns(lines: Lines): readonly string[] {
+  return lines.columns ?? Object.keys(lines.fields)
+}
+
+function freshKey(): string {
+  counter += 1
+  return `n${counter}`
+}

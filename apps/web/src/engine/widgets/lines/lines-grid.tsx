@@ -1,0 +1,206 @@
+import { PlusOutlined } from '@ant-design/icons'
+import type { Lines } from '@tuheng/domain/kernel/lines'
+import { Button } from 'antd'
+import { useMemo, useRef, useState, type CSSProperties, type DragEvent } from 'react'
+import { useLatest } from '../../common/use-latest.ts'
+import { useRowErrors } from '../../form/form-context.ts'
+import { useT } from '../../locale/index.ts'
+import { useLang } from '../../../shared/i18n.ts'
+import { useActor } from '../../../shared/session.ts'
+import type { InputProps } from '../types.ts'
+import { gridColumns } from './grid-columns.ts'
+import { firstEditable, moveIn, windowOf, type GridShape, type Move, type Place } from './grid-moves.ts'
+import { GridRow, type RowActs } from './grid-row.tsx'
+import { GridHead, GridTotals } from './grid-frame.tsx'
+import { copyLine, insertLine, keyOf, lineTotals, moveLine, newLine, patchLine, removeLine, type LineRow } from './line-rows.ts'
+import { isBlock } from './tsv.ts'
+import { useGridKeys } from './use-grid-keys.ts'
+import { useLeave } from './use-leave.ts'
+import { useLinePaste } from './use-line-paste.ts'
+import './lines.css'
+
+const ROW = 36
+
+/** Child rows as a grid that is filled by keyboard. Only the active cell holds an editor, so that hundreds of rows stay light. */
+export default function LinesGrid({ field, name, value, onChange, disabled = false, id, label, describedBy }: InputProps<'lines'>) {
+  const t = useT()
+  const lang = useLang()
+  const actor = useActor()
+  const lines = field.lines as Lines
+  const rows = (value ?? []) as LineRow[]
+  const max = lines.max ?? 1000
+  const columns = useMemo(() => gridColumns(lines, actor, lang), [lines, actor, lang])
+  const errors = useRowErrors(name)
+  const [active, setActive] = useState<(Place & { byPointer: boolean }) | null>(null)
+  const [scroll, setScroll] = useState({ top: 0, height: 480 })
+  const [drop, setDrop] = useState<number | null>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const entered = useRef<LineRow | undefined>(undefined)
+  const dragged = useRef('')
+  const latest = useLatest({ rows, columns, active })
+
+  const shape: GridShape = { rows: rows.length, cols: columns.length, editable: ({ col }) => !disabled && !columns[col]?.readonly }
+  const enter = (place: Place, byPointer = false, list = latest.current.rows) => {
+    entered.current = list[place.row]
+    reveal(box.current, place.row)
+    setActive({ ...place, byPointer })
+  }
+  const leave = () => setActive(null)
+  const write = (next: LineRow[]) => onChange(next)
+  const insertAt = (at: number, row: LineRow) => {
+    if (rows.length >= max) return
+    const next = insertLine(rows, at, row)
+    write(next)
+    enter(firstEditable({ ...shape, rows: next.length }, at), false, next)
+  }
+  const remove = (key: string) => {
+    const at = rows.findIndex(row => keyOf(row) === key)
+    write(removeLine(rows, key))
+    if (active) setActive(rows.length > 1 ? { row: Math.min(at, rows.length - 2), col: active.col, byPointer: false } : null)
+  }
+  const duplicate = (key: string) => {
+    const at = rows.findIndex(row => keyOf(row) === key)
+    const row = rows[at]
+    if (row) insertAt(at + 1, copyLine(lines.fields, row))
+  }
+  const current = active ? rows[active.row] : undefined
+  const go = (move: Move): 'stay' | 'leave' => {
+    if (!active) return 'leave'
+    const next = moveIn(shape, active, move)
+    if (next === 'after' && move === 'next' && rows.length < max && !disabled) insertAt(rows.length, newLine(lines))
+    else if (typeof next === 'string') {
+      leave()
+      return 'leave'
+    } else enter(next)
+    return 'stay'
+  }
+  const keys = useGridKeys({
+    active,
+    acts: {
+      go,
+      addRow: () => !disabled && insertAt((active?.row ?? rows.length - 1) + 1, newLine(lines)),
+      duplicateRow: () => current && !disabled && duplicate(keyOf(current)),
+      removeRow: () => current && !disabled && remove(keyOf(current)),
+      shiftRow: by => {
+        if (!current || !active || disabled) return
+        const to = Math.max(0, Math.min(rows.length - 1, active.row + by))
+        write(moveLine(rows, keyOf(current), to))
+        enter({ row: to, col: active.col })
+      },
+      restore: () => {
+        if (entered.current && current) write(rows.map(row => (row === current ? (entered.current as LineRow) : row)))
+      },
+    },
+  })
+  const paste = useLinePaste({ name, lines, columns, rows, onRows: write })
+  const acts = useStableActs({
+    activate: (row, col, byPointer) => enter({ row, col }, byPointer),
+    write: (key, patch) => write(patchLine(latest.current.rows, key, patch)),
+    duplicate,
+    remove,
+    dragStart: key => (dragged.current = key),
+  })
+  useLeave(box, active !== null, leave)
+
+  const dragOver = (event: DragEvent) => {
+    const line = (event.target as HTMLElement).closest('tr[data-row]')
+    if (!dragged.current || !(line instanceof HTMLElement)) return
+    event.preventDefault()
+    const { top, height } = line.getBoundingClientRect()
+    setDrop(Number(line.dataset['row']) + (event.clientY > top + height / 2 ? 1 : 0))
+  }
+  const dropped = () => {
+    const from = rows.findIndex(row => keyOf(row) === dragged.current)
+    if (drop !== null && from >= 0) write(moveLine(rows, dragged.current, drop > from ? drop - 1 : drop))
+    dragged.current = ''
+    setDrop(null)
+  }
+
+  const few = rows.length <= 60
+  const { start, end } = few ? { start: 0, end: rows.length } : windowOf({ rows: rows.length, rowHeight: ROW, ...scroll })
+  const drawn = rows.slice(start, end)
+  const width = 44 + columns.reduce((sum, column) => sum + column.width, 0) + (disabled ? 0 : 64)
+  return (
+    <div className="en-grid" id={id} aria-describedby={describedBy} {...(disabled ? {} : keys)}>
+      <div
+        ref={box}
+        className="en-grid-scroll"
+        onScroll={event => !few && setScroll({ top: event.currentTarget.scrollTop, height: event.currentTarget.clientHeight })}
+        onDragOver={dragOver}
+        onDrop={dropped}
+        onDragEnd={() => setDrop(null)}
+        onPaste={event => {
+          const text = event.clipboardData.getData('text/plain')
+          if (disabled || !isBlock(text) || !event.currentTarget.contains(event.target as Node)) return
+          event.preventDefault()
+          event.stopPropagation()
+          paste(text, active ?? { row: rows.length, col: 0 })
+        }}
+      >
+        <table role="grid" aria-label={label ?? lines[lang === 'zh' ? 'label' : 'en']} aria-rowcount={rows.length + 1} style={{ '--grid-width': `${width}px` } as CSSProperties}>
+          <GridHead columns={columns} disabled={disabled} />
+          <tbody>
+            {start > 0 && <tr aria-hidden style={{ height: start * ROW }} />}
+            {drawn.map((row, i) => (
+              <GridRow
+                key={keyOf(row)}
+                row={row}
+                index={start + i}
+                lines={lines}
+                columns={columns}
+                lang={lang}
+                disabled={disabled}
+                activeCol={active?.row === start + i ? active.col : -1}
+                byPointer={active?.row === start + i && active.byPointer}
+                entry={!active && start + i === 0}
+                errors={errors.get(keyOf(row))}
+                acts={acts}
+              />
+            ))}
+            {end < rows.length && <tr aria-hidden style={{ height: (rows.length - end) * ROW }} />}
+            {rows.length === 0 && (
+              <tr className="en-grid-empty">
+                <td colSpan={columns.length + 2}>{disabled ? t('lines.none') : t('lines.empty')}</td>
+              </tr>
+            )}
+          </tbody>
+          {lines.totals?.length ? <GridTotals columns={columns} totals={lineTotals(lines, rows)} lang={lang} disabled={disabled} /> : null}
+        </table>
+        {drop !== null && <i className="en-grid-drop" style={{ insetBlockStart: ROW + drop * ROW }} />}
+      </div>
+      <div className="en-grid-foot">
+        {!disabled && (
+          <Button size="small" icon={<PlusOutlined />} disabled={rows.length >= max} onClick={() => insertAt(rows.length, newLine(lines))}>
+            {t('lines.add')}
+          </Button>
+        )}
+        <span>{t('lines.count', { count: rows.length })}</span>
+        {!disabled && <span className="en-grid-hint">{t('lines.keys')}</span>}
+      </div>
+    </div>
+  )
+}
+
+/** One object for the whole life of the grid, so that rows that did not change are not drawn again. */
+function useStableActs(acts: RowActs): RowActs {
+  const latest = useLatest(acts)
+  return useMemo<RowActs>(
+    () => ({
+      activate: (...args) => latest.current.activate(...args),
+      write: (...args) => latest.current.write(...args),
+      duplicate: key => latest.current.duplicate(key),
+      remove: key => latest.current.remove(key),
+      dragStart: key => latest.current.dragStart(key),
+    }),
+    [latest],
+  )
+}
+
+/** Scrolls so that a row that may not be drawn yet comes into view. */
+function reveal(box: HTMLElement | null, row: number): void {
+  if (!box) return
+  const top = row * ROW
+  const room = box.clientHeight - ROW * 2
+  if (top < box.scrollTop) box.scrollTop = top
+  else if (top > box.scrollTop + room - ROW) box.scrollTop = top - room + ROW
+}

@@ -1,0 +1,70 @@
+import type { Field } from '@tuheng/domain/kernel/field'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { Lines } from '@tuheng/domain/kernel/lines'
+import { Table, type TableProps } from 'antd'
+import { useMemo } from 'react'
+import { useLang } from '../../../shared/i18n.ts'
+import { useActor } from '../../../shared/session.ts'
+import { cellOf } from '../../common/cell-text.ts'
+import { useT } from '../../locale/index.ts'
+import { gridColumns } from './grid-columns.ts'
+import { lineTotals } from './line-rows.ts'
+
+const MANY = 60
+
+/** Child rows of a record, to be read. */
+export function LinesView({ field, rows }: { field: Field; rows: readonly AnyRow[] }) {
+  const t = useT()
+  const lang = useLang()
+  const actor = useActor()
+  const lines = field.lines as Lines
+  const columns = useMemo(() => gridColumns(lines, actor, lang), [lines, actor, lang])
+  const tableColumns = useMemo<NonNullable<TableProps<AnyRow>['columns']>>(
+    () => [
+      { key: '$no', title: '#', width: 48, align: 'center', fixed: 'start', render: (_, __, i) => i + 1 },
+      ...columns.map(({ name, label, unit, width, align, field: own }) => ({
+        key: name,
+        width,
+        align,
+        title: (
+          <>
+            {label}
+            {unit && <small>({unit})</small>}
+          </>
+        ),
+        render: (_: unknown, row: AnyRow) => cellOf({ field: own, name, row, lang }),
+      })),
+    ],
+    [columns, lang],
+  )
+  const totals = lineTotals(lines, rows)
+  const width = 48 + columns.reduce((sum, column) => sum + column.width, 0)
+  return (
+    <Table<AnyRow>
+      size="small"
+      className="en-lines-view"
+      rowKey={row => String(row['id'])}
+      pagination={rows.length > MANY ? { pageSize: MANY, size: 'small', showSizeChanger: false } : false}
+      dataSource={rows}
+      columns={tableColumns}
+      scroll={{ x: width }}
+      locale={{ emptyText: t('lines.none') }}
+      {...(lines.totals?.length && rows.length
+        ? {
+            summary: () => (
+              <Table.Summary.Row>
+                <Table.Summary.Cell index={0} align="center">
+                  {t('total')}
+                </Table.Summary.Cell>
+                {columns.map((column, i) => (
+                  <Table.Summary.Cell key={column.name} index={i + 1} align={column.align}>
+                    {column.name in totals ? cellOf({ field: column.field, name: column.name, row: totals, lang }) : null}
+                  </Table.Summary.Cell>
+                ))}
+              </Table.Summary.Row>
+            ),
+          }
+        : {})}
+    />
+  )
+}

@@ -1,0 +1,133 @@
+import { at as atPath, type Issue } from '@tuheng/domain/kernel/errors'
+import type { Field } from '@tuheng/domain/kernel/field'
+import { kindOf } from '@tuheng/domain/kernel/kinds/index'
+import type { Lines } from '@tuheng/domain/kernel/lines'
+import { labelOf } from '@tuheng/domain/kernel/resource'
+import { keyOf, newLine, type LineRow } from './line-rows.ts'
+
+/**
+ * Cells of what a spreadsheet puts on the clipboard: tabs between cells, line ends between rows; a cell with either
+ * inside stands in double quotes, its own quotes doubled. The blank line at the end is not a row.
+ */
+export function parseTsv(text: string): string[][] {
+  const rows: string[][] = [[]]
+  let cell = ''
+  let i = 0
+  const endCell = () => {
+    rows.at(-1)?.push(cell)
+    cell = ''
+  }
+  while (i < text.length) {
+    const char = text[i]
+    if (char === '"' && cell === '' && closing(text, i) > 0) {
+      const end = closing(text, i)
+      cell = text.slice(i + 1, end).replaceAll('""', '"')
+      i = end + 1
+    } else if (char === '\t') {
+      endCell()
+      i += 1
+    } else if (char === '\n' || char === '\r') {
+      endCell()
+      rows.push([])
+      i += char === '\r' && text[i + 1] === '\n' ? 2 : 1
+    } else {
+      cell += char
+      i += 1
+    }
+  }
+  endCell()
+  if (rows.length > 1 && rows.at(-1)?.every(one => one === '')) rows.pop()
+  return rows
+}
+
+/** Is it a block of cells rather than a single text? */
+export function isBlock(text: string): boolean {
+  return /[\t\n\r]/.test(text.replace(/[\r\n]+$/, ''))
+}
+
+export interface PasteArgs {
+  lines: Lines
+  /** Names of the grid's columns in order. */
+  columns: readonly string[]
+  rows: readonly LineRow[]
+  at: { row: number; col: number }
+  cells: readonly (readonly string[])[]
+  /** Fields whose text only the server can tell: references. */
+  needsLookup(field: Field): boolean
+  /** May this person write the field? */
+  writable(name: string, row: LineRow): boolean
+}
+
+export interface Lookup {
+  key: string
+  name: string
+  text: string
+}
+
+export interface Pasted {
+  rows: LineRow[]
+  /** What could not be read, at `key.field`. */
+  issues: Issue[]
+  lookups: Lookup[]
+  added: number
+  /** Rows beyond the most that the grid takes. */
+  over: number
+}
+
+/** Lays a block of cells over the grid from one cell on; rows are added as needed, computed cells are passed over. */
+export function pasteInto(args: PasteArgs): Pasted {
+  const { lines, columns, cells } = args
+  const named = headerOf(lines, cells[0] ?? [])
+  const block = named ? cells.slice(1) : cells
+  const names = named ?? columns.slice(args.at.col)
+  const rows = [...args.rows]
+  const room = (lines.max ?? 1000) - args.at.row
+  const out: Pasted = { rows, issues: [], lookups: [], added: 0, over: Math.max(0, block.length - room) }
+  block.slice(0, room).forEach((texts, i) => {
+    const index = args.at.row + i
+    if (!rows[index]) {
+      rows[index] = newLine(lines)
+      out.added += 1
+    }
+    rows[index] = pasteRow(args, rows[index], names, texts, out)
+  })
+  return out
+}
+
+function pasteRow(args: PasteArgs, row: LineRow, names: readonly (string | undefined)[], texts: readonly string[], out: Pasted): LineRow {
+  const next = { ...row }
+  texts.forEach((text, i) => {
+    const name = names[i]
+    const field = name === undefined ? undefined : args.lines.fields[name]
+    if (name === undefined || !field || field.computed || !args.writable(name, next)) return
+    if (args.needsLookup(field) && text.trim() !== '') {
+      out.lookups.push({ key: keyOf(row), name, text: text.trim() })
+      return
+    }
+    const read = kindOf(field).read(text, field, name)
+    if (read.issue) out.issues.push(atPath(keyOf(row), read.issue))
+    next[name] = read.issue ? null : read.value
+  })
+  return next
+}
+
+/** A first row that names columns tells their order. Undefined when it is a row like the others. */
+function headerOf(lines: Lines, texts: readonly string[]): (string | undefined)[] | undefined {
+  const names = texts.map(text => {
+    const word = text.replace(/[(（].*[)）]\s*$/, '').replace(/\*/g, '').trim().toLowerCase()
+    if (word === '') return undefined
+    return Object.entries(lines.fields).find(([name, field]) => Object.values(labelOf(field, name)).some(label => label.toLowerCase() === word))?.[0]
+  })
+  const hits = names.filter(Boolean).length
+  return hits >= 1 && hits * 2 > texts.filter(text => text.trim() !== '').length ? names : undefined
+}
+
+/** Index of the quote that ends the cell begun at `start`; 0 when the quote is just a character. */
+function closing(text: string, start: number): number {
+  for (let i = start + 1; i < text.length; i++) {
+    if (text[i] !== '"') continue
+    if (text[i + 1] === '"') i += 1
+    else return i + 1 === text.length || /[\t\r\n]/.test(text[i + 1] ?? '') ? i : 0
+  }
+  return 0
+}

@@ -1,0 +1,86 @@
+import { useRef, type KeyboardEvent } from 'react'
+import type { Move, Place } from './grid-moves.ts'
+
+export interface KeyActs {
+  go(move: Move): 'stay' | 'leave'
+  addRow(): void
+  duplicateRow(): void
+  removeRow(): void
+  shiftRow(by: 1 | -1): void
+  /** Puts back what stood in the cell when it was entered. */
+  restore(): void
+}
+
+/**
+ * The grid by keyboard. Enter and Tab go on, arrows go around; what the editor in the cell needs itself — the list that
+ * is open, the caret inside a text — stays with it.
+ */
+export function useGridKeys(args: { active: Place | null; acts: KeyActs }) {
+  const { active, acts } = args
+  const choosing = useRef(false)
+  return {
+    onKeyDownCapture(event: KeyboardEvent<HTMLElement>) {
+      const target = event.target as HTMLElement
+      if (!active || !event.currentTarget.contains(target) || event.nativeEvent.isComposing) return
+      const open = isOpen(target)
+      choosing.current = open && event.key === 'Enter'
+      if (open) return
+      if (!handle(event, target, acts)) return
+      event.preventDefault()
+      event.stopPropagation()
+    },
+    /** Enter that chose from a list goes on as well, once the list is closed. */
+    onKeyUpCapture(event: KeyboardEvent<HTMLElement>) {
+      if (event.key !== 'Enter' || !choosing.current) return
+      choosing.current = false
+      if (!isOpen(event.target as HTMLElement)) acts.go('next')
+    },
+  }
+}
+
+/** True when the key was for the grid. */
+function handle(event: KeyboardEvent, target: HTMLElement, acts: KeyActs): boolean {
+  const { key, shiftKey, altKey } = event
+  const ctrl = event.ctrlKey || event.metaKey
+  if (altKey && (key === 'ArrowUp' || key === 'ArrowDown')) return done(acts.shiftRow(key === 'ArrowUp' ? -1 : 1))
+  if (ctrl && key.toLowerCase() === 'd') return done(acts.duplicateRow())
+  if (ctrl && (key === 'Delete' || key === 'Backspace')) return done(acts.removeRow())
+  if (ctrl || altKey) return false
+  switch (key) {
+    case 'Enter':
+      return done(acts.go(shiftKey ? 'back' : 'next'))
+    case 'Tab':
+      return acts.go(shiftKey ? 'back' : 'next') === 'stay'
+    case 'Insert':
+      return done(acts.addRow())
+    case 'Escape':
+      return done(acts.restore())
+    case 'ArrowUp':
+      return done(acts.go('up'))
+    case 'ArrowDown':
+      return done(acts.go('down'))
+    case 'ArrowLeft':
+      return atEdge(target, 'start') && done(acts.go('left'))
+    case 'ArrowRight':
+      return atEdge(target, 'end') && done(acts.go('right'))
+    default:
+      return false
+  }
+}
+
+function done(_: unknown): true {
+  return true
+}
+
+function isOpen(target: HTMLElement): boolean {
+  return target.getAttribute('aria-expanded') === 'true'
+}
+
+/** May an arrow leave the cell? Yes when the caret has nowhere to go, or everything is selected as on arrival. */
+function atEdge(target: HTMLElement, edge: 'start' | 'end'): boolean {
+  if (!(target instanceof HTMLInputElement) || target.type === 'checkbox') return true
+  const { selectionStart, selectionEnd, value } = target
+  if (selectionStart === null || selectionEnd === null) return true
+  if (selectionStart === 0 && selectionEnd === value.length) return true
+  return edge === 'start' ? selectionEnd === 0 : selectionStart === value.length
+}

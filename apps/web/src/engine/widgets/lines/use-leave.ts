@@ -1,0 +1,19 @@
+import { useEffect, type RefObject } from 'react'
+import { useLatest } from '../../common/use-latest.ts'
+
+/** Lists, calendars and dialogs that belong to a cell hang elsewhere in the page. */
+const BELONGS = '.ant-select-dropdown, .ant-picker-dropdown, .ant-cascader-dropdown, .ant-popover, .ant-tooltip, .ant-drawer, .ant-modal-root, .ant-dropdown'
+
+/** Tells when a person presses the pointer outside the grid. */
+export function useLeave(box: RefObject<HTMLElement | null>, on: boolean, leave: () => void): void {
+  const latest = useLatest(leave)
+  useEffect(() => {
+    if (!on) return undefined
+    const listen = (event: PointerEvent) => {
+      const target = event.target as HTMLElement
+      if (!box.current?.contains(target) && !target.closest(BELONGS)) latest.current()
+    }
+    document.addEventListener('pointerdown', listen, true)
+    return () => document.removeEventListener('pointerdown', listen, true)
+  }, [box, on, latest])
+}

@@ -1,0 +1,73 @@
+import type { Lines } from '@tuheng/domain/kernel/lines'
+import { useLatest } from '../../common/use-latest.ts'
+import { notify } from '../../../shared/notify.tsx'
+import { useActor } from '../../../shared/session.ts'
+import { useForm } from '../../form/form-context.ts'
+import type { PlacedText } from '../../form/form-store.ts'
+import { useT } from '../../locale/index.ts'
+import { widgetOf } from '../index.ts'
+import type { Found } from '../types.ts'
+import type { GridColumn } from './grid-columns.ts'
+import type { Place } from './grid-moves.ts'
+import { patchLine, type LineRow } from './line-rows.ts'
+import { parseTsv, pasteInto, type Lookup } from './tsv.ts'
+
+interface Args {
+  name: string
+  lines: Lines
+  columns: readonly GridColumn[]
+  rows: readonly LineRow[]
+  onRows(rows: LineRow[]): void
+}
+
+/** Takes a block of cells from the clipboard; what only the server can tell follows when it has answered. */
+export function useLinePaste(args: Args): (text: string, at: Place) => void {
+  const t = useT()
+  const form = useForm()
+  const actor = useActor()
+  const latest = useLatest(args)
+  return (text, at) => {
+    const { name, lines, columns, rows, onRows } = latest.current
+    const writable = new Map(columns.map(column => [column.name, !column.readonly]))
+    const pasted = pasteInto({
+      lines,
+      columns: columns.map(column => column.name),
+      rows,
+      at,
+      cells: parseTsv(text),
+      needsLookup: field => widgetOf(field).lookup !== undefined,
+      writable: cell => writable.get(cell) ?? false,
+    })
+    onRows(pasted.rows)
+    form.addErrors(pasted.issues.map(issue => ({ ...issue, path: `${name}.${issue.path}` })))
+    const { added, over, issues } = pasted
+    const said = [t('lines.pasted', { rows: parseTsv(text).length - over, added })]
+    if (issues.length) said.push(t('lines.pastedWrong', { count: issues.length }))
+    if (over) said.push(t('lines.pastedOver', { count: over, max: lines.max ?? 1000 }))
+    if (issues.length || over) notify.warning(said.join('，'))
+    else notify.success(said[0] ?? '')
+    void resolve(lines, pasted.lookups, actor).then(({ found, failed }) => {
+      const now = found.reduce<LineRow[]>((list, { key, patch }) => patchLine(list, key, patch), [...latest.current.rows])
+      if (found.length) latest.current.onRows(now)
+      form.addErrors(failed.map(one => ({ ...one, path: `${name}.${one.path}` })))
+    }, notify.error)
+  }
+}
+
+async function resolve(lines: Lines, lookups: readonly Lookup[], actor: ReturnType<typeof useActor>) {
+  const found: { key: string; patch: LineRow }[] = []
+  const failed: PlacedText[] = []
+  for (const name of new Set(lookups.map(lookup => lookup.name))) {
+    const field = lines.fields[name]
+    const lookup = field && widgetOf(field).lookup
+    if (!field || !lookup) continue
+    const mine = lookups.filter(one => one.name === name)
+    const answers: Map<string, Found> = await lookup({ field, name, texts: mine.map(one => one.text), actor })
+    for (const { key, text } of mine) {
+      const answer = answers.get(text)
+      if (answer?.issue) failed.push({ ...answer.issue, path: `${key}.${name}` })
+      else if (answer) found.push({ key, patch: { [name]: answer.value, ...answer.also } })
+    }
+  }
+  return { found, failed }
+}

@@ -1,0 +1,18 @@
+import type { Widget } from '../types.ts'
+import { lookUpRefs } from './look-up.ts'
+import { RefFilter } from './ref-filter.tsx'
+import { RefInput } from './ref-input.tsx'
+
+export const refWidget: Widget<'ref'> = {
+  Input: RefInput,
+  Cell: ({ row, name, value }) => caption(row[`${name}$`], value),
+  text: ({ row, name, value }) => caption(row[`${name}$`], value),
+  Filter: RefFilter,
+  filterWidth: 230,
+  lookup: lookUpRefs,
+}
+
+/** The label beside the id; a record that may not be seen has none. */
+function caption(label: unknown, value: number): string {
+  return typeof label === 'string' && label !== '' ? label : `#${value}`
+}

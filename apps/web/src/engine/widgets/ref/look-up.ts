@@ -1,0 +1,36 @@
+import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
+import type { Field } from '@tuheng/domain/kernel/field'
+import type { Found, LookupArgs } from '../types.ts'
+import { chosen, fetchOptions, targetOf, type Option, type RefTarget } from './options.ts'
+
+/** At once under way: a pasted column must not flood the server. */
+const ABREAST = 4
+
+/** The records that pasted names mean: exactly one of that name, else an error that says so. */
+export async function lookUpRefs({ field, name, texts, actor }: LookupArgs): Promise<Map<string, Found>> {
+  const target = targetOf(field, actor)
+  const out = new Map<string, Found>()
+  const queue = [...new Set(texts)]
+  const work = async () => {
+    for (let text = queue.shift(); text !== undefined; text = queue.shift()) out.set(text, target ? await lookUp({ target, field, name, text }) : unmatched(field, name, text))
+  }
+  await Promise.all(Array.from({ length: ABREAST }, work))
+  return out
+}
+
+async function lookUp({ target, field, name, text }: { target: RefTarget; field: Field; name: string; text: string }): Promise<Found> {
+  const options = await fetchOptions(target.face, { search: text, filters: { ...field.where }, limit: 10 })
+  const hits = options.filter(option => means(option, text, target.resource.subtitle ?? []))
+  const [hit] = hits
+  if (!hit) return unmatched(field, name, text)
+  if (hits.length > 1) return { issue: fieldIssue('ref.ambiguous', field, name, { value: text }) }
+  return { value: hit.id, also: chosen(field, name, hit) }
+}
+
+function means(option: Option, text: string, subtitle: readonly string[]): boolean {
+  return [option.label, ...subtitle.map(one => option[one])].some(known => typeof known === 'string' && known.trim().toLowerCase() === text.toLowerCase())
+}
+
+function unmatched(field: Field, name: string, text: string): Found {
+  return { issue: fieldIssue('ref.unmatched', field, name, { value: text }) }
+}

@@ -1,0 +1,58 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Field } from '@tuheng/domain/kernel/field'
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import { faceCall } from '../../../shared/api.ts'
+import { chooseFace, resourceNamed } from '../../catalogue.ts'
+
+export type Option = AnyRow & { id: number; label: string }
+
+export interface RefTarget {
+  resource: AnyResource
+  faceName: string
+  face: Face
+}
+
+/** The face that a reference picks from: the one that fits its fixed filter. */
+export function targetOf(field: Field, actor: Actor): RefTarget | undefined {
+  const resource = resourceNamed(field.to ?? '')
+  const choice = resource && chooseFace({ resource, facts: { ...field.where }, actor })
+  return choice && { resource, faceName: choice.name, face: choice.face }
+}
+
+/** The fixed filter and what sibling fields contribute; siblings that are empty ask for nothing. */
+export function optionFilters(field: Field, row: AnyRow): AnyRow {
+  const filters: AnyRow = { ...field.where }
+  for (const [target, own] of Object.entries(field.whereFrom ?? {})) {
+    const value = row[own]
+    if (value !== null && value !== undefined && value !== '') filters[target] = value
+  }
+  return filters
+}
+
+const LIMIT = 30
+
+export function fetchOptions(face: Face, body: { search?: string; ids?: readonly number[]; filters?: AnyRow; limit?: number }, signal?: AbortSignal): Promise<Option[]> {
+  return faceCall<{ list: Option[] }>(face, 'options', { limit: LIMIT, ...body }, signal ? { signal } : {}).then(data => data.list)
+}
+
+export function useOptions(args: { target: RefTarget | undefined; search: string; filters: AnyRow; enabled: boolean }) {
+  const { target, search, filters, enabled } = args
+  return useQuery({
+    queryKey: [target?.face.api, 'options', search, filters],
+    queryFn: ({ signal }) => fetchOptions((target as RefTarget).face, { ...(search ? { search } : {}), filters }, signal),
+    enabled: enabled && target !== undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  })
+}
+
+/** What follows in the own row when a target is chosen: its label and the snapshot fields. */
+export function chosen(field: Field, name: string, option: Option | undefined): AnyRow {
+  const also: AnyRow = { [`${name}$`]: option?.label ?? null }
+  for (const [own, theirs] of Object.entries(field.snapshot ?? {})) {
+    also[own] = option?.[theirs] ?? null
+    if (option && `${theirs}$` in option) also[`${own}$`] = option[`${theirs}$`]
+  }
+  return also
+}

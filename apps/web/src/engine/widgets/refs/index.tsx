@@ -1,0 +1,64 @@
+import { Select } from 'antd'
+import { useState } from 'react'
+import { useLang } from '../../../shared/i18n.ts'
+import { useActor } from '../../../shared/session.ts'
+import { useT } from '../../locale/index.ts'
+import { frameOf } from '../frame.ts'
+import { OptionLine } from '../ref/option-line.tsx'
+import { optionFilters, targetOf, useOptions, type Option } from '../ref/options.ts'
+import { RefFilter } from '../ref/ref-filter.tsx'
+import type { InputProps, Widget } from '../types.ts'
+import { useDebounced } from '../use-debounced.ts'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+
+export const refsWidget: Widget<'refs'> = {
+  Input: RefsInput,
+  Cell: ({ row, name, value }) => labels(row[`${name}$`], value).join('、'),
+  text: ({ row, name, value }) => labels(row[`${name}$`], value).join('、'),
+  Filter: RefFilter,
+  filterWidth: 230,
+  unordered: true,
+}
+
+function RefsInput(props: InputProps<'refs'>) {
+  const { field, name, value, caption, getRow, onChange, onBlur } = props
+  const t = useT()
+  const lang = useLang()
+  const actor = useActor()
+  const [open, setOpen] = useState(false)
+  const [search, setSearch] = useState('')
+  const [typed, setTyped] = useDebounced('', setSearch, 200)
+  const [filters, setFilters] = useState<AnyRow>({})
+  const target = targetOf(field, actor)
+  const { data = [], isFetching } = useOptions({ target, search, filters, enabled: open })
+  const known = new Map((value ?? []).map((id, i) => [id, labels(caption, value ?? [])[i] ?? `#${id}`]))
+  return (
+    <Select<number[], { value: number; label: string; option?: Option }>
+      {...frameOf(props)}
+      mode="multiple"
+      value={value ?? []}
+      maxTagCount="responsive"
+      onOpenChange={next => {
+        setOpen(next)
+        if (next) setFilters(optionFilters(field, getRow()))
+        else setTyped('')
+      }}
+      showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped, autoClearSearchValue: false }}
+      loading={isFetching && open}
+      labelRender={({ value: id }) => known.get(Number(id)) ?? `#${id}`}
+      options={data.map(option => ({ value: option.id, label: option.label, option }))}
+      optionRender={({ data: { option } }) => (option ? <OptionLine option={option} resource={target?.resource} lang={lang} search={typed} /> : null)}
+      notFoundContent={isFetching ? t('ref.searching') : t('ref.none')}
+      onChange={ids => {
+        const name$ = ids.map(id => known.get(id) ?? data.find(option => option.id === id)?.label ?? `#${id}`)
+        onChange(ids, { [`${name}$`]: name$ })
+      }}
+      onBlur={() => onBlur?.()}
+    />
+  )
+}
+
+function labels(caption: unknown, value: readonly number[]): string[] {
+  const known = Array.isArray(caption) ? (caption as unknown[]) : []
+  return value.map((id, i) => (typeof known[i] === 'string' ? known[i] : `#${id}`))
+}

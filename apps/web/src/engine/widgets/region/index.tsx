@@ -1,0 +1,38 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { knownRegionName } from '@tuheng/domain/kernel/region-names'
+import type { FilterProps, InputProps, Widget } from '../types.ts'
+import { loadRegions } from './load-regions.ts'
+
+const RegionInput = lazy(() => import('./region-input.tsx').then(module => ({ default: module.RegionInput })))
+const RegionFilter = lazy(() => import('./region-input.tsx').then(module => ({ default: module.RegionFilter })))
+
+/** The table of divisions is fetched when the first region is shown. */
+export const regionWidget: Widget<'region'> = {
+  Input: (props: InputProps<'region'>) => (
+    <Suspense fallback={<span className="en-input-wait" />}>
+      <RegionInput {...props} />
+    </Suspense>
+  ),
+  Cell: ({ value }) => <RegionLabel code={value} />,
+  text: ({ value }) => knownRegionName(value) ?? value,
+  Filter: (props: FilterProps) => (
+    <Suspense fallback={<span className="en-input-wait" />}>
+      <RegionFilter {...props} />
+    </Suspense>
+  ),
+  filterWidth: 220,
+}
+
+function RegionLabel({ code }: { code: string }) {
+  const [name, setName] = useState(() => knownRegionName(code))
+  useEffect(() => {
+    let gone = false
+    void loadRegions().then(regions => {
+      if (!gone) setName(regions.regionPath(code).join(' ') || code)
+    })
+    return () => {
+      gone = true
+    }
+  }, [code])
+  return name ?? code
+}

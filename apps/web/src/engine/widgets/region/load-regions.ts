@@ -1,0 +1,14 @@
+import { setRegionLookup } from '@tuheng/domain/kernel/region-names'
+
+type Regions = typeof import('@tuheng/domain/kernel/regions/index')
+
+let loading: Promise<Regions> | undefined
+
+/** The divisions of GB/T 2260, fetched once; from then on the domain's codecs know their names too. */
+export function loadRegions(): Promise<Regions> {
+  loading ??= import('@tuheng/domain/kernel/regions/index').then(regions => {
+    setRegionLookup(code => regions.regionPath(code).join(' ') || undefined)
+    return regions
+  })
+  return loading
+}

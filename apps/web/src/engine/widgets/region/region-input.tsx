@@ -1,0 +1,61 @@
+import { regionCodePath, regionTree, type RegionNode } from '@tuheng/domain/kernel/regions/index'
+import { Cascader } from 'antd'
+import { useT } from '../../locale/index.ts'
+import { frameOf } from '../frame.ts'
+import type { FilterProps, InputProps } from '../types.ts'
+import { loadRegions } from './load-regions.ts'
+
+const NAMES = { label: 'name', value: 'code', children: 'children' } as const
+
+void loadRegions()
+
+export function RegionInput(props: InputProps<'region'>) {
+  const { value, onChange, onBlur, field, bare } = props
+  const t = useT()
+  return (
+    <Cascader<RegionNode, 'code'>
+      {...frameOf(props)}
+      className="en-fill"
+      options={regionTree() as RegionNode[]}
+      fieldNames={NAMES}
+      value={value ? regionCodePath(value) : []}
+      changeOnSelect
+      allowClear={!field.required}
+      showSearch={{ limit: 30, filter: matches }}
+      displayRender={labels => labels.join(' ')}
+      suffixIcon={bare ? null : undefined}
+      placeholder={bare ? '' : t('region.choose')}
+      onChange={path => onChange((path as string[] | undefined)?.at(-1) ?? null)}
+      onBlur={() => onBlur?.()}
+    />
+  )
+}
+
+/** A division with everything below it: province and city match as a prefix of the code. */
+export function RegionFilter({ filter, label, onChange }: FilterProps) {
+  const t = useT()
+  const prefix = typeof filter?.value === 'string' ? filter.value : ''
+  return (
+    <Cascader<RegionNode, 'code'>
+      variant="borderless"
+      aria-label={label}
+      className="en-fill"
+      options={regionTree() as RegionNode[]}
+      fieldNames={NAMES}
+      value={prefix ? regionCodePath(prefix.padEnd(6, '0')) : []}
+      changeOnSelect
+      placeholder={t('filter.any')}
+      showSearch={{ limit: 30, filter: matches }}
+      displayRender={labels => labels.at(-1)}
+      onChange={path => {
+        const code = (path as string[] | undefined)?.at(-1)
+        onChange(code ? { op: 'prefix', value: code.replace(/(00)+$/, '') } : undefined)
+      }}
+    />
+  )
+}
+
+function matches(input: string, path: RegionNode[]): boolean {
+  const words = input.trim().split(/\s+/)
+  return words.every(word => path.some(node => node.name.includes(word) || node.code.startsWith(word)))
+}

@@ -1,0 +1,19 @@
+import { Input } from 'antd'
+import { useT } from '../../locale/index.ts'
+import { frameOf } from '../frame.ts'
+import { TextFilter } from '../text/text-filter.tsx'
+import type { InputProps, Widget } from '../types.ts'
+
+/** A number that the system gives. */
+export const serialWidget: Widget<'serial'> = {
+  Input: SerialInput,
+  Cell: ({ value }) => value,
+  text: ({ value }) => value,
+  Filter: TextFilter,
+  filterWidth: 210,
+}
+
+function SerialInput(props: InputProps<'serial'>) {
+  const t = useT()
+  return <Input {...frameOf(props)} variant="borderless" readOnly value={props.value ?? ''} placeholder={t('serial.later')} />
+}

@@ -1,0 +1,25 @@
+import type { FieldKind } from '@tuheng/domain/kernel/field'
+import type { Widget } from '../types.ts'
+import { TextFilter } from './text-filter.tsx'
+import { CodeInput, LongTextInput, TextInput } from './text-input.tsx'
+
+type TextKind = Extract<FieldKind, 'text' | 'mobile' | 'idCard' | 'creditCode' | 'boxNo'>
+
+/** Kinds held as text. `code`: letters and digits of a standard, upper-cased and freed of blanks when left. */
+export function textWidget<K extends TextKind>({ code, inputMode }: { code?: boolean; inputMode?: 'tel' }): Widget<K> {
+  const Input: Widget<K>['Input'] = props => {
+    const { value, onChange, ...rest } = props
+    const Shown = code ? CodeInput : TextInput
+    return <Shown {...rest} value={value as string | null} onChange={onChange as (value: string | null) => void} {...(inputMode ? { inputMode } : {})} />
+  }
+  return { Input, Cell: ({ value }) => String(value), text: ({ value }) => String(value), Filter: TextFilter, filterWidth: 190 }
+}
+
+export const longTextWidget: Widget<'longText'> = {
+  Input: LongTextInput,
+  Cell: ({ value }) => value.replaceAll('\n', ' '),
+  text: ({ value }) => value,
+  Filter: TextFilter,
+  filterWidth: 190,
+  wide: true,
+}

@@ -1,0 +1,49 @@
+import { kindOf } from '@tuheng/domain/kernel/kinds/index'
+import { Input } from 'antd'
+import { useLang } from '../../../shared/i18n.ts'
+import type { InputProps } from '../types.ts'
+import { frameOf } from '../frame.ts'
+
+type Props = Omit<InputProps<'text'>, 'value'> & { value: string | null | undefined; inputMode?: 'tel' }
+
+export function TextInput(props: Props) {
+  const { value, onChange, field, onBlur, inputMode } = props
+  const lang = useLang()
+  return (
+    <Input
+      {...frameOf(props)}
+      value={value ?? ''}
+      maxLength={field.maxLength}
+      inputMode={inputMode}
+      suffix={field.unit?.[lang]}
+      onChange={event => onChange(event.target.value === '' ? null : event.target.value)}
+      onBlur={() => onBlur?.()}
+    />
+  )
+}
+
+/** Brings what was typed into the form of its standard as soon as the field is left. */
+export function CodeInput(props: Props) {
+  const { value, field, name, onChange, onBlur } = props
+  const leave = () => {
+    const parsed = kindOf(field).parse(value, field, name)
+    if (!parsed.issue && parsed.value !== (value ?? null)) onChange(parsed.value as string | null)
+    onBlur?.()
+  }
+  return <TextInput {...props} onBlur={leave} />
+}
+
+export function LongTextInput(props: InputProps<'longText'>) {
+  const { value, onChange, field, onBlur } = props
+  if (props.bare) return <TextInput {...props} />
+  return (
+    <Input.TextArea
+      {...frameOf(props)}
+      value={value ?? ''}
+      maxLength={field.maxLength}
+      autoSize={{ minRows: 2, maxRows: 8 }}
+      onChange={event => onChange(event.target.value === '' ? null : event.target.value)}
+      onBlur={() => onBlur?.()}
+    />
+  )
+}

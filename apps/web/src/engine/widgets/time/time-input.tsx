@@ -1,0 +1,50 @@
+import { businessDate } from '@tuheng/domain/kernel/dates'
+import { DatePicker } from 'antd'
+import dayjs from 'dayjs'
+import { useT } from '../../locale/index.ts'
+import { frameOf } from '../frame.ts'
+import type { InputProps } from '../types.ts'
+
+export type TimeGrain = 'date' | 'dateTime' | 'month'
+
+/** Wire format, what is shown, and what may be typed: the first is shown. */
+export const TIME_FORMATS = {
+  date: { wire: 'YYYY-MM-DD', typed: ['YYYY-MM-DD', 'YYYYMMDD', 'YYYY/M/D', 'YYYY.M.D', 'YYYY-M-D', 'M-D', 'M/D', 'M.D', 'MMDD'] },
+  dateTime: { wire: 'YYYY-MM-DD HH:mm:ss', typed: ['YYYY-MM-DD HH:mm', 'YYYY-MM-DD HH:mm:ss', 'YYYY/M/D H:mm', 'YYYYMMDDHHmm', 'YYYYMMDD HHmm', 'M-D H:mm'] },
+  month: { wire: 'YYYY-MM', typed: ['YYYY-MM', 'YYYYMM', 'YYYY/M', 'YYYY.M', 'YYYY-M'] },
+} as const satisfies Record<TimeGrain, { wire: string; typed: readonly string[] }>
+
+type Props = Omit<InputProps, 'value' | 'onChange'> & { value: string | null | undefined; onChange(value: string | null): void; grain: TimeGrain }
+
+/** Wall time in Shanghai: the text on the wire is the text on screen, no zone is ever applied. */
+export function TimeInput(props: Props) {
+  const { value, onChange, onBlur, grain } = props
+  const t = useT()
+  const { wire, typed } = TIME_FORMATS[grain]
+  const today = dayjs(businessDate(Date.now()))
+  return (
+    <DatePicker
+      {...frameOf(props)}
+      className="en-fill"
+      picker={grain === 'month' ? 'month' : 'date'}
+      showTime={grain === 'dateTime' ? { format: 'HH:mm', defaultValue: dayjs('00:00', 'HH:mm') } : false}
+      format={[...typed]}
+      needConfirm={false}
+      showNow={false}
+      suffixIcon={props.bare ? null : undefined}
+      placeholder={props.bare ? '' : typed[0].toLowerCase().replace('hh', 'HH')}
+      presets={grain === 'month' ? [] : [
+        { label: t('time.today'), value: () => (grain === 'dateTime' ? nowInShanghai() : today) },
+        { label: t('time.yesterday'), value: today.subtract(1, 'day') },
+        { label: t('time.tomorrow'), value: today.add(1, 'day') },
+      ]}
+      value={value ? dayjs(value) : null}
+      onChange={next => onChange(next ? next.format(wire) : null)}
+      onBlur={() => onBlur?.()}
+    />
+  )
+}
+
+function nowInShanghai() {
+  return dayjs(new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 19))
+}

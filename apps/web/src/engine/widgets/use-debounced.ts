@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react'
+
+/**
+ * A text that a person types and that is handed on when they pause. A change from outside (back button, reset) is
+ * taken over, a change that is its own echo is not.
+ */
+export function useDebounced(outer: string, onSettle: (text: string) => void, wait = 350): [string, (text: string) => void, () => void] {
+  const [text, setText] = useState(outer)
+  const sent = useRef(outer)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const settle = useRef(onSettle)
+  useEffect(() => {
+    settle.current = onSettle
+  })
+  useEffect(() => {
+    if (outer === sent.current.trim()) return
+    sent.current = outer
+    setText(outer)
+  }, [outer])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const send = (value: string) => {
+    clearTimeout(timer.current)
+    if (sent.current === value) return
+    sent.current = value
+    settle.current(value)
+  }
+  const change = (value: string) => {
+    setText(value)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => send(value), value === '' ? 0 : wait)
+  }
+  return [text, change, () => send(text)]
+}

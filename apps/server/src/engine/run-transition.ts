@@ -8,7 +8,8 @@ import { refusalOf } from '@tuheng/domain/kernel/transitions'
 import { writeAudit } from './audit.ts'
 import { readRecord } from './record.ts'
 import { updateRecord } from './record-write.ts'
-import { changes, lockInFace, prepare, runEffects, stale } from './save.ts'
+import { resolveReferences } from './references.ts'
+import { changes, lockInFace, mergeLines, prepare, runEffects, stale } from './save.ts'
 import type { Tx } from './tx.ts'
 
 export interface MoveArgs {
@@ -33,7 +34,10 @@ export async function moveRecord(tx: Tx, args: MoveArgs): Promise<AnyRow> {
   if (version !== undefined && version !== before.version) stale(resource, before)
   const refusal = refusalOf({ resource, name, row: before, actor: tx.actor, ctx: { today: tx.now.today } })
   failAll([args.internal && refusal?.code === 'transition.same_person' ? undefined : refusal])
-  const { edits, params } = readInputs(tx, resource, transition, rest, reason, args.internal === true)
+  const read = readInputs(tx, resource, transition, rest, reason, args.internal === true)
+  const edits = mergeLines(resource, before, read.edits)
+  const params = { ...read.params }
+  if (transition.params) await resolveReferences(tx, { ...resource, fields: transition.params }, params, Object.keys(params), Object.keys(params))
   const input = { ...params, reason: reason ?? null }
   const merged = { ...before, ...edits, [transition.machine]: transition.to }
   const next = await prepare(tx, resource, name, { before, next: merged, changed: Object.keys(edits), input, needs: transition.needs ?? [] })

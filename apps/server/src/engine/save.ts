@@ -143,7 +143,7 @@ function lockedFields(resource: AnyResource, before: AnyRow, values: AnyRow) {
 }
 
 /** A child row that exists keeps the values that were not sent. An id that is not of this record is refused. */
-function mergeLines(resource: AnyResource, before: AnyRow, values: AnyRow): AnyRow {
+export function mergeLines(resource: AnyResource, before: AnyRow, values: AnyRow): AnyRow {
   const out = { ...values }
   for (const [name, value] of Object.entries(values)) {
     const field = resource.fields[name]

@@ -17,6 +17,21 @@ export default defineConfig({
     target: 'es2023',
     sourcemap: false,
     chunkSizeWarningLimit: 1200,
+    rolldownOptions: {
+      output: {
+        chunkFileNames: chunk => `assets/${chunk.name.split('~')[0]}-[hash].js`,
+        codeSplitting: {
+          groups: [
+            // What the sign-in page needs, in one file: its first paint waits for nothing else
+            { name: 'base', tags: ['$initial'], priority: 3 },
+            { name: 'regions', test: /[\\/]kernel[\\/]regions[\\/]/, priority: 2 },
+            { name: 'domain', test: /[\\/]packages[\\/]domain[\\/]src[\\/]/, priority: 2, entriesAware: true, entriesAwareMergeThreshold: 60_000 },
+            // What several pages share, without a file for every icon
+            { name: 'parts', minShareCount: 2, priority: 1, entriesAware: true, entriesAwareMergeThreshold: 100_000 },
+          ],
+        },
+      },
+    },
   },
 })
 

@@ -30,6 +30,15 @@ export function AppRoutes() {
   return <Suspense fallback={<Splash />}>{inside ? <Shell key={user?.orgId} /> : publicPage(location.pathname)}</Suspense>
 }
 
+/** Whoever types here will be inside soon; a mere visitor is spared the weight. */
+function usePreload(): void {
+  useEffect(() => {
+    const load = () => void loadShell()
+    document.addEventListener('input', load, { once: true })
+    return () => document.removeEventListener('input', load)
+  }, [])
+}
+
 function publicPage(path: string): ReactNode {
   const Page = publicPages[path]?.page
   return Page ? <PublicPage path={path} page={<Page />} /> : null
@@ -38,6 +47,7 @@ function publicPage(path: string): ReactNode {
 function PublicPage({ path, page }: { path: string; page: ReactNode }) {
   const t = useT()
   const title = publicPages[path]?.title
+  usePreload()
   const lang = useLang()
   useEffect(() => {
     document.title = title ? `${title[lang]} - ${t('site.title')}` : t('site.title')

@@ -1,39 +1,49 @@
-import { App } from 'antd'
 import type { useAppProps } from 'antd/es/app/context'
-import { useEffect } from 'react'
+import { lazy, Suspense } from 'react'
+import { create } from 'zustand'
 import { ApiError } from './api-error.ts'
 import { translate } from './i18n.ts'
 
+const Feedback = lazy(() => import('./feedback.tsx'))
+const useWanted = create<{ wanted: boolean }>()(() => ({ wanted: false }))
+const host = Promise.withResolvers<useAppProps>()
+
+/** Where messages and questions appear; their code comes with the first of them. */
+export function FeedbackHost() {
+  const wanted = useWanted(state => state.wanted)
+  return wanted ? (
+    <Suspense>
+      <Feedback onReady={takeOver} />
+    </Suspense>
+  ) : null
+}
+
 let app: useAppProps | undefined
 
-/** Hands Ant Design's context to `notify` and `confirm`, which then work outside components too. */
-export function FeedbackBridge() {
-  const found = App.useApp()
-  useEffect(() => {
-    app = found
-  }, [found])
-  return null
+function takeOver(ready: useAppProps): void {
+  app = ready
+  host.resolve(ready)
+}
+
+async function feedback(): Promise<useAppProps> {
+  useWanted.setState({ wanted: true })
+  return app ?? host.promise
 }
 
 /** Success goes by itself after a second; a warning after `seconds`; an error stays until it is closed. At most three of each. */
 export const notify = {
   success(text: string) {
-    void app?.message.success(text, 1)
+    void feedback().then(({ message }) => message.success(text, 1))
   },
   warning(text: string, seconds = 4) {
-    void app?.message.warning(text, seconds)
+    void feedback().then(({ message }) => message.warning(text, seconds))
   },
   /** An aborted request says nothing. */
   error(error: unknown) {
     if (error instanceof DOMException && error.name === 'AbortError') return
     const { title, requestId } = wordsOf(error)
-    app?.notification.error({
-      key: title,
-      title,
-      description: requestId ? <RequestId id={requestId} /> : undefined,
-      duration: false,
-      role: 'alert',
-    })
+    const description = requestId ? <RequestId id={requestId} /> : undefined
+    void feedback().then(({ notification }) => notification.error({ key: title, title, description, duration: false, role: 'alert' }))
   },
 }
 
@@ -47,8 +57,8 @@ export interface Confirmation {
 
 /** Asks; answers whether the person agreed. */
 export async function confirm(question: Confirmation): Promise<boolean> {
-  if (!app) return false
-  return app.modal.confirm({
+  const { modal } = await feedback()
+  return modal.confirm({
     title: question.title,
     content: question.content,
     okText: question.ok ?? translate('common.ok'),

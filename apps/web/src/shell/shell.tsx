@@ -1,12 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { App } from 'antd'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import { useLayoutEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { errorPages } from '../features/errors/error-pages.ts'
 import { useLang } from '../shared/i18n.ts'
-import { FeedbackBridge } from '../shared/notify.tsx'
+import { FeedbackHost } from '../shared/notify.tsx'
 import { queryClient } from '../shared/query.ts'
 import { useActor } from '../shared/session.ts'
 import { useSettings } from '../shared/settings.ts'
@@ -25,20 +24,14 @@ export default function Shell() {
   useLayoutEffect(() => void dayjs.locale(lang === 'zh' ? 'zh-cn' : 'en'), [lang])
   return (
     <QueryClientProvider client={queryClient}>
-      <App message={AT_MOST_THREE} notification={BELOW_BARS} component={false}>
-        <FeedbackBridge />
-        <SessionDialogs />
-        <MenuProvider>
-          <Inside />
-        </MenuProvider>
-      </App>
+      <FeedbackHost />
+      <SessionDialogs />
+      <MenuProvider>
+        <Inside />
+      </MenuProvider>
     </QueryClientProvider>
   )
 }
-
-const AT_MOST_THREE = { maxCount: 3 }
-/** Errors stay until they are closed: they must not lie on the bar and the tabs. */
-const BELOW_BARS = { maxCount: 3, top: 98 }
 
 function Inside() {
   const actor = useActor()
@@ -49,7 +42,7 @@ function Inside() {
   const target = resolve(navigation, actor, pathname)
   const isError = pathname in errorPages
   const place = !isError && target.kind === 'page' ? { path: pathname, search, target } : null
-  useVisit(place)
+  useVisit(place, errorPages[pathname])
   if (!isError && target.kind === 'redirect') return <Navigate to={target.to + search} replace />
   if (!isError && target.kind !== 'page') {
     const code = target.kind === 'forbidden' ? '/403' : '/404'

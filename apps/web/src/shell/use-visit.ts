@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react'
-import { useLang, useT } from '../shared/i18n.ts'
+import { useLang, useT, type Text } from '../shared/i18n.ts'
 import { tabKey } from '../shared/tab-rules.ts'
 import { leaveTabs, useTabs, visitTab } from '../shared/tabs.ts'
 import type { Target } from './navigation.ts'
@@ -11,8 +11,8 @@ interface Visit {
   target: Extract<Target, { kind: 'page' }>
 }
 
-/** Keeps the tabs and the window's title in step with the address bar. */
-export function useVisit(visit: Visit | null): void {
+/** Keeps the tabs and the window's title in step with the address bar. `other`: title of what is no tab. */
+export function useVisit(visit: Visit | null, other?: Text): void {
   const t = useT()
   const lang = useLang()
   const path = visit?.path
@@ -22,7 +22,7 @@ export function useVisit(visit: Visit | null): void {
     else leaveTabs()
   }, [path, search])
   const tab = useTabs(state => (path ? state.tabs.find(found => found.key === tabKey(path, search)) : undefined))
-  const title = visit ? tabTitle(tab, visit.target, lang) : ''
+  const title = visit ? tabTitle(tab, visit.target, lang) : (other?.[lang] ?? '')
   useEffect(() => {
     document.title = windowTitle(title, t('site.title'))
   }, [title, t])

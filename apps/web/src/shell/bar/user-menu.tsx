@@ -1,4 +1,4 @@
-import { Avatar, Dropdown, type MenuProps } from 'antd'
+import { Dropdown, type MenuProps } from 'antd'
 import { useNavigate } from 'react-router'
 import { useT, useText } from '../../shared/i18n.ts'
 import { useSession } from '../../shared/session.ts'
@@ -59,11 +59,17 @@ export function UserMenu({ mobile }: { mobile: boolean }) {
       )}
     >
       <button type="button" className={css.user} aria-haspopup="dialog" aria-label={mobile ? name : undefined}>
-        <Avatar aria-hidden size={26} src={user.icon?.[0]?.url} style={{ background: 'var(--accent-fill)', flex: 'none' }}>
-          {name.slice(0, 1)}
-        </Avatar>
+        <Portrait name={name} url={user.icon?.[0]?.url} />
         {!mobile && <span className={css.userName}>{name}</span>}
       </button>
     </Dropdown>
+  )
+}
+
+function Portrait({ name, url }: { name: string; url: string | undefined }) {
+  return (
+    <span className={css.portrait} aria-hidden="true">
+      {url ? <img src={url} alt="" /> : name.slice(0, 1)}
+    </span>
   )
 }

@@ -14,7 +14,7 @@ const STATE: Record<JobState, { word: ShellKey; ink: keyof typeof STATUS_INK }> 
   cancelled: { word: 'jobs.state.cancelled', ink: 'draft' },
 }
 
-export function JobList({ jobs }: { jobs: readonly Job[] }) {
+export default function JobList({ jobs }: { jobs: readonly Job[] }) {
   const t = useT()
   return (
     <section role="dialog" aria-label={t('jobs.title')}>

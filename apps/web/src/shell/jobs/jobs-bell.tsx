@@ -1,11 +1,13 @@
 import BellOutlined from '@ant-design/icons/es/icons/BellOutlined'
-import { Badge, Popover } from 'antd'
-import { useEffect, useState } from 'react'
+import { Popover } from 'antd'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { IconButton } from '../../shared/icon-button.tsx'
 import { translate, useLang, useT } from '../../shared/i18n.ts'
 import { followJobs, isLive, useJobs, type Job } from '../../shared/jobs.ts'
 import { notify } from '../../shared/notify.tsx'
-import { JobList } from './job-list.tsx'
+import css from './jobs-bell.module.css'
+
+const JobList = lazy(() => import('./job-list.tsx'))
 
 /** Long work of the person: how much is running, what came out. */
 export function JobsBell() {
@@ -16,12 +18,18 @@ export function JobsBell() {
   useEffect(() => followJobs(tell), [lang]) // the server names jobs in the language of the stream
   const running = jobs.filter(isLive).length
   const label = running ? t('jobs.running', { count: running }) : t('jobs.title')
+  const list = (
+    <Suspense fallback={<div className={css.loading} />}>
+      <JobList jobs={jobs} />
+    </Suspense>
+  )
   return (
-    <Popover open={open} onOpenChange={setOpen} trigger="click" placement="bottomRight" arrow={false} content={<JobList jobs={jobs} />}>
+    <Popover open={open} onOpenChange={setOpen} trigger="click" placement="bottomRight" arrow={false} content={list}>
       <IconButton label={label} aria-haspopup="dialog" aria-expanded={open}>
-        <Badge count={running} size="small" color="var(--accent-fill)">
-          <BellOutlined style={{ fontSize: 16 }} />
-        </Badge>
+        <span className={css.bell}>
+          <BellOutlined />
+          {running > 0 && <span className={css.count}>{running}</span>}
+        </span>
       </IconButton>
     </Popover>
   )

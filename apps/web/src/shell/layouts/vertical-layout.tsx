@@ -1,10 +1,9 @@
-import { useState, type MouseEvent } from 'react'
+import { lazy, Suspense, useState, type MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../../shared/i18n.ts'
 import { LogoMark } from '../../shared/logo.tsx'
 import { useSettings } from '../../shared/settings.ts'
 import { TopBar } from '../bar/top-bar.tsx'
-import { MenuDrawer } from '../menu/menu-drawer.tsx'
 import { MenuRail } from '../menu/menu-rail.tsx'
 import { MenuTree } from '../menu/menu-tree.tsx'
 import { useMenu } from '../nav-context.tsx'
@@ -12,6 +11,8 @@ import { PageArea } from '../page-area.tsx'
 import { TabBar } from '../tab-bar/tab-bar.tsx'
 import { useIsMobile } from '../use-is-mobile.ts'
 import css from './vertical-layout.module.css'
+
+const MenuDrawer = lazy(() => import('../menu/menu-drawer.tsx'))
 
 /** Menu at the left over the whole height; bar, tabs and page beside it. Below 992 px the menu is a drawer. */
 export function VerticalLayout() {
@@ -41,7 +42,11 @@ export function VerticalLayout() {
         <TabBar />
         <PageArea />
       </div>
-      {mobile && <MenuDrawer open={drawer} onClose={() => setDrawer(false)} />}
+      {mobile && (
+        <Suspense>
+          <MenuDrawer open={drawer} onClose={() => setDrawer(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

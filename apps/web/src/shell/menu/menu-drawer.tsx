@@ -4,7 +4,7 @@ import { useMenu } from '../nav-context.tsx'
 import { MenuTree } from './menu-tree.tsx'
 
 /** The menu on a narrow screen. */
-export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT()
   const menu = useMenu()
   return (

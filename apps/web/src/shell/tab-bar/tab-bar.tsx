@@ -1,15 +1,19 @@
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
-import { closestCenter, DndContext, PointerSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core'
-import { horizontalListSortingStrategy, SortableContext } from '@dnd-kit/sortable'
 import { Dropdown } from 'antd'
-import { useState, type WheelEvent } from 'react'
+import { lazy, Suspense, useState, type WheelEvent } from 'react'
 import { IconButton } from '../../shared/icon-button.tsx'
 import { useT } from '../../shared/i18n.ts'
-import { moveTab, useTabs } from '../../shared/tabs.ts'
+import { useTabs, type Tab } from '../../shared/tabs.ts'
 import { useIsMobile } from '../use-is-mobile.ts'
 import css from './tab-bar.module.css'
 import { TabItem } from './tab-item.tsx'
 import { useTabMenu } from './use-tab-menu.tsx'
+
+export interface TabsListProps {
+  tabs: readonly Tab[]
+  active: string
+  onMenu: (key: string, x: number, y: number) => void
+}
 
 interface Spot {
   key: string
@@ -17,30 +21,31 @@ interface Spot {
   y: number
 }
 
+const DraggableTabs = lazy(() => import('./draggable-tabs.tsx'))
+
 /** The open tabs in one line that scrolls: drag to order, double-click to close, right-click for more. */
 export function TabBar() {
   const t = useT()
   const mobile = useIsMobile()
   const { tabs, active } = useTabs()
+  const [reached, setReached] = useState(false)
   const [spot, setSpot] = useState<Spot | null>(null)
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }))
   const menuAtSpot = useTabMenu(spot?.key ?? '')
   const menuOfActive = useTabMenu(active)
-  const onDragEnd = ({ active: from, over }: DragEndEvent) => {
-    if (over) moveTab(String(from.id), String(over.id))
+  const list: TabsListProps = { tabs, active, onMenu: openMenu }
+  function openMenu(key: string, x: number, y: number): void {
+    setSpot({ key, x, y })
   }
   return (
     <div className={css.bar}>
-      <nav className={css.scroller} aria-label={t('tabs.label')} onWheel={scrollSideways}>
-        <DndContext sensors={mobile ? [] : sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd} accessibility={QUIET}>
-          <SortableContext items={tabs.map(tab => tab.key)} strategy={horizontalListSortingStrategy}>
-            <ul className={css.tabs}>
-              {tabs.map(tab => (
-                <TabItem key={tab.key} tab={tab} front={tab.key === active} onMenu={(x, y) => setSpot({ key: tab.key, x, y })} />
-              ))}
-            </ul>
-          </SortableContext>
-        </DndContext>
+      <nav className={css.scroller} aria-label={t('tabs.label')} onWheel={scrollSideways} onPointerEnter={() => setReached(true)}>
+        {reached && !mobile ? (
+          <Suspense fallback={<StillTabs {...list} />}>
+            <DraggableTabs {...list} />
+          </Suspense>
+        ) : (
+          <StillTabs {...list} />
+        )}
       </nav>
       <Dropdown trigger={['click']} placement="bottomRight" menu={menuOfActive}>
         <IconButton label={t('tabs.more')} aria-haspopup="menu">
@@ -57,11 +62,14 @@ export function TabBar() {
   )
 }
 
-/** Tabs are links in a list; dnd-kit's hints for screen readers speak of keys that do nothing here. */
-const QUIET = { announcements: { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing }, screenReaderInstructions: { draggable: '' } }
-
-function nothing(): undefined {
-  return undefined
+function StillTabs({ tabs, active, onMenu }: TabsListProps) {
+  return (
+    <ul className={css.tabs}>
+      {tabs.map(tab => (
+        <TabItem key={tab.key} tab={tab} front={tab.key === active} onMenu={onMenu} />
+      ))}
+    </ul>
+  )
 }
 
 function scrollSideways(event: WheelEvent<HTMLElement>): void {

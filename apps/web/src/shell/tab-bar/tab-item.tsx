@@ -1,8 +1,6 @@
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined'
 import HomeOutlined from '@ant-design/icons/es/icons/HomeOutlined'
-import { useSortable } from '@dnd-kit/sortable'
-import { CSS } from '@dnd-kit/utilities'
-import { memo, useEffect, useMemo, useRef, type MouseEvent } from 'react'
+import { memo, useEffect, useMemo, useRef, type CSSProperties, type HTMLAttributes, type MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { useLang, useT } from '../../shared/i18n.ts'
 import { useActor } from '../../shared/session.ts'
@@ -13,17 +11,25 @@ import { resolve } from '../navigation.ts'
 import { tabTitle } from '../titles.ts'
 import css from './tab-bar.module.css'
 
-interface Props {
-  tab: Tab
-  front: boolean
-  onMenu: (x: number, y: number) => void
+/** What dragging adds to a tab. */
+export interface Drag {
+  ref: (node: HTMLElement | null) => void
+  listeners: HTMLAttributes<HTMLElement>
+  style: CSSProperties
+  dragging: boolean
 }
 
-export const TabItem = memo(function TabItem({ tab, front, onMenu }: Props) {
+export interface TabItemProps {
+  tab: Tab
+  front: boolean
+  onMenu: (key: string, x: number, y: number) => void
+  drag?: Drag
+}
+
+export const TabItem = memo(function TabItem({ tab, front, onMenu, drag }: TabItemProps) {
   const t = useT()
   const title = useTitle(tab)
   const closable = isClosable(tab)
-  const { listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id: tab.key, disabled: !closable, transition: SLIDE })
   const item = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (front) item.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -32,7 +38,7 @@ export const TabItem = memo(function TabItem({ tab, front, onMenu }: Props) {
   const close = () => void requestClose([tab.key])
   const onContextMenu = (event: MouseEvent) => {
     event.preventDefault()
-    onMenu(event.clientX, event.clientY)
+    onMenu(tab.key, event.clientX, event.clientY)
   }
   const onAuxClick = (event: MouseEvent) => {
     if (event.button !== 1 || !closable) return
@@ -43,16 +49,16 @@ export const TabItem = memo(function TabItem({ tab, front, onMenu }: Props) {
     <li
       ref={node => {
         item.current = node
-        setNodeRef(node)
+        drag?.ref(node)
       }}
       className={css.tab}
       data-front={front || undefined}
-      data-dragging={isDragging || undefined}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
+      data-dragging={drag?.dragging || undefined}
+      style={drag?.style}
       onContextMenu={onContextMenu}
       onDoubleClick={closable ? close : undefined}
       onAuxClick={onAuxClick}
-      {...listeners}
+      {...drag?.listeners}
     >
       <Link to={tab.path + tab.search} className={css.link} aria-current={front ? 'page' : undefined} draggable={false}>
         {tab.key === HOME_PATH && <HomeOutlined />}
@@ -69,8 +75,6 @@ export const TabItem = memo(function TabItem({ tab, front, onMenu }: Props) {
     </li>
   )
 })
-
-const SLIDE = { duration: 150, easing: 'ease' }
 
 function useTitle(tab: Tab): string {
   const lang = useLang()

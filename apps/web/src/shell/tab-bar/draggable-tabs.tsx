@@ -1,0 +1,47 @@
+import { closestCenter, DndContext, PointerSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core'
+import { horizontalListSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { isClosable } from '../../shared/tab-rules.ts'
+import { moveTab } from '../../shared/tabs.ts'
+import type { TabsListProps } from './tab-bar.tsx'
+import css from './tab-bar.module.css'
+import { TabItem, type TabItemProps } from './tab-item.tsx'
+
+/** The tabs, to be put in order by dragging. Comes when the pointer first reaches them. */
+export default function DraggableTabs({ tabs, active, onMenu }: TabsListProps) {
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }))
+  return (
+    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd} accessibility={QUIET}>
+      <SortableContext items={tabs.map(tab => tab.key)} strategy={horizontalListSortingStrategy}>
+        <ul className={css.tabs}>
+          {tabs.map(tab => (
+            <DraggableTab key={tab.key} tab={tab} front={tab.key === active} onMenu={onMenu} />
+          ))}
+        </ul>
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+function DraggableTab(props: TabItemProps) {
+  const { key } = props.tab
+  const { listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id: key, disabled: !isClosable(props.tab), transition: SLIDE })
+  const style = { transform: CSS.Translate.toString(transform), transition }
+  return <TabItem {...props} drag={{ ref: setNodeRef, listeners: listeners ?? {}, style, dragging: isDragging }} />
+}
+
+const SLIDE = { duration: 150, easing: 'ease' }
+
+/** Tabs are links in a list; dnd-kit's hints for screen readers speak of keys that do nothing here. */
+const QUIET = {
+  announcements: { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing },
+  screenReaderInstructions: { draggable: '' },
+}
+
+function nothing(): undefined {
+  return undefined
+}
+
+function onDragEnd({ active, over }: DragEndEvent): void {
+  if (over) moveTab(String(active.id), String(over.id))
+}

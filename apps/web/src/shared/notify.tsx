@@ -39,9 +39,9 @@ export const notify = {
     void feedback().then(({ message }) => message.warning(text, seconds))
   },
   /** An aborted request says nothing. */
-  error(error: unknown) {
-    if (error instanceof DOMException && error.name === 'AbortError') return
-    const { title, requestId } = wordsOf(error)
+  error(cause: unknown) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') return
+    const { title, requestId } = wordsOf(cause)
     const description = requestId ? <RequestId id={requestId} /> : undefined
     void feedback().then(({ notification }) => notification.error({ key: title, title, description, duration: false, role: 'alert' }))
   },

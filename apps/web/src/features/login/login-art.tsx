@@ -6,18 +6,18 @@ const VANISH = { x: 430, y: 606 }
 /** A lorry and a rail wagon in balance on one beam, over a yard where road and rail meet. Drawn for this page. */
 export function LoginArt({ className }: { className?: string | undefined }) {
   return (
-    <svg className={`${css.art} ${className ?? ''}`} viewBox="0 0 860 900" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+    <svg className={`${css.art} ${className ?? ''}`} viewBox="0 0 860 900" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
       <defs>
         <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" className={css.skyTop} />
           <stop offset="1" className={css.skyLow} />
         </linearGradient>
       </defs>
-      <rect x="-400" y="-400" width="1660" height="1010" fill="url(#sky)" />
+      <rect x="-1200" y="-1200" width="3260" height="1810" fill="url(#sky)" />
       <circle className={css.sun} cx="430" cy="352" r="214" />
       <circle className={css.sun} cx="430" cy="352" r="150" />
       <Skyline />
-      <rect className={css.ground} x="-400" y="606" width="1660" height="700" />
+      <rect className={css.ground} x="-1200" y="606" width="3260" height="700" />
       <Road />
       <Rails />
       <Scale />
@@ -28,7 +28,7 @@ export function LoginArt({ className }: { className?: string | undefined }) {
 function Skyline() {
   return (
     <g>
-      <path className={css.far} d="M-400 606V560h230l40-22h150l40 22h120v-40h70v40h60v-64l34-18 34 18v64h110v-30h86v30h70v-52h24v-34h16v34h24v52h120l36-22h140l36 22h400v70z" />
+      <path className={css.far} d="M-1200 606V560h1030l40-22h150l40 22h120v-40h70v40h60v-64l34-18 34 18v64h110v-30h86v30h70v-52h24v-34h16v34h24v52h120l36-22h140l36 22h1200v70z" />
       <Gantry />
       <Stack x={84} y={606} rows={[3, 4, 2]} />
       <Stack x={664} y={606} rows={[2, 3, 4]} />

@@ -9,9 +9,10 @@ async function main(): Promise<void> {
   const config = parseConfig(process.env)
   const db = await openDatabase(config)
   await migrate(db)
-  const { app, engine } = await buildApp({ config, db })
-  const demo = config.demo && (await isEmpty(engine))
-  if (demo) await loadDemo(engine)
+  const server = await buildApp({ config, db })
+  const { app } = server
+  const demo = config.demo && (await isEmpty(server))
+  if (demo) await loadDemo(server)
   await app.listen({ host: config.host, port: config.port })
   console.log(`途衡 Tuheng  http://localhost:${config.port}`)
   if (config.demo) console.log(`demo sign-in  ${DEMO_USER.username} / ${DEMO_USER.password}`)

@@ -1,25 +1,72 @@
-import type { Engine } from '../engine/work.ts'
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import type { Server } from '../engine/endpoint.ts'
 import { systemActor, write } from '../engine/work.ts'
-import { addMember, createCompany, createUser } from '../features/system/bootstrap.ts'
+import { addMember, createCompany, createUser, type NewCompany } from '../features/system/bootstrap.ts'
 import { setUpDictionaries } from '../features/system/dictionaries.ts'
+import { setUpRoles } from '../features/system/roles.ts'
+import { department } from '@tuheng/domain/system/index'
+import { momentOf } from '../plugins/clock.ts'
+import { playAgreements } from './agreements.ts'
+import { COLLEAGUES, creditCode } from './cast.ts'
+import { playMasters } from './masters.ts'
+import { paperMaker } from './paper.ts'
+import { stageOf } from './stage.ts'
+import { playStatements } from './statements.ts'
+import { playTrips } from './trips.ts'
 
-export const DEMO_USER = { username: 'demo', password: 'demo123456', name: '演示管理员' } as const
+export const DEMO_USER = { username: 'demo', password: 'demo123456', name: '赵明远' } as const
 
 /** Is there no company yet? Only then the demo is loaded. */
-export async function isEmpty(engine: Engine): Promise<boolean> {
-  const { rows } = await engine.db.system('is the database empty', sql => sql.query('select 1 from org limit 1'))
+export async function isEmpty(server: Pick<Server, 'engine'>): Promise<boolean> {
+  const { rows } = await server.engine.db.system('is the database empty', sql => sql.query('select 1 from org limit 1'))
   return rows.length === 0
 }
 
-/** Two companies that share one administrator. */
-export async function loadDemo(engine: Engine): Promise<void> {
-  const userId = await createUser(engine, DEMO_USER)
-  for (const company of [
-    { name: '榆林市远衡物流有限公司', shortName: '远衡物流', code: 'YH', creditCode: '91610800MAT0000187' },
-    { name: '鄂尔多斯市朔程运输有限公司', shortName: '朔程运输', code: 'SC', creditCode: '91150602MAT000034E' },
-  ]) {
-    const orgId = await createCompany(engine, company)
-    await write(engine, { actor: systemActor(orgId, 'demo'), requestId: 'demo' }, setUpDictionaries)
-    await addMember(engine, { orgId, userId, user: DEMO_USER, isAdmin: true })
-  }
+interface Company extends NewCompany {
+  trucksPerCarrier: number
+  trips: number
 }
+
+const COMPANIES: readonly Company[] = [
+  { name: '榆林市远衡物流有限公司', shortName: '远衡物流', code: 'YH', creditCode: creditCode('91610800MAT000900'), trucksPerCarrier: 6, trips: 110 },
+  { name: '鄂尔多斯市朔程运输有限公司', shortName: '朔程运输', code: 'SC', creditCode: creditCode('91150600MAT000901'), trucksPerCarrier: 2, trips: 14 },
+]
+
+/** Two companies that share one administrator, with a history made by the real moves of the product. The same on every machine, counted back from today. */
+export async function loadDemo(server: Server): Promise<void> {
+  const { engine } = server
+  const userIds = new Map<string, number>()
+  userIds.set('demo', await createUser(engine, DEMO_USER))
+  for (const person of COLLEAGUES) userIds.set(person.username, await createUser(engine, { ...person, password: DEMO_USER.password }))
+  for (const company of COMPANIES) await playCompany(server, company, userIds)
+}
+
+async function playCompany(server: Server, company: Company, userIds: ReadonlyMap<string, number>): Promise<void> {
+  const { engine } = server
+  const orgId = await createCompany(engine, { ...company, profile: PROFILE })
+  const boot = { actor: systemActor(orgId, 'demo'), requestId: 'demo' }
+  const { roles, deptId } = await write(engine, boot, async tx => {
+    await setUpDictionaries(tx)
+    const root = await tx.insert(department, { name: company.shortName })
+    const transport = await tx.insert(department, { name: '运输部', parentId: root.id })
+    await tx.insert(department, { name: '财务部', parentId: root.id })
+    return { roles: await setUpRoles(tx), deptId: transport.id }
+  })
+  const actors = new Map<string, Actor>()
+  for (const [username, userId] of userIds) {
+    const person = COLLEAGUES.find(c => c.username === username)
+    const user = { username, password: '', name: person?.name ?? DEMO_USER.name, ...(person ? { mobile: person.mobile } : {}) }
+    await addMember(engine, { orgId, userId, user, isAdmin: !person, roleIds: person ? [roles.get(person.role) ?? 0] : [], deptId })
+    const found = await server.sessions.actorOf(orgId, userId)
+    // The story is told with everybody's own name; what each may do is tried by the tests, not by the demo.
+    if (found) actors.set(username, { ...found.actor, isAdmin: true })
+  }
+  const stage = stageOf({ engine, orgId, today: momentOf(engine.clock).today, actors })
+  const paper = await paperMaker(server.files)
+  const masters = await playMasters(stage, company.trucksPerCarrier)
+  const agreements = await playAgreements(stage, masters, paper)
+  await playTrips(stage, masters, agreements, company.trips)
+  await playStatements(stage, masters, paper)
+}
+
+const PROFILE = { bankAccounts: [{ accountName: '榆林市远衡物流有限公司', bankName: '中国建设银行榆林分行', accountNo: '61050169900100001226', isDefault: true }] }

@@ -1,11 +1,10 @@
-import { permissionCodes } from '@tuheng/domain/kernel/policy'
-import { registry } from '@tuheng/domain/registry'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { bodyOf, type Server, signedIn, tokenOf } from '../../engine/endpoint.ts'
 import { read } from '../../engine/work.ts'
 import { ok } from '../../plugins/envelope.ts'
 import { sessionErrors } from '../../plugins/session.ts'
+import { allPermissionCodes } from './permission-codes.ts'
 
 const loginBody = bodyOf(Type.Object({ username: Type.String({ minLength: 1, maxLength: 50 }), password: Type.String({ minLength: 1, maxLength: 200 }) }, { additionalProperties: false }))
 
@@ -46,16 +45,11 @@ async function sessionUser(server: Server, request: FastifyRequest): Promise<Rec
     name: actor.name,
     roles: roles.rows.map(row => row.name),
     isAdmin: actor.isAdmin,
-    permission: actor.isAdmin ? allCodes() : [...actor.permissions],
+    permission: actor.isAdmin ? allPermissionCodes() : [...actor.permissions],
     orgId: actor.orgId,
     companyName: company,
     scope: actor.scope,
     deptIds: actor.deptIds,
     fieldRights: actor.fieldRights,
   }
-}
-
-function allCodes(): string[] {
-  const guards = registry.sections.flatMap(section => section.children.flatMap(child => ('children' in child ? child.children : [child]).flatMap(screen => [...screen.guard])))
-  return [...new Set([...registry.resources.flatMap(permissionCodes), ...registry.reports.map(report => `${report.permission}.read`), ...guards])]
 }

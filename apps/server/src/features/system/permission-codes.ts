@@ -1,0 +1,12 @@
+import { permissionCodes } from '@tuheng/domain/kernel/policy'
+import { screensOf } from '@tuheng/domain/kernel/registry'
+import { registry } from '@tuheng/domain/registry'
+
+/** Every permission code of the product: of resources, reports and screens. */
+export function allPermissionCodes(): string[] {
+  return [...new Set([
+    ...registry.resources.flatMap(permissionCodes),
+    ...registry.reports.flatMap(report => [`${report.permission}.read`, `${report.permission}.export`]),
+    ...screensOf(registry.sections).flatMap(screen => [...screen.guard]),
+  ])]
+}

@@ -1,0 +1,1 @@
+export { companySettings } from './settings.ts'

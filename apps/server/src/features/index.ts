@@ -5,6 +5,7 @@ import { registerAccount } from './system/account.ts'
 import { registerDictionaries } from './system/dictionaries.ts'
 import { registerMembers } from './system/members.ts'
 import { registerTitles } from './system/titles.ts'
+import { registerTransportArea } from './transport/index.ts'
 
 /** Everything that declarations cannot say, area by area. */
 export async function registerFeatures(server: Server, _config: Config): Promise<void> {
@@ -13,4 +14,5 @@ export async function registerFeatures(server: Server, _config: Config): Promise
   registerDictionaries(server)
   registerMembers(server)
   registerSettlementArea(server)
+  registerTransportArea(server)
 }

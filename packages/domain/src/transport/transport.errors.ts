@@ -81,6 +81,16 @@ export const transportErrors = defineErrors({
     zh: '提单{no}有多张执行中的主运单（{tasks}），请选择一张',
     en: 'Several tasks carry bill {no} ({tasks}); choose one',
   },
+  'load_bill.no_vehicle': {
+    status: 400,
+    zh: '没有车牌为{plateNo}的车辆，请先登记车辆或直接选择',
+    en: 'No vehicle has the plate {plateNo}; register it or choose one',
+  },
+  'load_bill.no_driver': {
+    status: 400,
+    zh: '没有手机号为{mobile}的司机，请先登记司机或直接选择',
+    en: 'No driver has the mobile {mobile}; register or choose one',
+  },
   'main_waybill.period': {
     status: 400,
     zh: '计划止不能早于计划起',

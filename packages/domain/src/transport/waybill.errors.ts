@@ -46,6 +46,26 @@ export const waybillErrors = defineErrors({
     zh: '运单{no}还未装货，不能更正装货磅单',
     en: 'Trip {no} has not been loaded yet: there is no loading ticket to correct',
   },
+  'arrival.no_key': {
+    status: 400,
+    zh: '请填写运单，或车牌和装货日期',
+    en: 'Name the trip, or the plate and the day of loading',
+  },
+  'arrival.no_trip': {
+    status: 409,
+    zh: '没有找到车牌{plateNo}于 {date} 装货的运单，请核对车牌、装货日期和磅单号',
+    en: 'No trip of {plateNo} was loaded on {date}; check plate, date and ticket',
+  },
+  'arrival.not_on_way': {
+    status: 409,
+    zh: '车牌{plateNo}于 {date} 装货的运单{no}为“{state}”，不能登记到货',
+    en: 'Trip {no} of {plateNo}, loaded on {date}, is "{state}": it cannot arrive',
+  },
+  'arrival.several': {
+    status: 409,
+    zh: '车牌{plateNo}于 {date} 有 {count} 张在途运单（{nos}），请填写装货磅单号',
+    en: '{plateNo} has {count} trips under way loaded on {date} ({nos}); give the loading ticket',
+  },
   'waybill.weight_order': {
     status: 400,
     zh: '{side}毛重必须大于皮重，且皮重大于 0',

@@ -1,0 +1,43 @@
+import { failAll } from '@tuheng/domain/kernel/errors'
+import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import { billStage, extendRefusal, loadBill } from '@tuheng/domain/transport/index'
+import { onDelete, onSave, onTransition } from '../../../engine/hooks.ts'
+import type { Tx } from '../../../engine/tx.ts'
+import { memberOf, settingsOf } from '../shared/company.ts'
+import type { Bill } from '../shared/rows.ts'
+
+/** Decisions on a bill of lading; its stage follows each of them. */
+export function registerBillMoves(): void {
+  onSave(loadBill, { prepare: ({ tx, next }) => stageOf(tx, next) })
+  onTransition(loadBill, ['close', 'reopen', 'void'], { prepare: ({ tx, next }) => stageOf(tx, next) })
+  onTransition(loadBill, 'audit', {
+    prepare: async ({ tx, next, now }) => ({ ...(await stageOf(tx, next)), auditedBy: memberOf(tx), auditedAt: now.at }),
+  })
+  onTransition(loadBill, 'unaudit', {
+    prepare: async ({ tx, next }) => ({ ...(await stageOf(tx, next)), auditedBy: null, auditedAt: null }),
+  })
+  onTransition(loadBill, 'extend', {
+    prepare: async ({ tx, next, now }) => {
+      failAll([extendRefusal(next, now.today)])
+      return stageOf(tx, next)
+    },
+    effect: async ({ tx, row, next }) => extendGrants(tx, row, next),
+  })
+  onDelete(loadBill, {
+    prepare: async ({ row }) => {
+      if (row.status !== 'toAudit') kernelErrors.fail('record.locked', { label: `提单 ${row.billNo}` })
+    },
+  })
+}
+
+async function stageOf(tx: Tx, bill: Bill): Promise<Pick<Bill, 'stage'>> {
+  const { billTolerance } = await settingsOf(tx)
+  return { stage: billStage(bill, tx.now.today, billTolerance) }
+}
+
+/** Grants that ended with the bill go on with it. */
+async function extendGrants(tx: Tx, before: Bill, bill: Bill): Promise<void> {
+  await tx.sql(
+    `update load_bill_grant set valid_to = $4 where org_id = $1 and bill_id = $2 and valid_to = $3 and status in ('granted', 'claimed') and deleted_at is null`,
+    [tx.orgId, bill.id, before.validTo, bill.validTo])
+}

@@ -1,0 +1,73 @@
+import { sub, type Dec } from '@tuheng/domain/kernel/decimal'
+import type { Issue } from '@tuheng/domain/kernel/errors'
+import { billLoadIssue, loadBill, loadBillGrant, loadingRefusal, loadQtyIssue, mainWaybill, transportErrors } from '@tuheng/domain/transport/index'
+import { billStatuses } from '@tuheng/domain/transport/transport.choices'
+import type { Tx } from '../../../engine/tx.ts'
+import { hold, holdAll } from '../shared/hold.ts'
+import { partyName } from '../shared/names.ts'
+import { type Bill, type Grant, idsOf, isLoaded, type Trip } from '../shared/rows.ts'
+import { grantExpired } from './grant-for.ts'
+
+export interface Fit {
+  grantId: number | null
+  issues: Issue[]
+}
+
+/**
+ * Whether the bill and one of the carrier's grants take the truck's net weight. Task, bill and grants stay locked, so of
+ * two trucks that want the last tonnes the second is refused. `loading` also asks whether the bill is open that day.
+ */
+export async function fitOnBill(tx: Tx, args: { before: Trip; next: Trip; date: string; loading: boolean }): Promise<Fit> {
+  const { before, next, date, loading } = args
+  if (!next.loadBillId || !next.loadNet) return { grantId: next.grantId, issues: [] }
+  await hold(tx, mainWaybill, next.mainId)
+  const bill = await hold(tx, loadBill, next.loadBillId)
+  const counted = isLoaded(before) && before.loadBillId === bill.id ? (before.loadNet ?? '0') : '0'
+  const closed = loading ? loadingRefusal(bill, { date, statusName: billStatuses[bill.status] }) : undefined
+  const whole = closed ?? billLoadIssue({ ...bill, sentQty: sub(bill.sentQty, counted) }, next.loadNet)
+  if (whole) return { grantId: next.grantId, issues: [whole] }
+  const grants = await grantsInReach(tx, bill, next)
+  return choose(tx, { bill, grants, next, date: loading ? date : null, before, counted })
+}
+
+/** The trip's own grant first, then the carrier's others from the oldest on. A finished one serves only trucks sent on it. */
+async function grantsInReach(tx: Tx, bill: Bill, trip: Trip): Promise<Grant[]> {
+  const { rows } = await tx.sql<{ id: number }>(
+    `select id from load_bill_grant where org_id = $1 and bill_id = $2 and carrier_id = $3 and deleted_at is null
+       and (status in ('granted', 'claimed') or (status = 'finished' and id = $4))`,
+    [tx.orgId, bill.id, trip.carrierId ?? 0, trip.grantId ?? 0], 'grants-in-reach')
+  const grants = await holdAll(tx, loadBillGrant, idsOf(...rows.map(row => row.id)))
+  return [...grants.filter(grant => grant.id === trip.grantId), ...grants.filter(grant => grant.id !== trip.grantId)]
+}
+
+interface Choice {
+  bill: Bill
+  grants: readonly Grant[]
+  before: Trip
+  next: Trip
+  /** Day that the grants must reach; null when the trip has loaded already. */
+  date: string | null
+  /** Tonnes of this trip that its grant counts already. */
+  counted: Dec
+}
+
+async function choose(tx: Tx, { bill, grants, before, next, date, counted }: Choice): Promise<Fit> {
+  const carrier = await partyName(tx, next.carrierId)
+  const [first] = grants
+  if (!first) return { grantId: null, issues: [transportErrors.issue('load_bill.no_grant', { no: bill.billNo, carrier }, 'carrierId')] }
+  const live = date ? grants.filter(grant => !grant.validTo || grant.validTo >= date) : grants
+  if (!live.length) return { grantId: null, issues: [grantExpired(first)] }
+  const issues = live.map(grant => loadQtyIssue({
+    no: bill.billNo, carrier, grantQty: grant.qty, overRate: grant.overRate, net: next.loadNet ?? '0',
+    usedQty: grant.id === before.grantId ? sub(grant.usedQty, counted) : grant.usedQty,
+  }))
+  const fitting = live[issues.indexOf(undefined)]
+  if (fitting) return { grantId: fitting.id, issues: [] }
+  return { grantId: null, issues: [roomiest(issues)] }
+}
+
+/** Of several grants that are all too small, the one that names the most tonnes tells the most. */
+function roomiest(issues: readonly (Issue | undefined)[]): Issue {
+  const all = issues.filter(issue => issue !== undefined)
+  return all.reduce((best, issue) => (Number(issue.params.left) > Number(best.params.left) ? issue : best))
+}

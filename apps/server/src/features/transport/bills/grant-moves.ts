@@ -1,0 +1,22 @@
+import { loadBillGrant } from '@tuheng/domain/transport/index'
+import { onTransition } from '../../../engine/hooks.ts'
+import type { Tx } from '../../../engine/tx.ts'
+import { recountBill } from './recount-bill.ts'
+
+/** Taking a grant back, whole or what is left of it. */
+export function registerGrantMoves(): void {
+  onTransition(loadBillGrant, 'reduce', { prepare: async ({ next }) => ({ qty: next.usedQty ?? next.qty }) })
+  onTransition(loadBillGrant, ['revoke', 'reduce'], {
+    effect: async ({ tx, next }) => {
+      await detachTrips(tx, next.id)
+      await recountBill(tx, next.billId)
+    },
+  })
+}
+
+/** Trucks that were sent on the grant but have not loaded look for another one when they load. */
+async function detachTrips(tx: Tx, grantId: number): Promise<void> {
+  await tx.sql(
+    `update waybill set grant_id = null where org_id = $1 and grant_id = $2 and transport_status in ('toDispatch', 'toLoad') and deleted_at is null`,
+    [tx.orgId, grantId])
+}

@@ -1,0 +1,132 @@
+import { fieldRight } from '@tuheng/domain/kernel/policy'
+import type { Rating } from '@tuheng/domain/contracts/index'
+import { parseFields, withDefaults, deriveRow } from '@tuheng/domain/kernel/draft'
+import { failAll, type Issue } from '@tuheng/domain/kernel/errors'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { Lang } from '@tuheng/domain/kernel/text'
+import { loadIssues, mainWaybill, quotaIssue, taskLeftQty, waybill } from '@tuheng/domain/transport/index'
+import { Type } from 'typebox'
+import { endpoint, type Server } from '../../../engine/endpoint.ts'
+import { resolveReferences } from '../../../engine/references.ts'
+import { openTx, type Tx } from '../../../engine/tx.ts'
+import { read } from '../../../engine/work.ts'
+import { momentOf } from '../../../plugins/clock.ts'
+import { rateTrip } from '../../settlement/index.ts'
+import { grantFor } from '../bills/grant-for.ts'
+import { weighSettings } from '../shared/company.ts'
+import type { Task, Trip } from '../shared/rows.ts'
+import { trips } from '../shared/trip-parts.ts'
+import { openTripsOf } from '../trips/busy.ts'
+import { apContractFor } from '../trips/carrier-contract.ts'
+import { loadDay, lookAtTeam, shareIssues, teamFindings, tripContractIssues } from '../trips/check-dispatch.ts'
+import { prepayIssues } from '../trips/check-prepay.ts'
+import { leftOnBill } from './left-on-bill.ts'
+import { told } from './shown-trip.ts'
+import { tasksFor } from './tasks-for.ts'
+
+const id = Type.Optional(Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]))
+const body = Type.Object({ customerId: id, routeId: id, goodsId: id, arContractId: id }, { additionalProperties: true })
+
+/** What the pane beside the entry form says of a trip that is being typed: prices, what is left, papers, open trips. Writes nothing. */
+export function registerPreviewTrip(server: Server): void {
+  endpoint(server, {
+    path: '/api/v1/oms/wayBill/preview',
+    permission: 'oms.way.modify',
+    body,
+    handle: ({ actor, body: typed, lang, request, engine }) =>
+      read(engine, actor, sql => previewTrip(openTx({ sql, actor, now: momentOf(engine.clock), requestId: request.id, afterCommit: [] }), typed, lang)),
+  })
+}
+
+async function previewTrip(tx: Tx, typed: AnyRow, lang: Lang): Promise<AnyRow> {
+  const { customerId, routeId, goodsId, arContractId, ...fields } = typed
+  const chosen = { customerId, routeId, goodsId, arContractId }
+  const { row, task } = await draftOf(tx, fields, chosen)
+  const trip: Trip = task ? { ...row, apContractId: await apContractFor(tx, { task, before: {}, next: row, date: loadDay(tx, row) }) } : row
+  const team = await lookAtTeam(tx, trip)
+  const { blocks, warnings } = await teamFindings(tx, { trip, team, date: loadDay(tx, trip) })
+  const grant = await grantFor(tx, trip, loadDay(tx, trip))
+  const quota = task && quotaIssue(task)
+  const blocking = [
+    ...(quota ? [quota] : []),
+    ...blocks,
+    ...grant.issues,
+    ...(task ? await shareIssues(tx, task, trip.carrierId, { another: true }) : []),
+    ...(task ? await prepayIssues(tx, trip, task) : []),
+    ...(await tripContractIssues(tx, trip)),
+    ...(await weightIssues(tx, trip)),
+  ]
+  const open = await openTripsOf(tx, trip)
+  return {
+    task: task ? { id: task.id, mainNo: task.mainNo, status: task.status, planQty: task.planQty, dispatchedQty: task.dispatchedQty, leftQty: taskLeftQty(task) } : null,
+    tasks: task ? [] : await tasksFor(tx, chosen),
+    bill: await leftOnBill(tx, trip, grant.grantId),
+    price: { ar: priced(tx, 'ar', await rateAs(tx, trip, 'ar'), lang), ap: priced(tx, 'ap', await rateAs(tx, trip, 'ap'), lang) },
+    problems: [
+      ...told(blocking, lang).map(problem => ({ level: 'block', ...problem })),
+      ...told(warnings, lang).map(problem => ({ level: 'warn', ...problem })),
+    ],
+    open: { vehicle: open.vehicle ?? null, driver: open.driver ?? null },
+    figures: {
+      ratedLoad: trip.ratedLoad, axles: trip.axles, loadNet: trip.loadNet, unloadNet: trip.unloadNet, lossQty: trip.lossQty,
+      lossPermille: trip.lossPermille, allowQty: trip.allowQty, overLossQty: trip.overLossQty,
+    },
+  }
+}
+
+/** The trip as saving would make it, with the copies of its task, truck and driver, and nothing written. */
+async function draftOf(tx: Tx, fields: AnyRow, chosen: AnyRow): Promise<{ row: Trip; task: Task | undefined }> {
+  const parsed = parseFields(waybill.fields, fields, { creating: true })
+  failAll(parsed.issues)
+  const { mainId } = parsed.values
+  const task = typeof mainId === 'number' ? await tx.get(mainWaybill, mainId) : undefined
+  const row: AnyRow = withDefaults(waybill.fields, parsed.values)
+  for (const name of [...Object.keys(waybill.fields), ...Object.keys(waybill.machines)]) row[name] ??= null
+  for (const [name, value] of Object.entries(chosen)) row[name] = value ?? null
+  for (const [own, theirs] of Object.entries(waybill.fields.mainId.snapshot ?? {})) if (task && isOpen(row, own)) row[own] = task[theirs as keyof Task]
+  const names = Object.keys(parsed.values)
+  await resolveReferences(tx, trips, row, names.filter(name => name !== 'mainId'), names)
+  if (task && !row.carrierId && task.carriers.length === 1) row.carrierId = task.carriers[0]?.carrierId ?? null
+  return { row: { ...deriveRow(trips, { ...row, transportStatus: 'toDispatch' }), id: undefined } as unknown as Trip, task }
+}
+
+/** A copy fills what cannot be typed, and what was not. */
+const isOpen = (row: AnyRow, name: string): boolean => {
+  const field = trips.fields[name]
+  return field?.computed === true || row[name] === null || row[name] === field?.default
+}
+
+/** Weights as the loading would judge them; photos come later. */
+async function weightIssues(tx: Tx, trip: Trip): Promise<Issue[]> {
+  const settings = { ...(await weighSettings(tx)), loadPhotoRequired: false }
+  const rules = trips.validate?.(trip as unknown as AnyRow, { today: tx.now.today, actor: tx.actor }) ?? []
+  return [...rules, ...loadIssues(trip, settings)]
+}
+
+/** Before it is weighed a trip is rated by the tonnes planned for it, or what the truck may carry. */
+async function rateAs(tx: Tx, trip: Trip, side: 'ar' | 'ap'): Promise<(Rating & { estimated: boolean }) | undefined> {
+  const loadNet = trip.loadNet ?? trip.planQty ?? trip.ratedLoad
+  const done: Trip = { ...trip, transportStatus: 'unloaded', loadAt: trip.loadAt ?? tx.now.at, loadNet, unloadNet: trip.unloadNet ?? loadNet }
+  const rating = await rateTrip(tx, done, side)
+  return rating && { ...rating, estimated: !trip.loadNet || !trip.unloadNet }
+}
+
+/** A rating for people; null where there is nobody to rate for, or the actor may not see this side. */
+function priced(tx: Tx, side: 'ar' | 'ap', rating: (Rating & { estimated: boolean }) | undefined, lang: Lang): AnyRow | null {
+  const shown = ['Price', 'Total'].every(part => ['readonly', 'editable'].includes(fieldRight(tx.actor, 'waybill', `${side}${part}`)))
+  if (!rating || !shown) return null
+  const freight = rating.found ? rating.charges.find(charge => charge.kind === 'freight') : undefined
+  return {
+    found: rating.found,
+    estimated: rating.estimated,
+    sheetNo: rating.row?.sheetNo ?? null,
+    basis: freight?.unit ?? null,
+    price: freight?.price ?? null,
+    qty: freight?.qty ?? null,
+    total: rating.found ? rating.total : null,
+    excl: rating.found ? rating.excl : null,
+    issues: rating.found ? [] : told(rating.issues, lang),
+    trace: rating.trace.map(step => ({ code: step.code, text: step.text[lang], formula: step.formula, result: step.result, unit: step.unit })),
+    rejected: rating.rejected.slice(0, 5).map(verdict => ({ sheetNo: verdict.sheetNo, reasons: verdict.reasons.map(reason => reason.text[lang]) })),
+  }
+}

@@ -1,0 +1,59 @@
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import { Type } from 'typebox'
+import { endpoint, type Server } from '../../../engine/endpoint.ts'
+import { moveRecord } from '../../../engine/run-transition.ts'
+import { saveRecord } from '../../../engine/save.ts'
+import type { Tx } from '../../../engine/tx.ts'
+import { write } from '../../../engine/work.ts'
+import { editsOf, tripFace, trips } from '../shared/trip-parts.ts'
+import { holdTeam } from '../trips/check-dispatch.ts'
+import { warningsOf } from '../trips/warnings.ts'
+import { type Entered, shownTrip } from './shown-trip.ts'
+
+const resource = trips
+const face = tripFace('all')
+
+const STEPS = ['plan', 'dispatch', 'load'] as const
+type Step = (typeof STEPS)[number]
+const DISPATCHED_BY: readonly string[] = editsOf('dispatch')
+const LOADED_BY: readonly string[] = editsOf('load')
+
+/**
+ * A whole trip from one form: made, dispatched and, when the weights are there, loaded, or nothing of it. The body is
+ * flat like that of `save`; `upTo` (`plan`, `dispatch`, `load`) says how far to go where the fields should not decide.
+ */
+export function registerQuickEntry(server: Server): void {
+  endpoint(server, {
+    path: '/api/v1/oms/wayBill/quick',
+    permission: 'oms.way.modify',
+    body: Type.Record(Type.String(), Type.Unknown()),
+    handle: async ({ actor, body, lang, request, engine, idempotencyKey }) => {
+      const asked = { actor, requestId: request.id, idempotencyKey, fingerprint: ['oms/wayBill', 'quick', body] }
+      const entered = await write(engine, asked, tx => enterTrip(tx, body))
+      return shownTrip({ engine, actor, face, entered, lang })
+    },
+  })
+}
+
+/** Every step asks for its own permission and goes by its own rules. */
+async function enterTrip(tx: Tx, { upTo, ...fields }: AnyRow): Promise<Entered> {
+  const last = STEPS.indexOf(stepOf(upTo, fields))
+  // Trucks and drivers are locked before the task, here as everywhere.
+  await holdTeam(tx, { vehicleId: idIn(fields.vehicleId), trailerId: idIn(fields.trailerId), driverId: idIn(fields.driverId) })
+  const later = [...(last >= 1 ? DISPATCHED_BY : []), ...(last >= 2 ? LOADED_BY : [])]
+  const planned = pick(fields, name => !later.includes(name) || name === 'carrierId')
+  const id = await saveRecord(tx, { resource, face, input: planned })
+  if (last >= 1) await moveRecord(tx, { resource, face, name: 'dispatch', id, input: pick(fields, name => DISPATCHED_BY.includes(name)) })
+  if (last >= 2) await moveRecord(tx, { resource, face, name: 'load', id, input: pick(fields, name => LOADED_BY.includes(name)) })
+  return { id, warnings: warningsOf(tx, id) }
+}
+
+function stepOf(upTo: unknown, fields: AnyRow): Step {
+  if (upTo !== undefined) return STEPS.find(step => step === upTo) ?? kernelErrors.fail('request.invalid', { detail: 'upTo' }, 'upTo')
+  if (fields.loadGross && fields.loadTare) return 'load'
+  return fields.vehicleId && fields.driverId ? 'dispatch' : 'plan'
+}
+
+const pick = (fields: AnyRow, test: (name: string) => boolean): AnyRow => Object.fromEntries(Object.entries(fields).filter(([name]) => test(name)))
+const idIn = (value: unknown): number | null => (typeof value === 'number' && Number.isSafeInteger(value) ? value : null)

@@ -1,0 +1,65 @@
+import { waybill } from '@tuheng/domain/transport/index'
+import type { TransitionOf } from '@tuheng/domain/kernel/resource'
+import type { Server } from '../../engine/endpoint.ts'
+import { onTransition } from '../../engine/hooks.ts'
+import { registerBillMoves } from './bills/bill-moves.ts'
+import { registerGrantBill } from './bills/grant-bill.ts'
+import { registerGrantMoves } from './bills/grant-moves.ts'
+import { registerSendFromGrant } from './bills/send-from-grant.ts'
+import { registerFastArrival } from './entry/fast-arrival.ts'
+import { registerPreviewTrip } from './entry/preview-trip.ts'
+import { registerQuickEntry } from './entry/quick-entry.ts'
+import { registerTaskMoves } from './tasks/task-moves.ts'
+import { registerAuditTrip } from './trips/audit-trip.ts'
+import { registerBusyConstraints } from './trips/busy.ts'
+import { registerChangeCarrier } from './trips/change-carrier.ts'
+import { registerCorrectTrip } from './trips/correct-trip.ts'
+import { registerDispatchTrip } from './trips/dispatch-trip.ts'
+import { registerExceptions } from './trips/exceptions.ts'
+import { registerLoadTrip } from './trips/load-trip.ts'
+import { registerSaveTrip } from './trips/save-trip.ts'
+import { registerServeTrip } from './trips/serve-trip.ts'
+import { registerSetPrice } from './trips/set-price.ts'
+import { settleTrip, TOUCHES } from './trips/settle-trip.ts'
+import { registerUndoTrip } from './trips/undo-trip.ts'
+
+export { markExpiredBills } from './bills/mark-expired-bills.ts'
+
+let registered = false
+
+/** Bills of lading, tasks and trips: hooks once per process, calls once per server. */
+export function registerTransportArea(server: Server): void {
+  if (!registered) {
+    registered = true
+    registerBills()
+    registerTrips()
+  }
+  registerQuickEntry(server)
+  registerFastArrival(server)
+  registerPreviewTrip(server)
+  registerSendFromGrant(server)
+}
+
+function registerBills(): void {
+  registerBillMoves()
+  registerGrantBill()
+  registerGrantMoves()
+  registerTaskMoves()
+}
+
+function registerTrips(): void {
+  registerBusyConstraints()
+  registerSaveTrip()
+  registerDispatchTrip()
+  registerLoadTrip()
+  registerUndoTrip()
+  registerServeTrip()
+  registerCorrectTrip()
+  registerChangeCarrier()
+  registerSetPrice()
+  registerAuditTrip()
+  registerExceptions()
+  // Last, so that what else a move does to its charges is done before they are priced.
+  for (const [name, touch] of Object.entries(TOUCHES))
+    onTransition(waybill, name as TransitionOf<typeof waybill>, { effect: ({ tx, row, next }) => settleTrip(tx, row, next, touch) })
+}

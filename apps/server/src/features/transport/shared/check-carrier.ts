@@ -1,0 +1,37 @@
+import type { Issue } from '@tuheng/domain/kernel/errors'
+import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import { waybillErrors } from '@tuheng/domain/transport/index'
+import type { Tx } from '../../../engine/tx.ts'
+import { settingsOf } from './company.ts'
+
+export interface Findings {
+  /** What forbids it. */
+  blocks: Issue[]
+  /** What to tell whoever does it. */
+  warnings: Issue[]
+}
+
+interface CarrierRow {
+  name: string
+  status: string
+  blacklisted: boolean | null
+  blacklist_reason: string | null
+  permit_to: string | null
+}
+
+/** What speaks against giving work to a carrier on that day (`YYYY-MM-DD`): blacklist, disabled, transport permit run out. */
+export async function carrierIssues(tx: Tx, carrierId: number, date: string): Promise<Findings> {
+  const { rows } = await tx.sql<CarrierRow>(
+    'select short_name as name, status, blacklisted, blacklist_reason, permit_to from party where org_id = $1 and id = $2 and is_carrier and deleted_at is null',
+    [tx.orgId, carrierId], 'carrier-check')
+  const [row] = rows
+  if (!row) return { blocks: [kernelErrors.issue('ref.missing', { label: '承运商' }, 'carrierId')], warnings: [] }
+  const carrier = row.name
+  const blocks: Issue[] = []
+  if (row.blacklisted) blocks.push(waybillErrors.issue('waybill.carrier_blacklisted', { carrier, reason: row.blacklist_reason ?? '' }, 'carrierId'))
+  if (row.status !== 'enabled') blocks.push(waybillErrors.issue('waybill.carrier_disabled', { carrier }, 'carrierId'))
+  if (!row.permit_to || row.permit_to >= date) return { blocks, warnings: [] }
+  const permit = waybillErrors.issue('waybill.carrier_permit', { carrier, date: row.permit_to }, 'carrierId')
+  const { expiredPapers } = await settingsOf(tx)
+  return expiredPapers === 'block' ? { blocks: [...blocks, permit], warnings: [] } : { blocks, warnings: [permit] }
+}

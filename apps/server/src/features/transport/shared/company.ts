@@ -1,0 +1,34 @@
+import type { Settings } from '@tuheng/domain/system/settings'
+import { DEFAULT_DISPATCH_SETTINGS, type DispatchSettings } from '@tuheng/domain/parties/index'
+import type { WeighSettings } from '@tuheng/domain/transport/index'
+import type { Tx } from '../../../engine/tx.ts'
+import { companySettings } from '../../system/index.ts'
+
+const read = new WeakMap<Tx, Promise<Settings>>()
+
+/** The company's settings, read once per transaction. */
+export function settingsOf(tx: Tx): Promise<Settings> {
+  const known = read.get(tx) ?? companySettings(tx)
+  read.set(tx, known)
+  return known
+}
+
+export async function weighSettings(tx: Tx): Promise<WeighSettings> {
+  const { overloadTolerance, lossWarnPermille, speedLimit, requirePhotos } = await settingsOf(tx)
+  return {
+    ratedTolerance: overloadTolerance,
+    warnPermille: lossWarnPermille,
+    maxKmh: speedLimit,
+    loadPhotoRequired: requirePhotos,
+    unloadPhotoRequired: requirePhotos,
+    receiptPhotoRequired: requirePhotos,
+  }
+}
+
+export async function dispatchSettings(tx: Tx): Promise<DispatchSettings> {
+  const { expiredPapers } = await settingsOf(tx)
+  return { ...DEFAULT_DISPATCH_SETTINGS, expired: expiredPapers }
+}
+
+/** The member who acts, for a column that refers to members; null for the system itself. */
+export const memberOf = (tx: Tx): number | null => tx.actor.memberId || null

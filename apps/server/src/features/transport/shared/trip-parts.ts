@@ -1,0 +1,14 @@
+import { anyResource, type Face, type TransitionOf } from '@tuheng/domain/kernel/resource'
+import { waybill } from '@tuheng/domain/transport/index'
+
+/** The waybill as the engine walks it: for calls that save and move trips as a form would. */
+export const trips = anyResource(waybill)
+
+export function tripFace(name: 'all' | 'arrival' | 'bill'): Face {
+  const face = trips.faces[name]
+  if (!face) throw new Error(`the waybill has no face ${name}`)
+  return face
+}
+
+/** Fields that a move of the trip asks for. */
+export const editsOf = (name: TransitionOf<typeof waybill>): readonly string[] => trips.transitions[name]?.edits ?? []

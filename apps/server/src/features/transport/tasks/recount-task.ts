@@ -1,0 +1,52 @@
+import { isTaskDone, mainWaybill, taskLeftQty } from '@tuheng/domain/transport/index'
+import { doneRate } from '@tuheng/domain/transport/main-waybill.rules'
+import type { Tx } from '../../../engine/tx.ts'
+import { hold } from '../shared/hold.ts'
+import type { Task } from '../shared/rows.ts'
+
+type Progress = Pick<Task,
+  'dispatchedTrucks' | 'dispatchedQty' | 'loadedTrucks' | 'loadedQty' | 'unloadedTrucks' | 'unloadedQty' | 'doneTrucks' | 'doneQty'>
+
+/** Trucks and tonnes of a task from its trips, of the task and of each carrier's share; finishes or reopens it accordingly. */
+export async function recountTask(tx: Tx, mainId: number): Promise<void> {
+  const task = await hold(tx, mainWaybill, mainId)
+  const next = { ...task, ...(await progressOf(tx, mainId)) }
+  // Computed copies: neither version nor audit row, so that a form that is open elsewhere does not become stale by each truck.
+  await tx.sql(
+    `update main_waybill set dispatched_trucks = $3, dispatched_qty = $4, loaded_trucks = $5, loaded_qty = $6, unloaded_trucks = $7,
+       unloaded_qty = $8, done_trucks = $9, done_qty = $10, left_qty = $11, done_rate = $12 where org_id = $1 and id = $2`,
+    [tx.orgId, mainId, next.dispatchedTrucks, next.dispatchedQty, next.loadedTrucks, next.loadedQty, next.unloadedTrucks, next.unloadedQty,
+      next.doneTrucks, next.doneQty, taskLeftQty(next), doneRate(next)],
+    'recount-task')
+  if (task.carriers.length) await recountShares(tx, mainId)
+  if (isTaskDone(next)) await tx.run(mainWaybill, 'finish', mainId)
+  else if (next.status === 'done' && !isTaskDone({ ...next, status: 'active' })) await tx.run(mainWaybill, 'reopen', mainId, { reason: '运单变动，任务未完成' })
+}
+
+/** The same sums as `taskProgress` of the domain; the invariant checker and a test hold the two together. */
+async function progressOf(tx: Tx, mainId: number): Promise<Progress> {
+  const { rows } = await tx.sql<Progress>(
+    `select count(*) filter (where on_task)::int as "dispatchedTrucks",
+       coalesce(sum(case when loaded then load_net else plan_qty end) filter (where on_task), 0)::numeric(12,3) as "dispatchedQty",
+       count(*) filter (where loaded)::int as "loadedTrucks", coalesce(sum(load_net) filter (where loaded), 0)::numeric(12,3) as "loadedQty",
+       count(*) filter (where unloaded)::int as "unloadedTrucks", coalesce(sum(unload_net) filter (where unloaded), 0)::numeric(12,3) as "unloadedQty",
+       count(*) filter (where audited)::int as "doneTrucks", coalesce(sum(unload_net) filter (where audited), 0)::numeric(12,3) as "doneQty"
+     from (select load_net, unload_net, plan_qty, transport_status in ('toLoad', 'inTransit', 'arrived', 'unloaded') as on_task,
+             transport_status in ('inTransit', 'arrived', 'unloaded') as loaded, transport_status = 'unloaded' as unloaded,
+             audit_status <> 'unaudited' as audited
+           from waybill where org_id = $1 and main_id = $2 and deleted_at is null) trip`,
+    [tx.orgId, mainId], 'task-progress')
+  return rows[0] as Progress
+}
+
+async function recountShares(tx: Tx, mainId: number): Promise<void> {
+  await tx.sql(
+    `update main_waybill_carrier c set dispatched_trucks = x.trucks, dispatched_qty = x.qty
+     from (select l.id, count(w.id)::int as trucks,
+             coalesce(sum(case when w.transport_status = 'toLoad' then w.plan_qty else w.load_net end), 0)::numeric(12,3) as qty
+           from main_waybill_carrier l left join waybill w on w.org_id = l.org_id and w.main_id = l.parent_id and w.carrier_id = l.carrier_id
+             and w.transport_status in ('toLoad', 'inTransit', 'arrived', 'unloaded') and w.deleted_at is null
+           where l.org_id = $1 and l.parent_id = $2 group by l.id) x
+     where c.org_id = $1 and c.id = x.id and (c.dispatched_trucks, c.dispatched_qty) is distinct from (x.trucks, x.qty)`,
+    [tx.orgId, mainId], 'recount-shares')
+}

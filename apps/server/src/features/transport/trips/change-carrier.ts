@@ -1,0 +1,38 @@
+import { failAll } from '@tuheng/domain/kernel/errors'
+import { mainWaybill, waybill } from '@tuheng/domain/transport/index'
+import { onTransition } from '../../../engine/hooks.ts'
+import { fitOnBill } from '../bills/fit-on-bill.ts'
+import { grantFor } from '../bills/grant-for.ts'
+import { carrierIssues } from '../shared/check-carrier.ts'
+import { hold } from '../shared/hold.ts'
+import { isLoaded } from '../shared/rows.ts'
+import { alignCharges } from './align-charges.ts'
+import { apContractFor } from './carrier-contract.ts'
+import { loadDay, shareIssues, tripContractIssues } from './check-dispatch.ts'
+
+/** 改承运商: the trip moves to another carrier's share, grant and contract; a price set by hand for the old one goes with it. */
+export function registerChangeCarrier(): void {
+  onTransition(waybill, 'changeCarrier', {
+    prepare: async ({ tx, row, next }) => {
+      const date = loadDay(tx, next)
+      const task = await hold(tx, mainWaybill, next.mainId)
+      const other = next.carrierId !== row.carrierId
+      const trip = { ...next, apContractId: await apContractFor(tx, { task, before: row, next, date }), ...(other ? { grantId: null } : {}) }
+      const { blocks } = next.carrierId ? await carrierIssues(tx, next.carrierId, date) : { blocks: [] }
+      const waiting = row.transportStatus === 'toLoad'
+      const fit = waiting && other ? await grantFor(tx, trip, date)
+        : isLoaded(row) && other ? await fitOnBill(tx, { before: row, next: trip, date, loading: false })
+        : { grantId: trip.grantId, issues: [] }
+      failAll([
+        ...blocks,
+        ...(await shareIssues(tx, task, next.carrierId, { another: other && (waiting || isLoaded(row)) })),
+        ...fit.issues,
+        ...(await tripContractIssues(tx, trip)),
+      ])
+      return { apContractId: trip.apContractId, grantId: fit.grantId, ...(other && row.apPinned ? UNPINNED : {}) }
+    },
+    effect: async ({ tx, next }) => alignCharges(tx, next),
+  })
+}
+
+const UNPINNED = { apPinned: false, apBasis: null, apPrice: null }

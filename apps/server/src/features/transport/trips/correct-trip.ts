@@ -1,0 +1,46 @@
+import { failAll, type Issue } from '@tuheng/domain/kernel/errors'
+import { eq } from '@tuheng/domain/kernel/decimal'
+import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
+import { loadIssues, unloadIssues, waybill, waybillErrors } from '@tuheng/domain/transport/index'
+import { onTransition } from '../../../engine/hooks.ts'
+import { fitOnBill } from '../bills/fit-on-bill.ts'
+import { weighSettings } from '../shared/company.ts'
+import { isLoaded, type Trip } from '../shared/rows.ts'
+import { alignCharges } from './align-charges.ts'
+import { loadDay, tripContractIssues } from './check-dispatch.ts'
+
+const UNLOAD = ['unloadAt', 'unloadTicketNo', 'unloadGross', 'unloadTare', 'deductQty', 'lossReason', 'unloadPhotos'] as const
+const NEEDED = { load: ['loadAt', 'loadGross', 'loadTare'], unload: ['unloadAt', 'unloadGross', 'unloadTare'] } as const
+
+/** 更正磅单: the same rules as when the tickets were entered, with the bill's tonnes given back first. */
+export function registerCorrectTrip(): void {
+  onTransition(waybill, 'correct', {
+    prepare: async ({ tx, row, next }) => {
+      failAll(stageIssues(row, next))
+      const settings = await weighSettings(tx)
+      const moved = loadDay(tx, row) !== loadDay(tx, next)
+      const fit = await fitOnBill(tx, { before: row, next, date: loadDay(tx, next), loading: moved })
+      failAll([
+        ...loadIssues(next, settings),
+        ...(next.transportStatus === 'unloaded' ? unloadIssues(next, settings) : []),
+        ...fit.issues,
+        ...(moved ? await tripContractIssues(tx, next) : []),
+      ])
+      const reopened = row.lossConfirm === 'confirmed' && !eq(row.overLossQty, next.overLossQty)
+      return { grantId: fit.grantId, ...(reopened ? { lossConfirm: 'pending' as const } : {}) }
+    },
+    effect: async ({ tx, next }) => alignCharges(tx, next),
+  })
+}
+
+/** A ticket can be corrected once it is there, and not be taken away by correcting it. */
+function stageIssues(before: Trip, next: Trip): (Issue | undefined)[] {
+  const no = before.waybillNo
+  const changed = (names: readonly (keyof Trip)[]): boolean => names.some(name => JSON.stringify(before[name]) !== JSON.stringify(next[name]))
+  const unloaded = before.transportStatus === 'unloaded'
+  const service = before.bizKind === 'service6'
+  if (!isLoaded(before)) return [waybillErrors.issue('waybill.not_loaded', { no })]
+  const early = !unloaded && changed(UNLOAD) ? waybillErrors.issue('waybill.not_weighed_in', { no }, 'unloadGross') : undefined
+  const needed: readonly (keyof Trip & keyof typeof waybill.fields)[] = service ? ['loadAt'] : [...NEEDED.load, ...(unloaded ? NEEDED.unload : [])]
+  return [early, ...needed.filter(name => next[name] === null).map(name => fieldIssue('field.required', waybill.fields[name], name))]
+}

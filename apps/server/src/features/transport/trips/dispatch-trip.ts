@@ -1,0 +1,59 @@
+import { failAll, type Issue } from '@tuheng/domain/kernel/errors'
+import { quotaIssue, mainWaybill, waybill } from '@tuheng/domain/transport/index'
+import { onTransition } from '../../../engine/hooks.ts'
+import type { Tx } from '../../../engine/tx.ts'
+import { grantFor } from '../bills/grant-for.ts'
+import { memberOf } from '../shared/company.ts'
+import { hold } from '../shared/hold.ts'
+import type { Task, Trip } from '../shared/rows.ts'
+import { apContractFor } from './carrier-contract.ts'
+import { holdTeam, loadDay, shareIssues, teamFindings, tripContractIssues } from './check-dispatch.ts'
+import { prepayIssues } from './check-prepay.ts'
+import { noteWarnings } from './warnings.ts'
+
+/** 派车, 改派 and 撤销派车. */
+export function registerDispatchTrip(): void {
+  onTransition(waybill, 'dispatch', { prepare: ({ tx, row, next }) => send(tx, row, next, { again: false }) })
+  onTransition(waybill, 'redispatch', { prepare: ({ tx, row, next }) => send(tx, row, next, { again: true }) })
+  onTransition(waybill, 'undispatch', { prepare: async () => UNTEAMED })
+}
+
+/** Everything that speaks against the truck at once; what only warns is kept on the trip. */
+async function send(tx: Tx, before: Trip, next: Trip, { again }: { again: boolean }): Promise<Partial<Trip>> {
+  const date = loadDay(tx, next)
+  const team = await holdTeam(tx, next)
+  const task = await hold(tx, mainWaybill, next.mainId)
+  const trip: Trip = { ...next, apContractId: await apContractFor(tx, { task, before, next, date }), planQty: next.planQty ?? next.ratedLoad }
+  const { blocks, warnings } = await teamFindings(tx, { trip, team, date })
+  const grant = await grantFor(tx, trip, date)
+  const another = !again || next.carrierId !== before.carrierId
+  failAll([
+    ...blocks,
+    ...(await roomIssues(tx, task, trip, { again, another })),
+    ...grant.issues,
+    ...(await tripContractIssues(tx, trip)),
+    ...(await prepayIssues(tx, trip, task)),
+  ])
+  noteWarnings(tx, trip.id, warnings)
+  return {
+    apContractId: trip.apContractId,
+    planQty: trip.planQty,
+    grantId: grant.grantId,
+    dispatchNote: warnings.length ? warnings.map(issue => issue.zh).join('；').slice(0, 2000) : null,
+    dispatchedAt: tx.now.at,
+    dispatchedBy: memberOf(tx),
+  }
+}
+
+async function roomIssues(tx: Tx, task: Task, trip: Trip, { again, another }: { again: boolean; another: boolean }): Promise<Issue[]> {
+  const quota = again ? undefined : quotaIssue(task)
+  return [...(quota ? [quota] : []), ...(await shareIssues(tx, task, trip.carrierId, { another }))]
+}
+
+/** The truck goes its own way; the carrier stays as planned. */
+const UNTEAMED: Partial<Trip> = {
+  vehicleId: null, plateNo: null, plateColor: null, vehicleType: null, vehicleKind: null, vehicleRated: null, vehicleAxles: null,
+  trailerId: null, trailerNo: null, trailerRated: null, trailerAxles: null,
+  driverId: null, driverMobile: null, driverIdNo: null, escort: null, payeeName: null, payeeAccount: null, payeeBank: null,
+  dispatchedAt: null, dispatchedBy: null, dispatchNote: null, grantId: null,
+}

@@ -1,0 +1,38 @@
+import { waybill, waybillException } from '@tuheng/domain/transport/index'
+import { onSave, onTransition } from '../../../engine/hooks.ts'
+import type { Tx } from '../../../engine/tx.ts'
+import { hold } from '../shared/hold.ts'
+import type { Trip, TripException } from '../shared/rows.ts'
+
+/** 异常: raised from the trip or entered by itself; the trip's flag says whether any is open. */
+export function registerExceptions(): void {
+  onTransition(waybill, 'raiseException', {
+    effect: async ({ tx, next, input }) => {
+      const { reason: _reason, ...facts } = input as unknown as Partial<TripException> & { reason: unknown }
+      await tx.insert(waybillException, { ...facts, waybillId: next.id })
+    },
+  })
+  onSave(waybillException, { effect: ({ tx, next }) => flagTrip(tx, next.waybillId) })
+  onTransition(waybillException, 'resolve', {
+    prepare: async ({ now }) => ({ resolvedAt: now.at }),
+    effect: ({ tx, next }) => flagTrip(tx, next.waybillId),
+  })
+  onTransition(waybillException, 'reopen', {
+    prepare: async () => ({ resolvedAt: null }),
+    effect: ({ tx, next }) => flagTrip(tx, next.waybillId),
+  })
+  onTransition(waybillException, 'cancel', { effect: ({ tx, next }) => flagTrip(tx, next.waybillId) })
+}
+
+/** Open while one exception is; resolved by the last one; none when all were taken back. */
+async function flagTrip(tx: Tx, tripId: number): Promise<void> {
+  const trip = await hold(tx, waybill, tripId)
+  const { rows } = await tx.sql<{ open: number; resolved: number }>(
+    `select count(*) filter (where status in ('open', 'handling'))::int as open, count(*) filter (where status = 'resolved')::int as resolved
+     from waybill_exception where org_id = $1 and waybill_id = $2 and deleted_at is null`,
+    [tx.orgId, tripId], 'exceptions-of-trip')
+  const flag: Trip['exceptionFlag'] = rows[0]?.open ? 'open' : rows[0]?.resolved ? 'resolved' : 'none'
+  if (flag === trip.exceptionFlag) return
+  if (trip.exceptionFlag === 'open' && flag === 'resolved') await tx.run(waybill, 'clearException', tripId)
+  else await tx.patch(waybill, tripId, { exceptionFlag: flag }, flag === 'open' ? 'raiseException' : 'cancelException')
+}

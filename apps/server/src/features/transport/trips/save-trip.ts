@@ -1,0 +1,85 @@
+import { failAll } from '@tuheng/domain/kernel/errors'
+import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import { mainWaybill, transportErrors, waybill, waybillErrors } from '@tuheng/domain/transport/index'
+import { prepaidTotal } from '@tuheng/domain/transport/waybill.derive'
+import { isZero } from '@tuheng/domain/kernel/decimal'
+import { onDelete, onSave } from '../../../engine/hooks.ts'
+import type { Tx } from '../../../engine/tx.ts'
+import { chargesOfDocument, removeCharges } from '../../settlement/index.ts'
+import { hold } from '../shared/hold.ts'
+import { isLoaded, type Task, type Trip } from '../shared/rows.ts'
+import { alignCharges } from './align-charges.ts'
+import { apContractFor } from './carrier-contract.ts'
+import { loadDay, shareIssues, tripContractIssues } from './check-dispatch.ts'
+import { PREPAY_FIELDS, prepayIssues } from './check-prepay.ts'
+import { settleTrip } from './settle-trip.ts'
+
+/** What changes the price of a trip when a save changes it. */
+const PRICED_BY = ['extras', 'infoFee', 'km', 'pieces', 'serviceTons', 'apContractId'] as const
+
+/** Making and changing a trip by its form. */
+export function registerSaveTrip(): void {
+  onSave(waybill, {
+    prepare: async ({ tx, row, next }) => (row.id === undefined || row.mainId !== next.mainId ? joinTask(tx, row, next) : changeTrip(tx, row, next)),
+    effect: async ({ tx, row, next }) => {
+      const created = row.id === undefined
+      if (created) return
+      const priced = PRICED_BY.some(name => differs(row, next, name))
+      const counted = differs(row, next, 'planQty') || differs(row, next, 'serviceTons')
+      if (priced) await alignCharges(tx, next)
+      await settleTrip(tx, row, next, {
+        ...(counted ? { task: true } : {}),
+        ...(counted && isLoaded(next) ? { bill: true, grants: true } : {}),
+        ...(priced ? { money: true } : {}),
+      })
+    },
+  })
+  onDelete(waybill, {
+    prepare: async ({ row }) => failAll([
+      !isZero(prepaidTotal(row)) && waybillErrors.issue('waybill.prepaid', { no: row.waybillNo, amount: prepaidTotal(row), action: '删除' }),
+      row.receiptStatus !== 'pending' && waybillErrors.issue('waybill.receipted', { no: row.waybillNo }),
+    ]),
+    effect: async ({ tx, row }) => {
+      await settleTrip(tx, row, row, { task: true, bill: true, grants: true })
+      const charges = await chargesOfDocument(tx, { docType: 'waybill', docId: row.id })
+      await removeCharges(tx, charges.map(charge => charge.id), '运单已删除')
+    },
+  })
+}
+
+/** A new trip of a task: only while the task runs; the task's row is locked, so that trip numbers are in sequence. */
+async function joinTask(tx: Tx, before: Partial<Trip>, next: Trip): Promise<Partial<Trip>> {
+  const task = await hold(tx, mainWaybill, next.mainId)
+  if (task.status !== 'active') transportErrors.fail('main_waybill.not_active', { no: task.mainNo }, 'mainId')
+  const carrierId = next.carrierId ?? onlyCarrier(task)
+  const trip = { ...next, carrierId }
+  const apContractId = await apContractFor(tx, { task, before, next: trip, date: loadDay(tx, next) })
+  const joined = { ...trip, apContractId }
+  failAll([
+    ...(await shareIssues(tx, task, carrierId, { another: false })),
+    ...(await tripContractIssues(tx, joined)),
+    ...(await prepayIssues(tx, joined, task)),
+  ])
+  const { rows } = await tx.sql<{ seq: number }>(
+    'select coalesce(max(trip_seq), 0)::int + 1 as seq from waybill where org_id = $1 and main_id = $2', [tx.orgId, next.mainId], 'trip-seq')
+  // A truck sent from a grant brings it along; one that changes its task looks for a new one.
+  return { carrierId, apContractId, tripSeq: rows[0]?.seq ?? 1, grantId: before.id === undefined ? (next.grantId ?? null) : null }
+}
+
+async function changeTrip(tx: Tx, before: Trip, next: Trip): Promise<Partial<Trip>> {
+  const patch: Partial<Trip> = {}
+  const task = await tx.must(mainWaybill, next.mainId)
+  if (differs(before, next, 'carrierId')) {
+    patch.apContractId = await apContractFor(tx, { task, before, next, date: loadDay(tx, next) })
+    failAll(await shareIssues(tx, task, next.carrierId, { another: false }))
+  }
+  const trip = { ...next, ...patch }
+  if (differs(before, trip, 'apContractId') || differs(before, trip, 'loadAt')) failAll(await tripContractIssues(tx, trip))
+  if (PREPAY_FIELDS.some(name => differs(before, trip, name))) failAll(await prepayIssues(tx, trip, task))
+  if (isLoaded(before) && next.bizKind === 'service6' && !next.serviceTons) kernelErrors.fail('field.required', { label: '服务吨数' }, 'serviceTons')
+  return patch
+}
+
+const onlyCarrier = (task: Task): number | null => (task.carriers.length === 1 ? (task.carriers[0]?.carrierId ?? null) : null)
+
+const differs = <K extends keyof Trip>(before: Partial<Trip>, next: Trip, name: K): boolean => JSON.stringify(before[name]) !== JSON.stringify(next[name])

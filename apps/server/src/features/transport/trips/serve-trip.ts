@@ -1,0 +1,34 @@
+import { failAll } from '@tuheng/domain/kernel/errors'
+import { mainWaybill, quotaIssue, waybill } from '@tuheng/domain/transport/index'
+import { onTransition } from '../../../engine/hooks.ts'
+import { fitOnBill } from '../bills/fit-on-bill.ts'
+import { grantFor } from '../bills/grant-for.ts'
+import { carrierIssues } from '../shared/check-carrier.ts'
+import { memberOf } from '../shared/company.ts'
+import { hold } from '../shared/hold.ts'
+import { apContractFor } from './carrier-contract.ts'
+import { loadDay, shareIssues, tripContractIssues } from './check-dispatch.ts'
+
+/** 服务完成: a trip of the 6 % business is not weighed; it is done as soon as its tonnes are known. */
+export function registerServeTrip(): void {
+  onTransition(waybill, 'serve', {
+    prepare: async ({ tx, row, next, now }) => {
+      const date = loadDay(tx, next)
+      const task = await hold(tx, mainWaybill, next.mainId)
+      const { blocks } = next.carrierId ? await carrierIssues(tx, next.carrierId, date) : { blocks: [] }
+      const trip = { ...next, apContractId: await apContractFor(tx, { task, before: row, next, date }) }
+      const grant = await grantFor(tx, trip, date)
+      const fit = grant.issues.length ? grant : await fitOnBill(tx, { before: row, next: { ...trip, grantId: grant.grantId }, date, loading: true })
+      const quota = quotaIssue(task)
+      failAll([
+        ...(quota ? [quota] : []),
+        ...blocks,
+        ...(await shareIssues(tx, task, next.carrierId, { another: true })),
+        ...fit.issues,
+        ...(await tripContractIssues(tx, trip)),
+      ])
+      const by = memberOf(tx)
+      return { apContractId: trip.apContractId, grantId: fit.grantId, dispatchedAt: now.at, dispatchedBy: by, loadedBy: by, unloadedBy: by }
+    },
+  })
+}

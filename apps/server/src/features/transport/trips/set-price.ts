@@ -1,0 +1,36 @@
+import { failAll } from '@tuheng/domain/kernel/errors'
+import { sideRefusal, waybill } from '@tuheng/domain/transport/index'
+import type { Side } from '@tuheng/domain/contracts/index'
+import { onTransition } from '../../../engine/hooks.ts'
+import { priceWaybill } from '../../settlement/index.ts'
+import type { Trip } from '../shared/rows.ts'
+
+interface PriceInput {
+  side: Side
+  basis: Trip['arBasis']
+  price: string
+  reason: string | null
+}
+
+/** 改价 and 取消手工价 of one side; the other side's statement does not matter. */
+export function registerSetPrice(): void {
+  onTransition(waybill, 'setPrice', {
+    prepare: async ({ row, input }) => {
+      const { side, basis, price } = input as unknown as PriceInput
+      failAll([sideRefusal(row, side)])
+      return side === 'ar' ? { arPinned: true, arBasis: basis, arPrice: price } : { apPinned: true, apBasis: basis, apPrice: price }
+    },
+    effect: async ({ tx, next, input }) => {
+      const { reason } = input as unknown as PriceInput
+      await priceWaybill(tx, next, reason ? { pinReason: reason } : {})
+    },
+  })
+  onTransition(waybill, 'unpin', {
+    prepare: async ({ row, input }) => {
+      const { side } = input as unknown as PriceInput
+      failAll([sideRefusal(row, side)])
+      return side === 'ar' ? { arPinned: false, arBasis: null, arPrice: null } : { apPinned: false, apBasis: null, apPrice: null }
+    },
+    effect: async ({ tx, next, input }) => priceWaybill(tx, next, { unpin: (input as unknown as PriceInput).side }),
+  })
+}

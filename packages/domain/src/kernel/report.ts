@@ -11,6 +11,11 @@ export interface Report<P extends Fields = Fields, C extends Fields = Fields> ex
   /** Default values of the parameters, given the business date. */
   readonly defaults?: (today: string) => Record<string, unknown>
   readonly columns: C
+  /**
+   * Columns and figures → fields (`waybill.apTotal`) whose sum they are: whoever may not read one of the fields in
+   * clear gets neither the column nor the figure.
+   */
+  readonly sees?: Readonly<Record<string, readonly string[]>>
   /** Key figures above the table, by column or by a name of their own in `figures` of the answer. */
   readonly figures?: readonly ReportFigure[]
   /** Dimensions that the reader may group by. */

@@ -1,7 +1,9 @@
 import { f } from '../kernel/fields.ts'
 import { defineReport } from '../kernel/report.ts'
 import { segments } from '../settlement/index.ts'
-import { marginColumns, monthParams, monthStates, thisMonth, toCharges } from './report.fields.ts'
+import {
+  COST, MARGIN, marginColumns, marginSees, monthParams, monthStates, REVENUE, thisMonth, toCharges,
+} from './report.fields.ts'
 
 /** 业务结算: what each owner's business settled in the month, with tax and without, and whether the month still moves. */
 export const businessSettlement = defineReport({
@@ -29,6 +31,10 @@ export const businessSettlement = defineReport({
     unconfirmed: f.money('未对账收入(含税)', { en: 'Revenue not confirmed yet' }),
     state: f.choice('状态', monthStates, { en: 'State' }),
   },
+  sees: {
+    ...marginSees, revenueIncl: REVENUE, revenueExcl: REVENUE, unconfirmed: REVENUE, costIncl: COST, costExcl: COST,
+    taxDiff: MARGIN,
+  },
   figures: [
     { name: 'revenueExcl', zh: '收入', en: 'Revenue', kind: 'money' },
     { name: 'costExcl', zh: '成本', en: 'Cost', kind: 'money' },
@@ -41,6 +47,6 @@ export const businessSettlement = defineReport({
     { value: 'customerId', zh: '按货主', en: 'By cargo owner' },
   ],
   chart: { kind: 'stack', x: 'month', y: ['costExcl', 'margin'] },
-  drill: { path: toCharges.path, filters: { month: 'month', customerId: 'customerId' } },
-  note: { zh: '毛利不含税，按卸货日期归月', en: 'Margin net of tax, by month of unloading' },
+  drill: { path: toCharges.path, filters: { revenueMonth: 'month', segment: 'segment', customerId: 'customerId' } },
+  note: { zh: '毛利不含税', en: 'Margin net of tax' },
 })

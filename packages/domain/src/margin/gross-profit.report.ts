@@ -1,7 +1,8 @@
 import { f } from '../kernel/fields.ts'
 import { defineReport } from '../kernel/report.ts'
 import {
-  dimensionParams, dimensions, groupings, marginColumns, monthParams, NET_OF_TAX, thisMonth, toCharges, volume,
+  COST, dimensionParams, dimensions, groupings, MARGIN, marginColumns, marginSees, monthParams, NET_OF_TAX, REVENUE,
+  thisMonth, toCharges, volume,
 } from './report.fields.ts'
 
 /** 毛利表: revenue less cost by the dimensions asked for, and what was adjusted by hand. */
@@ -22,6 +23,7 @@ export const grossProfit = defineReport({
     adjust: f.money('调整', { en: 'Adjusted by hand' }),
     adjusted: f.money('调整后毛利', { en: 'Margin after adjustment' }),
   },
+  sees: { ...marginSees, revenueExcl: REVENUE, costExcl: COST, adjust: MARGIN, adjusted: MARGIN },
   figures: [
     { name: 'revenueExcl', zh: '收入', en: 'Revenue', kind: 'money' },
     { name: 'costExcl', zh: '成本', en: 'Cost', kind: 'money' },

@@ -2,7 +2,7 @@ import { monthOf } from '../kernel/dates.ts'
 import { f } from '../kernel/fields.ts'
 import { defineReport } from '../kernel/report.ts'
 import { segments } from '../settlement/index.ts'
-import { marginColumns, NET_OF_TAX, toCharges, volume } from './report.fields.ts'
+import { COST, MARGIN, marginColumns, marginSees, NET_OF_TAX, REVENUE, toCharges, volume } from './report.fields.ts'
 
 /** 毛利分析表: one month by line of business, owner and contract, against the month before and the year before. */
 export const marginAnalysis = defineReport({
@@ -21,7 +21,7 @@ export const marginAnalysis = defineReport({
     month: f.month('期间', { en: 'Month' }),
     segment: f.choice('业务板块', segments, { en: 'Line of business' }),
     customerId: f.ref('货主', 'party', { en: 'Cargo owner' }),
-    contractId: f.ref('项目(合同)', 'contract', { en: 'Project' }),
+    projectId: f.ref('项目(合同)', 'contract', { en: 'Project' }),
     ...volume,
     revenueExcl: f.money('收入', { en: 'Revenue' }),
     freightCost: f.money('运费成本', { en: 'Freight cost' }),
@@ -35,6 +35,10 @@ export const marginAnalysis = defineReport({
     lastYearMargin: f.money('上年同期毛利', { en: 'Year before' }),
     yearChange: f.rate('同比', { en: 'Change to year before' }),
   },
+  sees: {
+    ...marginSees, revenueExcl: REVENUE, freightCost: COST, feeCost: COST, lossCost: COST, otherCost: COST,
+    costExcl: COST, prevMargin: MARGIN, monthChange: MARGIN, lastYearMargin: MARGIN, yearChange: MARGIN,
+  },
   figures: [
     { name: 'revenueExcl', zh: '收入', en: 'Revenue', kind: 'money' },
     { name: 'margin', zh: '毛利', en: 'Margin', kind: 'money' },
@@ -44,9 +48,12 @@ export const marginAnalysis = defineReport({
   groupBy: [
     { value: 'segment', zh: '按板块', en: 'By line of business' },
     { value: 'customerId', zh: '按货主', en: 'By cargo owner' },
-    { value: 'contractId', zh: '按项目', en: 'By project' },
+    { value: 'projectId', zh: '按项目', en: 'By project' },
   ],
   chart: { kind: 'bar', x: 'customerId', y: ['margin', 'prevMargin'] },
-  drill: { path: toCharges.path, filters: { month: 'month', customerId: 'customerId', contractId: 'contractId' } },
+  drill: {
+    path: toCharges.path,
+    filters: { revenueMonth: 'month', segment: 'segment', customerId: 'customerId', projectId: 'projectId' },
+  },
   note: NET_OF_TAX,
 })

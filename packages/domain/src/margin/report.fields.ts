@@ -49,10 +49,18 @@ export const marginColumns = {
 
 export const thisMonth = (today: string) => ({ monthFrom: monthOf(today), monthTo: monthOf(today) })
 
-export const NET_OF_TAX = text('口径：不含税，按卸货日期归月', 'Net of tax, by month of unloading')
+export const NET_OF_TAX = text('口径：不含税', 'Net of tax')
 
 /** From a row of a report to the charges behind it. */
 export const toCharges = {
   path: '/business_settlement/business_details',
-  filters: { month: 'month', customerId: 'customerId', carrierId: 'carrierId', routeId: 'routeId', goodsId: 'goodsId' },
+  filters: {
+    revenueMonth: 'month', customerId: 'customerId', carrierId: 'carrierId', routeId: 'routeId', goodsId: 'goodsId',
+  },
 } as const
+
+/** What a figure gives away: who may not read the trip's own field does not read the sum either. */
+export const REVENUE = ['waybill.arTotal'] as const
+export const COST = ['waybill.apTotal'] as const
+export const MARGIN = ['waybill.profitExcl', ...REVENUE, ...COST] as const
+export const marginSees = { margin: MARGIN, marginRate: MARGIN, perTon: MARGIN } as const

@@ -1,7 +1,8 @@
 import { f } from '../kernel/fields.ts'
 import { defineReport } from '../kernel/report.ts'
 import {
-  dimensionParams, dimensions, groupings, marginColumns, monthParams, thisMonth, toCharges, volume,
+  COST, dimensionParams, dimensions, groupings, marginColumns, marginSees, monthParams, REVENUE, thisMonth, toCharges,
+  volume,
 } from './report.fields.ts'
 
 /** 公路运输: what road trips brought and cost, with the tax that leads from one to the other. */
@@ -26,6 +27,10 @@ export const roadTransport = defineReport({
     costExcl: f.money('成本不含税', { en: 'Cost net of tax' }),
     ...marginColumns,
   },
+  sees: {
+    ...marginSees, receivable: REVENUE, outputTax: REVENUE, revenueExcl: REVENUE,
+    payable: COST, fees: COST, deductions: COST, inputTax: COST, costExcl: COST,
+  },
   figures: [
     { name: 'trips', zh: '车数', en: 'Trips', kind: 'integer' },
     { name: 'tons', zh: '吨', en: 'Tonnes', kind: 'quantity' },
@@ -35,8 +40,6 @@ export const roadTransport = defineReport({
   ],
   groupBy: groupings,
   chart: { kind: 'bar', x: 'month', y: ['receivable', 'payable'] },
-  drill: toCharges,
-  note: {
-    zh: '应收、应付含税；毛利不含税；按卸货日期归月', en: 'Receivable and payable incl. tax, margin net of tax; by month of unloading',
-  },
+  drill: { path: toCharges.path, filters: { ...toCharges.filters, segment: 'segment' } },
+  note: { zh: '应收、应付含税；毛利不含税', en: 'Receivable and payable incl. tax, margin net of tax' },
 })

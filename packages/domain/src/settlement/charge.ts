@@ -21,6 +21,9 @@ export const charge = defineResource({
     side: f.choice('方向', sides, { required: true }),
     partyId: f.ref('结算对象', 'party', { en: 'Counterparty', required: true }),
     contractId: f.ref('合同', 'contract', { en: 'Contract' }),
+    projectId: f.ref('项目', 'contract', {
+      en: 'Project', hint: text('业务所属的客户合同', 'The customer contract that the business belongs to'),
+    }),
     segment: f.choice('业务板块', segments, { en: 'Line of business', required: true, default: 'road' }),
     docType: f.choice('单据类型', docTypes, { en: 'Document', required: true }),
     docId: f.integer('单据编号', { en: 'Document id', required: true }),
@@ -29,7 +32,11 @@ export const charge = defineResource({
     feeCode: f.text('费用代码', { en: 'Fee code', maxLength: 40 }),
     feeName: f.text('费用名称', { en: 'Fee', required: true, maxLength: 60 }),
     bizDate: f.date('业务日期', { en: 'Business date', required: true, hint: text('卸货日期', 'Date of unloading') }),
-    month: f.month('月份', { computed: true }),
+    month: f.month('业务月', { en: 'Business month', computed: true }),
+    revenueMonth: f.month('归属月份', {
+      en: 'Counts for month',
+      hint: text('按公司设置：卸货月，或货主对账确认月', 'As the company chose: month of unloading, or of the owner’s confirmation'),
+    }),
     qty: f.quantity('数量', { en: 'Quantity', required: true, default: '0.000' }),
     unit: f.choice('计价单位', priceBases, { en: 'Charged by', required: true }),
     price: f.price('含税单价', { en: 'Price incl. tax' }),
@@ -70,7 +77,8 @@ export const charge = defineResource({
     rate: 'tax_rate >= 0 and tax_rate < 1',
   },
   indexes: [
-    ['month', 'customerId'], ['month', 'carrierId'], ['docType', 'docId', 'side'], ['statementId', 'docId'],
+    ['revenueMonth', 'customerId'], ['revenueMonth', 'carrierId'], ['month', 'state'],
+    ['docType', 'docId', 'side'], ['statementId', 'docId'],
     ['side', 'partyId', 'state', 'bizDate'],
   ],
   list: {

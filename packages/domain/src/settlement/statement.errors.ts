@@ -58,6 +58,17 @@ export const statementErrors = defineErrors({
     zh: '调整合计 {amount} 元未超过 {limit} 元，无需审批',
     en: 'Adjustments of {amount} yuan stay within {limit} yuan: no approval is needed',
   },
+  'statement.unfit': {
+    status: 409,
+    zh: '对账单{no}为“{status}”，不能{action}',
+    en: 'Statement {no} is "{status}": cannot {action}',
+  },
+  'statement.confirm_future': { status: 400, zh: '确认日期不能晚于今天', en: 'The date of confirmation cannot be in the future' },
+  'statement.over_invoiced': {
+    status: 409,
+    zh: '本次开（收）票金额超过对账单未开票余额，余额已被其他发票占用，请刷新',
+    en: 'The amount exceeds what is left to invoice: another invoice took it meanwhile; reload',
+  },
   'settlement.over_open': {
     status: 400,
     zh: '本次申请金额不能大于未付余额：{no}可申请 {open} 元',

@@ -100,7 +100,12 @@ export const statementFields = {
   settledSum: f.money('已结', { en: 'Settled', ...summed }),
   openSum: f.money('未结', { en: 'Open', ...summed }),
   invoicedSum: f.money('已开(收)票', { en: 'Invoiced', ...summed }),
-  uninvoicedSum: f.money('未开票', { en: 'Not invoiced', ...summed }),
+  invoicingSum: f.money('开票中', {
+    en: 'Being invoiced', ...summed, hint: text('已申请未开具', 'Applied for, not issued yet'),
+  }),
+  uninvoicedSum: f.money('未开票', {
+    en: 'Not invoiced', ...summed, hint: text('还可申请开票', 'What can still be applied for'),
+  }),
   dirtyCount: f.integer('变动行', { en: 'Changed lines', computed: true, default: 0, noCopy: true }),
   diffCount: f.integer('异议行', { en: 'Disputed lines', computed: true, default: 0, noCopy: true }),
   creditDays: f.integer('账期', { en: 'Credit period', computed: true, unit: text('天', 'days') }),
@@ -114,6 +119,7 @@ export const statementFields = {
   confirmAt: f.date('确认日期', { en: 'Confirmed on', noCopy: true }),
   signedFiles: f.files('回签件', { en: 'Signed copy', noCopy: true }),
   forced: f.bool('强制确认', { en: 'Forced', computed: true, default: false, noCopy: true }),
+  adjustLimit: f.money('调整审批额', { en: 'Adjustments to approve above', computed: true, noCopy: true }),
   adjustApprovedKey: f.longText('已批准的调整', {
     en: 'Approved adjustments', computed: true, maxLength: 2000, noCopy: true,
   }),

@@ -1,4 +1,4 @@
-import { isNeg, isPos, isZero, money, neg, qty, sub, sum, type Dec } from '../kernel/decimal.ts'
+import { eq, isNeg, isPos, isZero, money, neg, qty, sub, sum, type Dec } from '../kernel/decimal.ts'
 import type { Issue } from '../kernel/errors.ts'
 import {
   ADJUST_LIMIT, adjustApproval, statementTotals, type FrozenCharge, type StatementLine, type StatementTotals,
@@ -38,6 +38,9 @@ export interface StatementFacts {
   appliedSum?: Maybe<Dec>
   settledSum?: Maybe<Dec>
   invoicedSum?: Maybe<Dec>
+  invoicingSum?: Maybe<Dec>
+  /** The company's limit as it was when the statement was written. */
+  adjustLimit?: Maybe<Dec>
   adjustApprovedKey?: Maybe<string>
   dirtyCount?: Maybe<number>
   diffCount?: Maybe<number>
@@ -89,13 +92,14 @@ export function taxSum(row: StatementFacts): Dec | null {
 export const openSum = (row: StatementFacts): Dec => money(sub(row.netSum, row.settledSum))
 /** 可申请 = 应结净额 − 已申请: what no settlement asks for yet. */
 export const availableSum = (row: StatementFacts): Dec => money(sub(row.netSum, row.appliedSum))
-/** 未开票 = 应开票额 − 已开票. */
-export const uninvoicedSum = (row: StatementFacts): Dec => money(sub(row.invoiceableSum, row.invoicedSum))
+/** 未开票 = 应开票额 − 已开票 − 开票中: what an invoice can still be applied for. */
+export const uninvoicedSum = (row: StatementFacts): Dec =>
+  money(sub(row.invoiceableSum, sum([row.invoicedSum, row.invoicingSum])))
 
-/** `none`, `part` or `full`, from the invoices of the statement. */
+/** `none`, `part` or `full`, from the invoices of the statement that are made out. */
 export function invoiceStateOf(row: StatementFacts): 'none' | 'part' | 'full' {
   if (isZero(row.invoicedSum)) return 'none'
-  return isZero(uninvoicedSum(row)) ? 'full' : 'part'
+  return eq(row.invoicedSum, row.invoiceableSum) ? 'full' : 'part'
 }
 
 export function statementIssues(row: StatementFacts): Issue[] {
@@ -129,22 +133,23 @@ export function confirmRefusal(row: StatementFacts): Issue | undefined {
 export function voidStatementRefusal(row: StatementFacts): Issue | undefined {
   const taken = isZero(row.appliedSum) ? row.settledSum : row.appliedSum
   if (!isZero(taken)) return statementErrors.issue('statement.has_settlement', { amount: money(taken) })
-  return isZero(row.invoicedSum)
-    ? undefined
-    : statementErrors.issue('statement.has_invoice', { amount: money(row.invoicedSum) })
+  const invoices = money(sum([row.invoicedSum, row.invoicingSum]))
+  return isZero(invoices) ? undefined : statementErrors.issue('statement.has_invoice', { amount: invoices })
 }
 
 export function approveAdjustRefusal(row: StatementFacts): Issue | undefined {
   if (approvalOf(row).state === 'needed') return undefined
   const amount = money(totalsOf(row)?.adjust)
-  return statementErrors.issue('statement.approval_not_needed', { amount, limit: ADJUST_LIMIT })
+  return statementErrors.issue('statement.approval_not_needed', { amount, limit: limitOf(row) })
 }
 
 /** What an approval of the adjustments is given for; any change of them makes another key. */
 export const adjustKey = (row: StatementFacts): string => approvalOf(row).key
 
 const approvalOf = (row: StatementFacts) =>
-  adjustApproval({ lines: frozenLines(row), approvedKey: row.adjustApprovedKey ?? null })
+  adjustApproval({ lines: frozenLines(row), approvedKey: row.adjustApprovedKey ?? null, limit: limitOf(row) })
+
+const limitOf = (row: StatementFacts): Dec => money(row.adjustLimit ?? ADJUST_LIMIT)
 
 function dirtyRefusal(row: StatementFacts): Issue | undefined {
   const count = dirtyCount(row)

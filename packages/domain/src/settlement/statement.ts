@@ -123,7 +123,10 @@ export const statement = defineResource({
     applied: within('applied_sum', 'net_sum', 'net_sum'),
     settled: within('settled_sum', 'applied_sum', 'net_sum'),
     invoiced: within('invoiced_sum', 'invoiceable_sum', 'invoiceable_sum'),
-    not_before_confirmation: `status in ${CONFIRMED} or (applied_sum = 0 and settled_sum = 0 and invoiced_sum = 0)`,
+    invoicing: within('invoiced_sum + invoicing_sum', 'invoiceable_sum', 'invoiceable_sum'),
+    invoicing_sign: 'invoicing_sum = 0 or sign(invoicing_sum) = sign(invoiceable_sum)',
+    not_before_confirmation:
+      `status in ${CONFIRMED} or (applied_sum = 0 and settled_sum = 0 and invoiced_sum = 0 and invoicing_sum = 0)`,
     open_is_clean: `status not in ${CONFIRMED} or diff_count = 0`,
   },
   constraints: {
@@ -136,7 +139,7 @@ export const statement = defineResource({
       'stmtNo', 'partyId', 'periodFrom', 'periodTo', 'truckCount', 'qtySum', 'grossSum', 'adjustSum', 'deductSum',
       'claimSum', 'prepaidSum', 'netSum', 'settledSum', 'openSum', 'invoicedSum', 'uninvoicedSum', 'confirmAt',
       'dirtyCount', 'diffCount', 'status', 'invoiceStatus', 'appliedSum', 'dueDate', 'contractId', 'supplementary',
-      'confirmBy', 'forced', 'salesmanId', 'createdBy', 'createdAt', 'remark',
+      'invoicingSum', 'confirmBy', 'forced', 'salesmanId', 'createdBy', 'createdAt', 'remark',
     ],
     filters: [
       'partyId', 'periodTo', 'status', 'stmtNo', 'openSum', 'invoiceStatus', 'contractId', 'periodFrom', 'salesmanId',
@@ -160,11 +163,12 @@ export const statement = defineResource({
     section('明细', 'Lines', ['lines']),
     section('合计', 'Totals', [
       'lineCount', 'truckCount', 'qtySum', 'grossSum', 'deductSum', 'adjustSum', 'claimSum', 'prepaidSum', 'netSum',
-      'invoiceableSum', 'taxSum', 'taxGroups', 'dirtyCount', 'diffCount', 'adjustApprovedBy', 'adjustApprovedAt',
+      'invoiceableSum', 'taxSum', 'taxGroups', 'dirtyCount', 'diffCount', 'adjustLimit', 'adjustApprovedBy',
+      'adjustApprovedAt',
     ]),
     section('结算与开票', 'Settlement and invoicing', [
-      'appliedSum', 'availableSum', 'settledSum', 'openSum', 'invoicedSum', 'uninvoicedSum', 'accountName', 'bankName',
-      'accountNo',
+      'appliedSum', 'availableSum', 'settledSum', 'openSum', 'invoicedSum', 'invoicingSum', 'uninvoicedSum',
+      'accountName', 'bankName', 'accountNo',
     ]),
     section('确认', 'Confirmation', ['sentAt', 'confirmBy', 'confirmAt', 'signedFiles', 'forced', 'attachments']),
   ],

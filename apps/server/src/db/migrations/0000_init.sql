@@ -1614,6 +1614,7 @@ CREATE TABLE "charge" (
 	"side" text NOT NULL,
 	"party_id" bigint NOT NULL,
 	"contract_id" bigint,
+	"project_id" bigint,
 	"segment" text NOT NULL,
 	"doc_type" text NOT NULL,
 	"doc_id" integer NOT NULL,
@@ -1623,6 +1624,7 @@ CREATE TABLE "charge" (
 	"fee_name" text NOT NULL,
 	"biz_date" date NOT NULL,
 	"month" text,
+	"revenue_month" text,
 	"qty" numeric(12, 3) NOT NULL,
 	"unit" text NOT NULL,
 	"price" numeric(12, 4),
@@ -1703,6 +1705,7 @@ CREATE TABLE "statement" (
 	"settled_sum" numeric(14, 2),
 	"open_sum" numeric(14, 2),
 	"invoiced_sum" numeric(14, 2),
+	"invoicing_sum" numeric(14, 2),
 	"uninvoiced_sum" numeric(14, 2),
 	"dirty_count" integer,
 	"diff_count" integer,
@@ -1717,6 +1720,7 @@ CREATE TABLE "statement" (
 	"confirm_at" date,
 	"signed_files" jsonb,
 	"forced" boolean,
+	"adjust_limit" numeric(14, 2),
 	"adjust_approved_key" text,
 	"adjust_approved_by" bigint,
 	"adjust_approved_at" timestamp with time zone,
@@ -1739,7 +1743,9 @@ CREATE TABLE "statement" (
 	CONSTRAINT "statement_applied_check" CHECK ((net_sum >= 0 and applied_sum between 0 and net_sum) or (net_sum < 0 and applied_sum between net_sum and 0)),
 	CONSTRAINT "statement_settled_check" CHECK ((net_sum >= 0 and settled_sum between 0 and applied_sum) or (net_sum < 0 and settled_sum between applied_sum and 0)),
 	CONSTRAINT "statement_invoiced_check" CHECK ((invoiceable_sum >= 0 and invoiced_sum between 0 and invoiceable_sum) or (invoiceable_sum < 0 and invoiced_sum between invoiceable_sum and 0)),
-	CONSTRAINT "statement_not_before_confirmation_check" CHECK (status in ('confirmed', 'partSettled', 'settled') or (applied_sum = 0 and settled_sum = 0 and invoiced_sum = 0)),
+	CONSTRAINT "statement_invoicing_check" CHECK ((invoiceable_sum >= 0 and invoiced_sum + invoicing_sum between 0 and invoiceable_sum) or (invoiceable_sum < 0 and invoiced_sum + invoicing_sum between invoiceable_sum and 0)),
+	CONSTRAINT "statement_invoicing_sign_check" CHECK (invoicing_sum = 0 or sign(invoicing_sum) = sign(invoiceable_sum)),
+	CONSTRAINT "statement_not_before_confirmation_check" CHECK (status in ('confirmed', 'partSettled', 'settled') or (applied_sum = 0 and settled_sum = 0 and invoiced_sum = 0 and invoicing_sum = 0)),
 	CONSTRAINT "statement_open_is_clean_check" CHECK (status not in ('confirmed', 'partSettled', 'settled') or diff_count = 0),
 	CONSTRAINT "statement_status_known" CHECK ("status" in ('draft', 'sent', 'confirmed', 'partSettled', 'settled', 'void')),
 	CONSTRAINT "statement_invoice_status_known" CHECK ("invoice_status" in ('none', 'part', 'full'))
@@ -2335,6 +2341,8 @@ ALTER TABLE "waybill_exception" ADD CONSTRAINT "waybill_exception_handler_id_fk"
 ALTER TABLE "charge" ADD CONSTRAINT "charge_party_id_fk" FOREIGN KEY ("org_id","party_id") REFERENCES "public"."party"("org_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "charge" ADD CONSTRAINT "charge_contract_id_fk" FOREIGN KEY ("org_id","contract_id") REFERENCES "public"."contract"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "charge" ADD CONSTRAINT "charge_project_id_fk" FOREIGN KEY ("org_id","project_id") REFERENCES "public"."contract"("org_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "charge" ADD CONSTRAINT "charge_statement_id_fk" FOREIGN KEY ("org_id","statement_id") REFERENCES "public"."statement"("org_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -3158,11 +3166,15 @@ CREATE INDEX "charge_created_at_idx" ON "charge" USING btree ("org_id","created_
 --> statement-breakpoint
 CREATE INDEX "charge_dept_id_idx" ON "charge" USING btree ("org_id","dept_id","id");
 --> statement-breakpoint
+CREATE INDEX "charge_project_id_idx" ON "charge" USING btree ("org_id","project_id","id");
+--> statement-breakpoint
 CREATE INDEX "charge_adjusts_id_idx" ON "charge" USING btree ("org_id","adjusts_id","id");
 --> statement-breakpoint
-CREATE INDEX "charge_month_customer_id_ix" ON "charge" USING btree ("org_id","month","customer_id");
+CREATE INDEX "charge_revenue_month_customer_id_ix" ON "charge" USING btree ("org_id","revenue_month","customer_id");
 --> statement-breakpoint
-CREATE INDEX "charge_month_carrier_id_ix" ON "charge" USING btree ("org_id","month","carrier_id");
+CREATE INDEX "charge_revenue_month_carrier_id_ix" ON "charge" USING btree ("org_id","revenue_month","carrier_id");
+--> statement-breakpoint
+CREATE INDEX "charge_month_state_ix" ON "charge" USING btree ("org_id","month","state");
 --> statement-breakpoint
 CREATE INDEX "charge_doc_type_doc_id_side_ix" ON "charge" USING btree ("org_id","doc_type","doc_id","side");
 --> statement-breakpoint

@@ -82,7 +82,7 @@ async function playTrip(stage: Stage, dice: Random, { task, truck, ago, hours, i
   const arrived = unloadAt.slice(0, 10) < stage.today
   // Scales read in steps of 20 kg; the tare of a truck hardly moves.
   const tare = step(truck.tare + dice.int(-2, 2) * 0.02)
-  const gross = step(Math.min(48.96, truck.tare + 33.6 + dice.int(-40, 20) * 0.02))
+  const gross = step(tare + 33 + dice.int(-40, 38) * 0.02)
   const roll = dice.next()
   const loss = roll < 0.08 ? -dice.int(1, 3) * 0.02 : roll < 0.95 ? dice.int(0, 4) * 0.02 : dice.int(9, 14) * 0.02
   const unloadGross = step(gross - loss)

@@ -1,4 +1,5 @@
 import type { RatedCharge } from '@tuheng/domain/contracts/index'
+import { withDefaults } from '@tuheng/domain/kernel/draft'
 import { anyResource } from '@tuheng/domain/kernel/resource'
 import { monthOf } from '@tuheng/domain/kernel/dates'
 import { charge } from '@tuheng/domain/settlement/index'
@@ -27,7 +28,7 @@ export async function postCharges(tx: Tx, head: ChargeHead, postings: readonly P
   await refuseClosed(tx, 'charge', [monthOf(head.bizDate)])
   for (const posting of postings) {
     const rated = posting.charge
-    await insertRecord(tx, anyResource(charge), {
+    await insertRecord(tx, anyResource(charge), withDefaults(charge.fields, {
       ...head,
       month: monthOf(head.bizDate),
       kind: rated.kind,
@@ -48,26 +49,29 @@ export async function postCharges(tx: Tx, head: ChargeHead, postings: readonly P
       pinned: rated.pinned,
       adjustsId: posting.adjustsId ?? null,
       reversed: false,
-      note: posting.note ?? rated.note,
+      note: noteOf(posting.note ?? rated.note),
       trace: posting.trace ?? null,
       state: 'priced',
-    })
+    }))
   }
 }
 
 /** A charge that waits for a price: a row of the work queue, never a zero. */
 export async function postUnpriced(tx: Tx, head: ChargeHead, args: { taxRate: string; tons: string; trace: unknown; note: string }): Promise<void> {
   await refuseClosed(tx, 'charge', [monthOf(head.bizDate)])
-  await insertRecord(tx, anyResource(charge), {
+  await insertRecord(tx, anyResource(charge), withDefaults(charge.fields, {
     ...head, month: monthOf(head.bizDate), kind: 'freight', feeName: '运费', qty: '0.000', unit: 'ton', taxRate: args.taxRate,
-    priceIsQuotient: false, tons: args.tons, trips: 1, pinned: false, reversed: false, note: args.note.slice(0, 200), trace: args.trace, state: 'unpriced',
-  })
+    priceIsQuotient: false, tons: args.tons, trips: 1, pinned: false, reversed: false, note: args.note, trace: args.trace, state: 'unpriced',
+  }))
 }
 
-/** Takes unlocked charges out of the ledger; the rows stay, marked as deleted. */
+/** As much of a reason as the ledger's note holds. */
+export const noteOf = <T extends string | null>(note: T): T => (note === null ? note : (note.slice(0, 200) as T))
+
+/** Takes unlocked charges out of the ledger; the rows stay, marked as deleted. One that waits for a price moves no month. */
 export async function removeCharges(tx: Tx, ids: readonly number[], reason: string): Promise<void> {
   if (!ids.length) return
-  const { rows } = await tx.sql<{ month: string }>('select distinct month from charge where org_id = $1 and id = any($2::bigint[])', [tx.orgId, ids])
+  const { rows } = await tx.sql<{ month: string }>('select distinct month from charge where org_id = $1 and id = any($2::bigint[]) and amount is not null', [tx.orgId, ids])
   await refuseClosed(tx, 'charge', rows.map(row => row.month))
   await tx.sql(
     `update charge set deleted_at = $3, deleted_by = $4, deleted_reason = $5, version = version + 1

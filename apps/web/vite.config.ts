@@ -7,6 +7,11 @@ import { defineConfig, type Plugin } from 'vite'
 
 const API = process.env.API ?? 'http://localhost:5201'
 
+/** Only for the pages that draw with them. */
+const HEAVY = /[\\/](echarts|zrender|@xyflow|d3-[a-z]+|pinyin-pro|dompurify)[\\/]/
+/** Pages that must use a module before it moves into a file with others. */
+const SHARED = 3
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), compressed()],
@@ -19,15 +24,16 @@ export default defineConfig({
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       output: {
-        chunkFileNames: chunk => `assets/${chunk.name.split('~')[0]}-[hash].js`,
         codeSplitting: {
+          // From the ground up: a group only needs groups above it in this list, so that no two files wait for each other
           groups: [
             // What the sign-in page needs, in one file: its first paint waits for nothing else
-            { name: 'base', tags: ['$initial'], priority: 3 },
-            { name: 'regions', test: /[\\/]kernel[\\/]regions[\\/]/, priority: 2 },
-            { name: 'domain', test: /[\\/]packages[\\/]domain[\\/]src[\\/]/, priority: 2, entriesAware: true, entriesAwareMergeThreshold: 60_000 },
-            // What several pages share, without a file for every icon
-            { name: 'parts', minShareCount: 2, priority: 1, entriesAware: true, entriesAwareMergeThreshold: 100_000 },
+            { name: 'base', tags: ['$initial'], priority: 5 },
+            { name: 'regions', test: /[\\/]kernel[\\/]regions[\\/]/, priority: 4 },
+            { name: 'domain', test: /[\\/]packages[\\/]domain[\\/]src[\\/]/, priority: 3 },
+            // What several pages share, rather than a file for every icon
+            { name: 'vendor', test: id => id.includes('node_modules') && !HEAVY.test(id), minShareCount: SHARED, priority: 2 },
+            { name: 'common', test: /[\\/]apps[\\/]web[\\/]src[\\/]/, minShareCount: SHARED, priority: 1 },
           ],
         },
       },

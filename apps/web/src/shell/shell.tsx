@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
-import { useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { errorPages } from '../features/errors/error-pages.ts'
 import { useLang } from '../shared/i18n.ts'
@@ -12,6 +12,7 @@ import { useSettings } from '../shared/settings.ts'
 import { layouts } from './layouts/index.ts'
 import { MenuProvider, navigation } from './nav-context.tsx'
 import { resolve } from './navigation.ts'
+import { preloadPages } from './screen-routes.tsx'
 import { SessionDialogs } from './session-dialogs.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { usePersistedTabs } from './tab-memory.ts'
@@ -33,7 +34,17 @@ export default function Shell() {
   )
 }
 
+/** The first list a person opens should not wait for its code. */
+function usePreload(): void {
+  useEffect(() => {
+    if (!('requestIdleCallback' in window)) return
+    const id = requestIdleCallback(preloadPages, { timeout: 3000 })
+    return () => cancelIdleCallback(id)
+  }, [])
+}
+
 function Inside() {
+  usePreload()
   const actor = useActor()
   const { pathname, search } = useLocation()
   const layout = useSettings(state => state.layout)

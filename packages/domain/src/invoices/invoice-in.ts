@@ -114,7 +114,6 @@ export const invoiceIn = defineResource({
     tabs: 'status',
     totals: ['amount', 'tax', 'total', 'deductTax'],
     frozen: 2,
-    period: 'invoiceDate',
   },
   form: [
     section('发票', 'Invoice', [

@@ -139,7 +139,6 @@ export const invoiceOut = defineResource({
     tabs: 'status',
     totals: ['amount', 'tax', 'total', 'redAmount'],
     frozen: 2,
-    period: 'createdAt',
   },
   form: [
     section('开票', 'Invoice', ['applyNo', 'customerId', 'invoiceKind', 'amount', 'tax', 'total', 'invoiceRemark']),

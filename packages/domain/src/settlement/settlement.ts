@@ -143,7 +143,6 @@ export const settlement = defineResource({
     tabs: 'status',
     totals: ['amount', 'taxAmount'],
     frozen: 2,
-    period: 'planDate',
   },
   form: [
     section('结算', 'Settlement', [

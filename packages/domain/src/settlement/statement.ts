@@ -153,7 +153,6 @@ export const statement = defineResource({
       'invoicedSum', 'uninvoicedSum',
     ],
     frozen: 2,
-    period: 'periodTo',
   },
   form: [
     section('对账', 'Statement', [

@@ -99,7 +99,6 @@ export const mainWaybill = defineResource({
     tabs: 'status',
     totals: ['planQty', 'dispatchedQty', 'loadedQty', 'unloadedQty', 'doneQty', 'leftQty'],
     frozen: 2,
-    period: 'planFrom',
   },
   form: [
     section('基本信息', 'Basics', [

@@ -12,6 +12,7 @@ import type { Server } from './engine/endpoint.ts'
 import { registerExport } from './engine/export/index.ts'
 import { openFiles } from './engine/files/file-store.ts'
 import { registerFiles, sweepFiles } from './engine/files/index.ts'
+import { registerImport } from './engine/import/index.ts'
 import { registerJobs } from './engine/jobs/index.ts'
 import { openApi } from './engine/openapi.ts'
 import { registerRoutes } from './engine/routes.ts'
@@ -51,6 +52,7 @@ export async function buildApp(options: AppOptions): Promise<Server & { app: Fas
   registerJobs(server, [{ name: 'sweep-files', cron: '17 3 * * *', run: () => sweepFiles(engine, server.files) }])
   await registerFiles(server)
   registerExport(server)
+  registerImport(server)
   await registerFeatures(server, config)
   registerRoutes(server)
   await registerWeb(app, config)

@@ -12,17 +12,29 @@ export interface AuditEntry {
 
 const QUIET = new Set(['version', 'updatedAt', 'updatedBy', 'createdAt', 'createdBy', 'orgId', 'id'])
 
+const COLUMNS = 'org_id, resource, record_id, record_no, action, at, member_id, request_id, reason, before, after, chained'
+
 /** Writes the audit row of a change: only what differs, in the change's own transaction. */
 export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
+  await tx.sql(`insert into audit (${COLUMNS}) values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12)`, valuesOf(tx, entry), 'audit-insert')
+}
+
+/** As `writeAudit`, for many changes in their order. */
+export async function writeAudits(tx: Tx, entries: readonly AuditEntry[]): Promise<void> {
+  for (let from = 0; from < entries.length; from += 500) {
+    const params: unknown[] = []
+    const tuples = entries.slice(from, from + 500).map(entry => `(${valuesOf(tx, entry).map(value => `$${params.push(value)}`).join(',')})`)
+    await tx.sql(`insert into audit (${COLUMNS}) values ${tuples.join(',')}`, params)
+  }
+}
+
+function valuesOf(tx: Tx, entry: AuditEntry): unknown[] {
   const { before, after } = difference(entry.before, entry.after)
   const no = (entry.after ?? entry.before)?.[entry.resource.title]
-  await tx.sql(
-    `insert into audit (org_id, resource, record_id, record_no, action, at, member_id, request_id, reason, before, after, chained)
-     values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12)`,
-    [tx.orgId, entry.resource.name, entry.id, no === undefined || no === null ? null : String(no), entry.action, tx.now.at, tx.actor.memberId || null,
-      tx.requestId, entry.reason ?? null, before && JSON.stringify(before), after && JSON.stringify(after), entry.resource.chained === true],
-    'audit-insert',
-  )
+  return [
+    tx.orgId, entry.resource.name, entry.id, no === undefined || no === null ? null : String(no), entry.action, tx.now.at, tx.actor.memberId || null,
+    tx.requestId, entry.reason ?? null, before && JSON.stringify(before), after && JSON.stringify(after), entry.resource.chained === true,
+  ]
 }
 
 /** The keys whose values differ, on both sides. A side that is null stays null. */

@@ -3,7 +3,7 @@ import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import { columnKind, isStored } from './columns/index.ts'
 import { column, linkTable, snake, tableName } from './names.ts'
 
-interface Writer {
+export interface Writer {
   orgId: number
   now: { at: string }
   actor: { memberId: number }
@@ -13,7 +13,7 @@ interface Writer {
 const WRITABLE_SYSTEM = new Set(['deptId', 'deletedAt', 'deletedBy', 'deletedReason', 'createdAt', 'createdBy'])
 
 /** Column and encoded value of each key that has a column in the record's own table. */
-function encode(resource: AnyResource, values: AnyRow): [column: string, value: unknown][] {
+export function encode(resource: AnyResource, values: AnyRow): [column: string, value: unknown][] {
   const out: [string, unknown][] = []
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined) continue

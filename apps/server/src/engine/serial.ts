@@ -7,18 +7,29 @@ import type { Tx } from './tx.ts'
  * The counter row stays locked until the transaction ends, so this is the last thing before the insert.
  */
 export async function nextSerial(tx: Tx, resource: AnyResource, name: string, field: Field, row: AnyRow): Promise<string> {
+  return (await nextSerials(tx, resource, name, field, [row]))[0] as string
+}
+
+/** Numbers of several documents in their order, one statement per prefix. */
+export async function nextSerials(tx: Tx, resource: AnyResource, name: string, field: Field, rows: readonly AnyRow[]): Promise<string[]> {
   const pattern = field.serial as SerialPattern
-  const prefix = pattern.prefixBy ? pattern.prefixBy.prefixes[String(row[pattern.prefixBy.field])] ?? pattern.prefix : pattern.prefix
   const period = periodOf(pattern, tx.now.today)
-  const { rows } = await tx.sql<{ value: number }>(
-    `insert into serial_counter (org_id, key, period, value) values ($1, $2, $3, 1)
-     on conflict (org_id, key, period) do update set value = serial_counter.value + 1 returning value`,
-    [tx.orgId, `${resource.name}.${name}.${prefix}`, period],
-    'serial-next',
-  )
-  const value = String(rows[0]?.value).padStart(pattern.digits, '0')
-  const filled = prefix.includes('{org}') ? prefix.replace('{org}', await orgCode(tx)) : prefix
-  return [filled, period, value].join(pattern.separator ?? '')
+  const out: string[] = []
+  const places = rows.map((row, place) => ({ place, prefix: pattern.prefixBy ? pattern.prefixBy.prefixes[String(row[pattern.prefixBy.field])] ?? pattern.prefix : pattern.prefix }))
+  for (const [prefix, group] of Map.groupBy(places, each => each.prefix)) {
+    const { rows: counted } = await tx.sql<{ value: number }>(
+      `insert into serial_counter (org_id, key, period, value) values ($1, $2, $3, $4)
+       on conflict (org_id, key, period) do update set value = serial_counter.value + $4 returning value`,
+      [tx.orgId, `${resource.name}.${name}.${prefix}`, period, group.length],
+      'serial-next',
+    )
+    const first = Number(counted[0]?.value) - group.length + 1
+    const filled = prefix.includes('{org}') ? prefix.replace('{org}', await orgCode(tx)) : prefix
+    group.forEach(({ place }, i) => {
+      out[place] = [filled, period, String(first + i).padStart(pattern.digits, '0')].join(pattern.separator ?? '')
+    })
+  }
+  return out
 }
 
 export function periodOf(pattern: Pick<SerialPattern, 'period'>, today: string): string {

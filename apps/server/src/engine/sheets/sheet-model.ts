@@ -20,6 +20,8 @@ export type SheetColumn = {
   required?: boolean
   /** A drop-down for the column: the values themselves, or a range such as `字典!$A$2:$A$9`. */
   choices?: readonly string[] | string
+  /** The drop-down only proposes: anything else may be typed too. */
+  open?: boolean
 }
 
 /** A row with remarks: cells by column index turn red and carry the text as a comment. */

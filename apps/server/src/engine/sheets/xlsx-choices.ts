@@ -33,11 +33,11 @@ export function choiceLists(sheets: readonly SheetInput[]): SheetInput[] {
 
 /** The drop-downs of a sheet (ECMA-376 part 1, 18.3.1.33). */
 export function validationsXml(columns: readonly SheetColumn[]): string {
-  const rules = columns.flatMap(({ choices }, i) => {
+  const rules = columns.flatMap(({ choices, open }, i) => {
     if (choices === undefined || choices.length === 0) return []
     const source = typeof choices === 'string' ? choices : `"${choices.join(',')}"`
     const range = `${columnLetters(i)}2:${columnLetters(i)}${MAX_SHEET_ROWS}`
-    const rule = { type: 'list', allowBlank: 1, showErrorMessage: 1, sqref: range }
+    const rule = { type: 'list', allowBlank: 1, showErrorMessage: open ? 0 : 1, sqref: range }
     return [element('dataValidation', rule, element('formula1', {}, escapeXml(source)))]
   })
   return rules.length > 0 ? element('dataValidations', { count: rules.length }, ...rules) : ''

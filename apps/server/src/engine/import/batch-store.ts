@@ -1,0 +1,109 @@
+import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import type { Lang, Text } from '@tuheng/domain/kernel/text'
+import type { Sql } from '../../db/database.ts'
+import type { Tx } from '../tx.ts'
+import { importErrors } from './import-errors.ts'
+import type { Batch, BatchCounts, BatchState, ImportMapping, ImportOptions, RowState, StagedRow } from './types.ts'
+
+export const BATCH_COLUMNS = `id, resource, face, file_id as "fileId", file_name as "fileName", shape, mapping, options, state, counts, job_id as "jobId",
+  member_id as "memberId", created_at as "createdAt", committed_at as "committedAt", undone_at as "undoneAt"`
+
+export const ROW_COLUMNS = `row_no as "rowNo", sheet, raw, values, errors, state, coalesce(keys, '{}') as keys, action, record_id as "recordId", parent_row as "parentRow",
+  record_version as "recordVersion", before`
+
+export type StoredRow = StagedRow & { sheet: string; recordVersion: number | null; before: Record<string, unknown> | null }
+
+const STATES: Readonly<Record<BatchState, Text>> = {
+  uploaded: { zh: '已上传', en: 'uploaded' }, staging: { zh: '正在检查', en: 'being checked' }, staged: { zh: '已检查', en: 'checked' },
+  committing: { zh: '正在导入', en: 'being imported' }, committed: { zh: '已导入', en: 'imported' }, undoing: { zh: '正在撤销', en: 'being undone' }, undone: { zh: '已撤销', en: 'undone' },
+}
+
+/** The batch, if it came through this face and is the actor's own; whoever sees the whole company sees everybody's. */
+export async function findBatch(sql: Sql, actor: Actor, face: string, id: number, options: { lock?: boolean } = {}): Promise<Batch> {
+  const { rows } = await sql.query<Batch>(`select ${BATCH_COLUMNS} from import_batch where org_id = $1 and id = $2 and face = $3${options.lock ? ' for update' : ''}`, [actor.orgId, id, face])
+  const [batch] = rows
+  return batch && (batch.memberId === actor.memberId || actor.isAdmin || actor.scope === 'company') ? batch : importErrors.fail('import.missing')
+}
+
+/** Refuses unless the batch stands in one of these states. */
+export function expectState(batch: Batch, allowed: readonly BatchState[], action: Text): void {
+  if (allowed.includes(batch.state)) return
+  if (['staging', 'committing', 'undoing'].includes(batch.state)) importErrors.fail('import.batch_busy')
+  importErrors.fail('import.state', { id: batch.id, state: STATES[batch.state].zh, action: action.zh })
+}
+
+export function stateText(state: BatchState, lang: Lang): string {
+  return STATES[state][lang]
+}
+
+export async function setBatch(tx: Pick<Tx, 'sql' | 'orgId'>, id: number, values: { state?: BatchState; mapping?: ImportMapping; options?: ImportOptions; counts?: Partial<BatchCounts>; jobId?: number | null; at?: 'committed_at' | 'undone_at' }): Promise<void> {
+  await tx.sql(
+    `update import_batch set state = coalesce($3, state), mapping = coalesce($4::jsonb, mapping), options = coalesce($5::jsonb, options), counts = coalesce($6::jsonb, counts),
+       job_id = case when $7 then $8 else job_id end${values.at ? `, ${values.at} = now()` : ''} where org_id = $1 and id = $2`,
+    [tx.orgId, id, values.state ?? null, json(values.mapping), json(values.options), json(values.counts), values.jobId !== undefined, values.jobId ?? null])
+}
+
+const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
+
+/** Writes staged rows, replacing those of the same number. */
+export async function saveRows(tx: Pick<Tx, 'sql' | 'orgId'>, batchId: number, sheet: string, rows: readonly StagedRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += 200) {
+    const params: unknown[] = [tx.orgId, batchId, sheet]
+    const tuples = rows.slice(from, from + 200).map(row => {
+      const values = [row.rowNo, JSON.stringify(row.raw), JSON.stringify(row.values), JSON.stringify(row.errors), row.state, row.keys, row.action, row.recordId, row.parentRow]
+      const [no, raw, parsed, errors, state, keys, action, record, parent] = values.map(value => params.push(value))
+      return `($1, $2, $3, $${no}::int, $${raw}::jsonb, $${parsed}::jsonb, $${errors}::jsonb, $${state}, $${keys}::text[], $${action}, $${record}::bigint, $${parent}::int)`
+    })
+    await tx.sql(
+      `insert into import_row (org_id, batch_id, sheet, row_no, raw, values, errors, state, keys, action, record_id, parent_row) values ${tuples.join(', ')}
+       on conflict (org_id, batch_id, sheet, row_no) do update set raw = excluded.raw, values = excluded.values, errors = excluded.errors, state = excluded.state,
+         keys = excluded.keys, action = excluded.action, record_id = excluded.record_id, parent_row = excluded.parent_row`, params)
+  }
+}
+
+export interface RowFilter {
+  sheet?: string | undefined
+  states?: readonly RowState[] | undefined
+  rowNos?: readonly number[] | undefined
+  parents?: readonly number[] | undefined
+  keys?: readonly string[] | undefined
+  after?: number | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  lock?: boolean
+}
+
+/** Rows of a batch in their order. */
+export async function loadRows(sql: Pick<Tx, 'sql' | 'orgId'>, batchId: number, filter: RowFilter): Promise<StoredRow[]> {
+  const { rows } = await sql.sql<StoredRow>(
+    `select ${ROW_COLUMNS} from import_row where org_id = $1 and batch_id = $2 and ($3::text is null or sheet = $3) and ($4::text[] is null or state = any($4))
+       and ($5::int[] is null or row_no = any($5)) and ($6::int[] is null or parent_row = any($6)) and ($7::text[] is null or keys && $7) and row_no > $8
+     order by sheet, row_no limit $9 offset $10${filter.lock ? ' for update' : ''}`,
+    [sql.orgId, batchId, filter.sheet ?? null, filter.states ?? null, filter.rowNos ?? null, filter.parents ?? null, filter.keys ?? null, filter.after ?? -1, filter.limit ?? 1_000_000, filter.offset ?? 0])
+  return rows
+}
+
+/** How many rows stand where; the documents, and beside them the child rows. */
+export async function countRows(sql: Pick<Tx, 'sql' | 'orgId'>, batch: Pick<Batch, 'id' | 'mapping'>): Promise<BatchCounts> {
+  const main = batch.mapping.sheets.find(sheet => sheet.lines === null)?.sheet ?? ''
+  const { rows } = await sql.sql<{ main: boolean; state: RowState; action: string | null; n: number }>(
+    `select sheet = $3 as main, state, action, count(*)::int as n from import_row where org_id = $1 and batch_id = $2 and sheet not like '#%' group by 1, 2, 3`, [sql.orgId, batch.id, main])
+  const counts: BatchCounts = { rows: 0, ok: 0, error: 0, skip: 0, done: 0, undone: 0, create: 0, update: 0, lines: 0, lineErrors: 0 }
+  for (const row of rows) {
+    if (!row.main) {
+      counts.lines += row.n
+      if (row.state === 'error') counts.lineErrors += row.n
+      continue
+    }
+    counts.rows += row.n
+    counts[row.state] += row.n
+    if (row.state === 'ok' && (row.action === 'create' || row.action === 'update')) counts[row.action] += row.n
+  }
+  return counts
+}
+
+/** The main sheet's name; its rows are the documents. */
+export function mainSheet(batch: Pick<Batch, 'mapping'>): string {
+  return batch.mapping.sheets.find(sheet => sheet.lines === null)?.sheet ?? kernelErrors.fail('request.invalid', { detail: 'mapping' })
+}

@@ -1,0 +1,47 @@
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { snake } from '../names.ts'
+import type { Tx } from '../tx.ts'
+
+type Answer = { rows: unknown[]; count: number }
+
+/**
+ * The transaction with a memory for what every row of a file asks again: records that references point to, dictionaries,
+ * closed months. `expected`: ids that the rows to come will ask for, by resource, fetched together. A write to a table
+ * forgets what is known of it.
+ */
+export function cachingTx(tx: Tx, expected: ReadonlyMap<string, ReadonlySet<number>>): Tx {
+  const records = new Map<string, Map<number, AnyRow | null>>()
+  const answers = new Map<string, Promise<Answer>>()
+  const sql = (async (text: string, params: readonly unknown[] = [], name?: string): Promise<Answer> => {
+    const written = /^\s*(?:insert\s+into|update|delete\s+from)\s+"?(\w+)/i.exec(text)?.[1]
+    if (written) {
+      for (const target of records.keys()) if (snake(target) === written) records.delete(target)
+      if (/dictionary|company_month/.test(written)) answers.clear()
+      return tx.sql(text, params, name)
+    }
+    if (name?.startsWith('refs-')) return references(text, params, name)
+    if (name === 'dict-check' || name === 'closed-month') {
+      const key = `${name} ${JSON.stringify(params)}`
+      const known = answers.get(key) ?? tx.sql(text, params, name)
+      answers.set(key, known)
+      return known
+    }
+    return tx.sql(text, params, name)
+  }) as Tx['sql']
+
+  async function references(text: string, [orgId, wanted]: readonly unknown[], name: string): Promise<Answer> {
+    const target = name.slice('refs-'.length)
+    const known = records.get(target) ?? new Map<number, AnyRow | null>()
+    records.set(target, known)
+    const ids = wanted as number[]
+    if (ids.some(id => !known.has(id))) {
+      const missing = [...new Set([...ids, ...(known.size ? [] : (expected.get(target) ?? []))])].filter(id => !known.has(id))
+      const { rows } = await tx.sql<AnyRow>(text, [orgId, missing], name)
+      for (const id of missing) known.set(id, null)
+      for (const row of rows) known.set(row.id as number, row)
+    }
+    const rows = ids.flatMap(id => known.get(id) ?? [])
+    return { rows, count: rows.length }
+  }
+  return { ...tx, sql }
+}

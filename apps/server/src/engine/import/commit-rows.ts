@@ -1,0 +1,127 @@
+import { DomainError } from '@tuheng/domain/kernel/errors'
+import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import { inFace } from '@tuheng/domain/kernel/policy'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { canCreateMany, createRecords } from '../create-many.ts'
+import { domainErrorOf } from '../db-errors.ts'
+import { readRecord } from '../record.ts'
+import { createRecord, saveRecord } from '../save.ts'
+import type { Tx } from '../tx.ts'
+import { adapterOf } from './adapters.ts'
+import type { StoredRow } from './batch-store.ts'
+import { cachingTx } from './caching-tx.ts'
+import { importErrors } from './import-errors.ts'
+import type { Masters } from './masters.ts'
+import { inputOf } from './row-check.ts'
+import type { ImportPlace } from './targets.ts'
+import { inSavepoint } from './try-out.ts'
+import type { ImportMapping, RowIssue } from './types.ts'
+
+export interface CommitPlace {
+  place: ImportPlace
+  mapping: ImportMapping
+}
+
+/** A document with its child rows, as staged. */
+export interface Document {
+  row: StoredRow
+  children: readonly StoredRow[]
+}
+
+export type Outcome =
+  | { rowNo: number; ok: true; record: AnyRow; before: AnyRow | null }
+  | { rowNo: number; ok: false; errors: RowIssue[] }
+
+/** Writes documents, all or none: what one of them is refused for is thrown. */
+export async function commitAll(tx: Tx, at: CommitPlace, documents: readonly Document[], masters: Masters): Promise<Outcome[]> {
+  const { resource } = at.place
+  const own = cachingTx(tx, expectedRefs(at, documents))
+  if (!canCreateMany(resource) || adapterOf(resource).afterRow || documents.some(({ row }) => row.action === 'update')) {
+    const out: Outcome[] = []
+    for (const document of documents) out.push(await commitOne(own, at, document, masters))
+    return out
+  }
+  const values: AnyRow[] = []
+  for (const document of documents) values.push(await valuesOf(own, at, document, masters))
+  const records = await createRecords(own, resource, values)
+  return records.map((record, i) => done(at, documents[i] as Document, record, null))
+}
+
+/** Writes documents one by one: what is refused is told, the others stand. */
+export async function commitEach(tx: Tx, at: CommitPlace, documents: readonly Document[], masters: Masters): Promise<Outcome[]> {
+  const own = cachingTx(tx, expectedRefs(at, documents))
+  const out: Outcome[] = []
+  for (const document of documents) {
+    const step = masters.fork()
+    try {
+      out.push(await inSavepoint(own, inner => commitOne(inner, at, document, step)))
+      masters.keep(step)
+    } catch (error) {
+      out.push({ rowNo: document.row.rowNo, ok: false, errors: refusal(at, error) })
+    }
+  }
+  return out
+}
+
+async function commitOne(tx: Tx, at: CommitPlace, document: Document, masters: Masters): Promise<Outcome> {
+  const { resource, face } = at.place
+  const values = await valuesOf(tx, at, document, masters)
+  const { afterRow } = adapterOf(resource)
+  if (document.row.action === 'update') return update(tx, at, document, values)
+  const record = await createRecord(tx, resource, values)
+  if (!inFace(face, record)) kernelErrors.fail('record.locked', { label: face.zh })
+  if (!afterRow) return done(at, document, record, null)
+  await afterRow(tx, record, document.row.values.input)
+  return done(at, document, (await readRecord(tx, resource, record.id as number, { labels: false, lock: false })) ?? record, null)
+}
+
+async function update(tx: Tx, { place }: CommitPlace, { row }: Document, values: AnyRow): Promise<Outcome> {
+  const { resource, face } = place
+  const id = row.recordId as number
+  const before = (await readRecord(tx, resource, id, { labels: false, lock: true })) ?? kernelErrors.fail('record.missing', { label: resource.label })
+  await saveRecord(tx, { resource, face, input: { ...values, id, version: before.version } })
+  const record = (await readRecord(tx, resource, id, { labels: false, lock: false })) as AnyRow
+  return { rowNo: row.rowNo, ok: true, record, before: Object.fromEntries(Object.keys(values).map(name => [name, before[name] ?? null])) }
+}
+
+/** The input of a document: its own fields, records made on the way, child rows, and on creation what the face presets. */
+async function valuesOf(tx: Tx, { place, mapping }: CommitPlace, { row, children }: Document, masters: Masters): Promise<AnyRow> {
+  const { resource, face } = place
+  const made: AnyRow = {}
+  for (const [name, master] of Object.entries(row.values.create ?? {})) made[name] = await masters.idOf(tx, master)
+  const { input } = inputOf(resource, { input: { ...row.values.input, ...made } }, tx.now.today)
+  const lines = Object.fromEntries([...Map.groupBy(children, child => mapping.sheets.find(sheet => sheet.sheet === child.sheet)?.lines ?? '')].map(([name, list]) => [name, list.map(child => child.values.input)]))
+  return { ...(row.action === 'update' ? {} : face.preset), ...input, ...lines }
+}
+
+function done({ place: { face } }: CommitPlace, { row }: Document, record: AnyRow, before: AnyRow | null): Outcome {
+  if (!inFace(face, record)) kernelErrors.fail('record.locked', { label: face.zh })
+  return { rowNo: row.rowNo, ok: true, record, before }
+}
+
+/** What a row was refused for, at its columns. Anything but a refusal is a fault of ours and goes on. */
+function refusal({ mapping }: CommitPlace, error: unknown): RowIssue[] {
+  const known = domainErrorOf(error)
+  const columnOf = (field: string) => mapping.sheets.find(sheet => sheet.lines === null)?.columns.find(column => column.field === field)?.column ?? null
+  if (known instanceof DomainError) return known.issues.map(({ code, path, zh, en }) => ({ code, path: path.split('.')[0] ?? '', zh, en, column: columnOf(path.split('.')[0] ?? '') }))
+  const { code = '', constraint = '' } = error as { code?: string; constraint?: string }
+  if (!code.startsWith('23')) throw error
+  const issue = importErrors.issue('import.constraint', { name: constraint })
+  return [{ code: issue.code, path: '', zh: issue.zh, en: issue.en, column: null }]
+}
+
+function expectedRefs({ place: { resource } }: CommitPlace, documents: readonly Document[]): Map<string, Set<number>> {
+  const expected = new Map<string, Set<number>>()
+  const put = (target: string | undefined, value: unknown): void => {
+    if (!target) return
+    const ids = expected.get(target) ?? new Set<number>()
+    expected.set(target, ids)
+    for (const id of Array.isArray(value) ? value : [value]) if (typeof id === 'number') ids.add(id)
+  }
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.to) for (const { row } of documents) put(field.to, row.values.input[name])
+    for (const [key, sub] of Object.entries(field.lines?.fields ?? {}))
+      if (sub.to) for (const { children } of documents) for (const child of children) put(sub.to, child.values.input[key])
+  }
+  return expected
+}

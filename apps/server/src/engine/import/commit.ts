@@ -1,0 +1,126 @@
+import { failAll } from '@tuheng/domain/kernel/errors'
+import type { Text } from '@tuheng/domain/kernel/text'
+import type { Tx } from '../tx.ts'
+import { type Engine, write } from '../work.ts'
+import { countRows, loadRows, mainSheet, setBatch } from './batch-store.ts'
+import { canCreateMany } from '../create-many.ts'
+import { adapterOf } from './adapters.ts'
+import { commitAll, commitEach, type CommitPlace, type Document, type Outcome } from './commit-rows.ts'
+import { importErrors } from './import-errors.ts'
+import { Masters } from './masters.ts'
+import type { ImportPlace } from './targets.ts'
+import { tryOut } from './try-out.ts'
+import type { Batch, BatchCounts } from './types.ts'
+
+/** Rows of one transaction: many where they go in together, few where each does work of its own. */
+const TOGETHER = 250
+const ONE_BY_ONE = 50
+
+export interface CommitArgs {
+  engine: Engine
+  place: ImportPlace
+  batch: Batch
+  requestId: string
+  signal?: AbortSignal
+  report?(done: number, total: number, message?: Text): void
+}
+
+/**
+ * Makes records of the staged rows, a chunk per transaction that also marks its rows as done: whatever stops it, a row is
+ * either done with its record or not done at all, and the next run goes on with the rest.
+ */
+export async function commitBatch(args: CommitArgs): Promise<BatchCounts> {
+  const { engine, place, batch } = args
+  const request = { actor: place.actor, requestId: args.requestId }
+  const at: CommitPlace = { place, mapping: batch.mapping }
+  if (batch.options.allOrNothing) await commitWhole(args, at)
+  else {
+    const before = await write(engine, request, tx => countRows(tx, batch))
+    const masters = new Masters(batch.id)
+    for (let done = before.done; ; ) {
+      args.signal?.throwIfAborted()
+      const n = await commitChunk(args, at, masters)
+      if (n === 0) break
+      done += n
+      args.report?.(done, before.done + before.ok)
+    }
+  }
+  return write(engine, request, async tx => {
+    const counts = await countRows(tx, batch)
+    await setBatch(tx, batch.id, { state: counts.done ? 'committed' : 'staged', counts, ...(counts.done ? { at: 'committed_at' as const } : {}) })
+    return counts
+  })
+}
+
+export const chunkSize = (place: ImportPlace): number => (canCreateMany(place.resource) && !adapterOf(place.resource).afterRow ? TOGETHER : ONE_BY_ONE)
+
+async function commitChunk({ engine, place, batch, requestId }: CommitArgs, at: CommitPlace, masters: Masters): Promise<number> {
+  const request = { actor: place.actor, requestId }
+  const run = (work: typeof commitAll) => write(engine, request, async tx => {
+    const documents = await nextDocuments(tx, batch, chunkSize(place))
+    const step = masters.fork()
+    const outcomes = await work(tx, at, documents, step)
+    await markRows(tx, batch, outcomes)
+    return { step, count: documents.length }
+  })
+  // First all at once; when one is refused, each for itself, so that the others go in.
+  const { step, count } = await run(commitAll).catch(() => run(commitEach))
+  masters.keep(step)
+  return count
+}
+
+/** All rows in one transaction; when one is refused, every refusal is told and nothing is kept. */
+async function commitWhole({ engine, place, batch, requestId, report, signal }: CommitArgs, at: CommitPlace): Promise<void> {
+  const request = { actor: place.actor, requestId }
+  const work = async (tx: Tx, write: typeof commitAll): Promise<Outcome[]> => {
+    const masters = new Masters(batch.id)
+    const all: Outcome[] = []
+    for (;;) {
+      signal?.throwIfAborted()
+      const documents = await nextDocuments(tx, batch, chunkSize(place), all.at(-1)?.rowNo)
+      if (!documents.length) return all
+      const outcomes = await write(tx, at, documents, masters)
+      await markRows(tx, batch, outcomes)
+      all.push(...outcomes)
+      report?.(all.length, batch.counts.ok ?? all.length)
+    }
+  }
+  try {
+    await write(engine, request, tx => work(tx, commitAll))
+  } catch (error) {
+    signal?.throwIfAborted()
+    const outcomes = await tryOut(engine, request, tx => work(tx, commitEach))
+    const refused = outcomes.filter(outcome => !outcome.ok)
+    if (!refused.length) throw error
+    await write(engine, request, tx => markRows(tx, batch, refused))
+    failAll([importErrors.issue('import.has_errors', { count: refused.length })])
+  }
+}
+
+/** The next documents that wait, locked, with their child rows. */
+export async function nextDocuments(tx: Tx, batch: Batch, limit: number, after?: number): Promise<Document[]> {
+  const rows = await loadRows(tx, batch.id, { sheet: mainSheet(batch), states: ['ok'], limit, lock: true, after })
+  const children = batch.mapping.sheets.length > 1 && rows.length ? await loadRows(tx, batch.id, { parents: rows.map(row => row.rowNo), states: ['ok'] }) : []
+  const byParent = Map.groupBy(children, child => child.parentRow)
+  return rows.map(row => ({ row, children: byParent.get(row.rowNo) ?? [] }))
+}
+
+async function markRows(tx: Tx, batch: Batch, outcomes: readonly Outcome[]): Promise<void> {
+  if (!outcomes.length) return
+  const sheet = mainSheet(batch)
+  const params: unknown[] = [tx.orgId, batch.id, sheet]
+  const tuples = outcomes.map(outcome => {
+    const values = outcome.ok
+      ? [outcome.rowNo, 'done', outcome.record.id, outcome.record.version, outcome.before && JSON.stringify(outcome.before), '[]']
+      : [outcome.rowNo, 'error', null, null, null, JSON.stringify(outcome.errors)]
+    const [no, state, record, version, before, errors] = values.map(value => params.push(value))
+    return `($${no}::int, $${state}::text, $${record}::bigint, $${version}::int, $${before}::jsonb, $${errors}::jsonb)`
+  })
+  await tx.sql(
+    `update import_row r set state = v.state, record_id = coalesce(v.record_id, r.record_id), record_version = v.version, before = v.before, errors = v.errors
+     from (values ${tuples.join(', ')}) v (row_no, state, record_id, version, before, errors)
+     where r.org_id = $1 and r.batch_id = $2 and r.sheet = $3 and r.row_no = v.row_no`, params)
+  const done = outcomes.flatMap(outcome => (outcome.ok ? [outcome.rowNo] : []))
+  if (batch.mapping.sheets.length > 1 && done.length)
+    await tx.sql(`update import_row set state = 'done' where org_id = $1 and batch_id = $2 and parent_row = any($3::int[]) and state = 'ok'`, [tx.orgId, batch.id, done])
+}

@@ -1,0 +1,68 @@
+import type { Field } from '@tuheng/domain/kernel/field'
+import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
+import type { Sql } from '../../db/database.ts'
+import { columnKind } from '../columns/index.ts'
+import { column, tableName } from '../names.ts'
+
+/** Sets of fields of which no two records may have the same values; numbers given by the system are such sets, too. */
+export function uniqueSets(resource: AnyResource): (readonly string[])[] {
+  const serials = Object.entries(resource.fields).filter(([, field]) => field.kind === 'serial').map(([name]) => [name])
+  return [...(resource.unique ?? []), ...serials]
+}
+
+/** What the row has in such a set, as text; undefined when a part is missing, since then nothing is the same. */
+export function keyIn(set: readonly string[], row: AnyRow): string | undefined {
+  const values = set.map(name => row[name])
+  return values.some(value => value === null || value === undefined || value === '') ? undefined : `${set.join('+')}=${JSON.stringify(values)}`
+}
+
+/** Records that already have the keys of these rows: key → record id. */
+export async function takenKeys(sql: Sql, orgId: number, resource: AnyResource, set: readonly string[], rows: readonly AnyRow[]): Promise<Map<string, number>> {
+  const wanted = new Set(rows.flatMap(row => keyIn(set, row) ?? []))
+  const [first = ''] = set
+  if (!wanted.size) return new Map()
+  const type = columnKind(resource.fields[first] as Field).sqlType
+  const values = [...new Set(rows.filter(row => keyIn(set, row)).map(row => row[first]))]
+  const { rows: found } = await sql.query<AnyRow & { id: number }>(
+    `select t.id, ${set.map(name => `t.${column(name)} as "${name}"`).join(', ')} from ${tableName(resource)} t
+     where t.org_id = $1 and t.deleted_at is null and t.${column(first)} = any($2::${type}[])`, [orgId, values])
+  const taken = new Map<string, number>()
+  for (const row of found) {
+    const key = keyIn(set, row)
+    if (key !== undefined && wanted.has(key)) taken.set(key, row.id)
+  }
+  return taken
+}
+
+/** Where in the file a key stands first. */
+export interface KeyIndex {
+  /** The first row that has the key, which may be this one. */
+  first(key: string, rowNo: number): number
+}
+
+/** For a whole file read from top to bottom. */
+export class MemoryKeys implements KeyIndex {
+  readonly #rows = new Map<string, number>()
+
+  first(key: string, rowNo: number): number {
+    const known = this.#rows.get(key)
+    if (known === undefined) this.#rows.set(key, rowNo)
+    return known ?? rowNo
+  }
+}
+
+/** For some rows of a file that is staged already: `others` are the rows beside them. */
+export class StoredKeys implements KeyIndex {
+  readonly #rows: Map<string, number>
+
+  constructor(others: readonly { rowNo: number; keys: readonly string[] }[]) {
+    this.#rows = new Map()
+    for (const { rowNo, keys } of others) for (const key of keys) this.#rows.set(key, Math.min(rowNo, this.#rows.get(key) ?? Infinity))
+  }
+
+  first(key: string, rowNo: number): number {
+    const known = Math.min(rowNo, this.#rows.get(key) ?? Infinity)
+    this.#rows.set(key, known)
+    return known
+  }
+}

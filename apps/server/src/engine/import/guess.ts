@@ -1,0 +1,68 @@
+import type { RawCell } from './types.ts'
+import { cellText, type ColumnMapping } from './types.ts'
+import { likeness, readHeader } from './header-text.ts'
+import { areSynonyms } from './synonyms.ts'
+import type { ImportTarget } from './targets.ts'
+import { conversion } from './units.ts'
+
+/** Below this likeness a column is left for people to decide. */
+const THRESHOLD = 0.6
+/** From here on a header is beyond doubt. */
+export const SURE = 0.9
+
+/** What the columns of a sheet probably mean: each field once, the surest first. */
+export function guessColumns(headers: readonly string[], samples: readonly (readonly RawCell[])[], targets: readonly ImportTarget[]): ColumnMapping[] {
+  const columns = headers.map((header, column): ColumnMapping => ({
+    column, header, field: null, sample: samples.slice(0, 3).map(row => cellText(row[column]).slice(0, 60)),
+  }))
+  const pairs = columns.flatMap(({ header, column }) => {
+    const word = readHeader(header).word
+    return word === '' ? [] : targets.map(target => ({ column, target, score: scoreOf(word, target) }))
+  }).filter(pair => pair.score >= THRESHOLD).sort((a, b) => b.score - a.score || a.column - b.column)
+  const used = new Set<string>()
+  for (const { column, target } of pairs) {
+    const mapping = columns[column]
+    if (!mapping || mapping.field !== null || used.has(target.field)) continue
+    used.add(target.field)
+    mapping.field = target.field
+    const unit = unitFor(mapping, target)
+    if (unit) mapping.unit = unit
+  }
+  return columns
+}
+
+/** How many headers are beyond doubt: what tells the header row from titles above it, and the sheet of documents from others. */
+export function sureCount(headers: readonly string[], targets: readonly ImportTarget[]): number {
+  return headers.filter(header => {
+    const word = readHeader(header).word
+    return word !== '' && targets.some(target => scoreOf(word, target) >= SURE)
+  }).length
+}
+
+/** Likeness of a header and a target, 0 to 1. */
+export function scoreOf(word: string, target: ImportTarget): number {
+  const names = namesOf(target)
+  if (names.includes(word)) return target.matchOnly ? 0.99 : 1
+  // Fields of records to be made are meant only when the header says so outright.
+  if (target.field.includes('.')) return 0
+  if (names.some(name => areSynonyms(word, name))) return 0.95
+  if (target.def.to && names.some(name => stem(word) === stem(name))) return SURE
+  const contained = names.some(name => name.length > 1 && word.length > 1 && (word.includes(name) || name.includes(word)))
+  const closest = Math.max(...names.map(name => likeness(word, name)))
+  return contained ? Math.max(0.6, closest) : closest * 0.85
+}
+
+function namesOf(target: ImportTarget): string[] {
+  return [target.label.zh, target.label.en, target.field, ...target.words].map(name => readHeader(name).word)
+}
+
+/** `货主名称` and `货主` name the same reference. */
+const stem = (word: string): string => word.replace(/(?:名称|名字|编号|编码|简称|全称|单位)$/, '')
+
+function unitFor({ header, sample }: ColumnMapping, target: ImportTarget): string | undefined {
+  const named = readHeader(header).unit
+  if (named !== undefined) return conversion(named, target.def) === undefined ? undefined : named
+  // A share of one never exceeds it: whole figures are percentages.
+  const figures = sample.filter(value => /^\d+(\.\d+)?$/.test(value)).map(Number)
+  return conversion('%', target.def) === '0.01' && figures.some(n => n >= 1) && target.def.unit === undefined ? '%' : undefined
+}

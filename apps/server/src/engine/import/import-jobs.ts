@@ -1,0 +1,72 @@
+import type { Text } from '@tuheng/domain/kernel/text'
+import { defineJob, type JobContext, type JobKind } from '../jobs/job-kinds.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import type { Tx } from '../tx.ts'
+import { read } from '../work.ts'
+import { findBatch, setBatch } from './batch-store.ts'
+import { commitBatch } from './commit.ts'
+import { placeOf } from './place.ts'
+import { type Preview, tryBatch } from './preview.ts'
+import { stageBatch } from './stage.ts'
+import type { Batch, BatchCounts, BatchState } from './types.ts'
+import { type Blocker, undoBatch } from './undo.ts'
+
+interface Input {
+  api: string
+  batchId: number
+}
+
+async function open({ job, actor, engine }: JobContext<Input>) {
+  const place = placeOf(actor, job.input.api)
+  const batch = await read(engine, actor, sql => findBatch(sql, actor, place.face.api, job.input.batchId))
+  return { engine, place, batch, requestId: `import-${batch.id}` }
+}
+
+const stageJob = defineJob<Input, { batchId: number; counts: BatchCounts }>({
+  kind: 'import-stage',
+  title: { zh: '检查导入文件', en: 'Check the import' },
+  run: async context => {
+    const args = await open(context)
+    return { batchId: args.batch.id, counts: await stageBatch({ ...args, files: context.files, signal: context.signal, report: context.report }) }
+  },
+})
+
+const tryJob = defineJob<Input, { batchId: number; preview: Preview }>({
+  kind: 'import-try',
+  title: { zh: '试算导入结果', en: 'Try the import' },
+  run: async context => {
+    const args = await open(context)
+    return { batchId: args.batch.id, preview: await tryBatch({ ...args, signal: context.signal, report: context.report }) }
+  },
+})
+
+const commitJob = defineJob<Input, { batchId: number; counts: BatchCounts }>({
+  kind: 'import-commit',
+  title: { zh: '导入', en: 'Import' },
+  run: async context => {
+    const args = await open(context)
+    return { batchId: args.batch.id, counts: await commitBatch({ ...args, signal: context.signal, report: context.report }) }
+  },
+})
+
+const undoJob = defineJob<Input, { batchId: number; counts: BatchCounts; blockers: Blocker[]; kept: string[] }>({
+  kind: 'import-undo',
+  title: { zh: '撤销导入', en: 'Undo the import' },
+  run: async context => {
+    const args = await open(context)
+    return { batchId: args.batch.id, ...(await undoBatch({ ...args, signal: context.signal, report: context.report })) }
+  },
+})
+
+const JOBS = { stage: stageJob, try: tryJob, commit: commitJob, undo: undoJob } as const
+const STATES: Readonly<Record<keyof typeof JOBS, BatchState | null>> = { stage: 'staging', try: null, commit: 'committing', undo: 'undoing' }
+
+/** Hands the batch to a job, and says so in the same transaction. */
+export async function handOver(tx: Tx, batch: Batch, what: keyof typeof JOBS, options: { lang: 'zh' | 'en'; label: Text }): Promise<number> {
+  const kind = JOBS[what] as JobKind<Input>
+  const title = { zh: `${kind.title.zh}：${options.label.zh}（${batch.fileName}）`, en: `${kind.title.en}: ${options.label.en} (${batch.fileName})` }
+  const jobId = await enqueue(tx, kind, { api: batch.face, batchId: batch.id }, { title, lang: options.lang })
+  const state = STATES[what]
+  if (state) await setBatch(tx, batch.id, { state, jobId })
+  return jobId
+}

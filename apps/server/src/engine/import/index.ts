@@ -1,0 +1,153 @@
+import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import type { TSchema, Static } from 'typebox'
+import type { Server } from '../endpoint.ts'
+import { faceEndpoint, type FaceCall } from '../face-endpoint.ts'
+import { fileErrors } from '../files/file-errors.ts'
+import { disposition } from '../files/headers.ts'
+import { uploads } from '../files/index.ts'
+import { read, write } from '../work.ts'
+import { BATCH_COLUMNS, expectState, setBatch } from './batch-store.ts'
+import { emptyBody, fixBody, idBody, listBody, mapBody, previewBody, rowsBody } from './calls.ts'
+import { fixRows, rowsSaying } from './fix.ts'
+import { handOver } from './import-jobs.ts'
+import { importErrors } from './import-errors.ts'
+import { checkMapping } from './mapping-check.ts'
+import { openBatch, placeOf } from './place.ts'
+import { errorSummary, previewBatch, stagedRows, tryBatch } from './preview.ts'
+import { stageBatch } from './stage.ts'
+import { type ImportPlace, importTargets } from './targets.ts'
+import type { Batch } from './types.ts'
+import { takeFile } from './upload.ts'
+import { batchView, rowView, targetView } from './views.ts'
+import { errorWorkbook, templateWorkbook, wrongRows } from './workbooks.ts'
+
+export { type EffectFigure, type ImportAdapter, importAdapter, importMaster, previewEffect } from './adapters.ts'
+
+/** Files up to this size are checked while the caller waits. */
+const SMALL_FILE = 128 * 1024
+/** Up to so many rows are tried out, or corrected in one go, while the caller waits. */
+const FEW_ROWS = 200
+const MANY_FIXES = 2000
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+type Call<B> = FaceCall<B> & { place: ImportPlace }
+
+/** `…/{module}/{table}/import*`: template, upload, mapping, staged rows, corrections, preview, commit, undo. */
+export function registerImport(server: Server): void {
+  const on = <S extends TSchema>(path: string, body: S, handle: (call: Call<Static<S>>) => Promise<unknown>): void =>
+    faceEndpoint(server, { path, action: 'import', body, handle: call => handle({ ...call, place: placeOf(call.actor, call.at.face.api) }) })
+  on('importTemplate', emptyBody, async ({ engine, actor, place, lang, reply }) => {
+    const workbook = await read(engine, actor, sql => templateWorkbook(sql, place, lang))
+    return reply.headers({ 'content-type': XLSX, 'content-disposition': disposition(`${place.face[lang]}_${lang === 'zh' ? '导入模板' : 'template'}.xlsx`) }).send(workbook)
+  })
+  faceEndpoint(server, {
+    path: 'importUpload',
+    action: 'import',
+    handle: async ({ actor, at, request, lang }) => {
+      const place = placeOf(actor, at.face.api)
+      for await (const file of uploads(server, request)) {
+        const { batch, remembered } = await file(received => takeFile(server, place, request.id, received))
+        return { ...batchView(batch, lang), remembered, targets: importTargets(place).map(target => targetView(target, lang)) }
+      }
+      return fileErrors.fail('file.none')
+    },
+  })
+  on('importMap', mapBody, call => mapCall(server, call))
+  on('importInfo', idBody, call => inBatch(call, async (tx, batch) => ({
+    ...batchView(batch, call.lang), targets: importTargets(call.place).map(target => targetView(target, call.lang)), errors: await errorSummary(tx, batch, call.lang),
+  })))
+  on('importList', listBody, listCall)
+  on('importRows', rowsBody, call => inBatch(call, async (tx, batch) => {
+    const { sheet, state, onlyErrors, page = 1, pageSize = 50 } = call.body
+    const { list, total, sheet: shown } = await stagedRows(tx, batch, { sheet, state: onlyErrors ? 'error' : state, page, pageSize })
+    return { list: list.map(row => rowView(row, call.lang)), total, sheet: shown, counts: batch.counts }
+  }))
+  on('importFix', fixBody, fixCall)
+  on('importErrors', idBody, async ({ engine, actor, place, body, lang, reply, request }) => {
+    const batch = await write(engine, { actor, requestId: request.id }, tx => openBatch(tx, place, body.id))
+    const page = wrongRows(work => read(engine, actor, sql => work({ orgId: actor.orgId, sql: sql.query.bind(sql) })), batch)
+    const base = batch.fileName.replace(/\.[^.]*$/, '')
+    return reply.headers({ 'content-type': XLSX, 'content-disposition': disposition(`${base}_${lang === 'zh' ? '错误' : 'errors'}.xlsx`) }).send(errorWorkbook(page, batch, lang))
+  })
+  on('importPreview', previewBody, previewCall)
+  on('importCommit', idBody, call => inBatch(call, async (tx, batch) => {
+    expectState(batch, ['staged', 'committed'], { zh: '导入', en: 'import' })
+    const { ok = 0, error = 0 } = batch.counts
+    if (!ok) importErrors.fail('import.nothing')
+    if (batch.options.allOrNothing && error) importErrors.fail('import.has_errors', { count: error })
+    return { jobId: await handOver(tx, batch, 'commit', { lang: call.lang, label: call.place.face }) }
+  }, 'importCommit'))
+  on('importUndo', idBody, call => inBatch(call, async (tx, batch) => {
+    expectState(batch, ['committed'], { zh: '撤销', en: 'undo' })
+    if (!batch.counts.done) importErrors.fail('import.none_done')
+    return { jobId: await handOver(tx, batch, 'undo', { lang: call.lang, label: call.place.face }) }
+  }, 'importUndo'))
+}
+
+/** Work on one batch, locked, in one transaction; once per idempotency key when it has a name. */
+function inBatch<B extends { id: number }, T>(call: Call<B>, work: (tx: Parameters<typeof openBatch>[0], batch: Batch) => Promise<T>, name?: string): Promise<T> {
+  const { engine, actor, place, body, request, idempotencyKey } = call
+  return write(engine, { actor, requestId: request.id, idempotencyKey: name && idempotencyKey, fingerprint: [name, place.face.api, body] }, async tx => work(tx, await openBatch(tx, place, body.id, { lock: name !== undefined })))
+}
+
+async function mapCall(server: Server, call: Call<Static<typeof mapBody>>): Promise<unknown> {
+  const { engine, actor, place, body, lang, request } = call
+  const { batch, size } = await inBatch(call, async (tx, found) => {
+    expectState(found, ['uploaded', 'staged'], { zh: '重新对应列', en: 'map columns' })
+    const mapping = body.mapping ? { sheets: body.mapping.sheets.map(sheet => ({ ...sheet, columns: sheet.columns.map(column => ({ sample: [], ...column })) })) } : found.mapping
+    const options = { ...found.options, ...body.options }
+    checkMapping(place, mapping, options)
+    await setBatch(tx, found.id, { mapping, options })
+    const { rows } = await tx.sql<{ size: number }>('select size from file where org_id = $1 and id = $2', [tx.orgId, found.fileId])
+    return { batch: { ...found, mapping, options }, size: rows[0]?.size ?? 0 }
+  }, 'importMap')
+  if (size > SMALL_FILE) return { ...batchView(batch, lang), state: 'staging', jobId: await inBatch(call, tx => handOver(tx, batch, 'stage', { lang, label: place.face })) }
+  const counts = await stageBatch({ engine, files: server.files, place, batch, requestId: request.id })
+  const errors = await read(engine, actor, sql => errorSummary({ orgId: actor.orgId, sql: sql.query.bind(sql) }, batch, lang))
+  return { ...batchView({ ...batch, state: 'staged', counts }, lang), errors }
+}
+
+async function fixCall(call: Call<Static<typeof fixBody>>): Promise<unknown> {
+  const { place, body, lang } = call
+  if (!body.rows && !body.replace) kernelErrors.fail('request.invalid', { detail: 'rows' })
+  return inBatch(call, async (tx, batch) => {
+    expectState(batch, ['staged', 'committed'], { zh: '修改', en: 'correct' })
+    const main = batch.mapping.sheets.find(sheet => sheet.lines === null)?.sheet ?? ''
+    if (body.rows) {
+      const { rows, counts } = await fixRows(tx, place, batch, body.rows)
+      return { rows: rows.map(row => rowView(row, lang)), counts }
+    }
+    const { sheet = main, column, from, to } = body.replace as NonNullable<typeof body.replace>
+    const found = await rowsSaying(tx, batch, { sheet, column, text: from })
+    if (found.length <= MANY_FIXES || batch.counts.done) {
+      const { counts } = await fixRows(tx, place, batch, found.map(row => ({ sheet, row, cells: { [column]: to } })))
+      return { rows: [], fixed: found.length, counts }
+    }
+    await tx.sql(`update import_row set raw = jsonb_set(raw, array[$5::text], $6::jsonb) where org_id = $1 and batch_id = $2 and sheet = $3 and row_no = any($4::int[])`,
+      [tx.orgId, batch.id, sheet, found, String(column), JSON.stringify([to, 'fixed'])])
+    return { rows: [], fixed: found.length, jobId: await handOver(tx, batch, 'stage', { lang, label: place.face }) }
+  }, 'importFix')
+}
+
+async function previewCall(call: Call<Static<typeof previewBody>>): Promise<unknown> {
+  const { engine, place, body, lang, request } = call
+  const preview = await inBatch(call, async (tx, batch) => {
+    expectState(batch, ['staged', 'committed'], { zh: '预览', en: 'preview' })
+    const quick = await previewBatch(tx, place.resource, batch)
+    if (!body.try) return { done: quick }
+    return quick.counts.ok > FEW_ROWS ? { done: { ...quick, jobId: await handOver(tx, batch, 'try', { lang, label: place.face }) } } : { batch }
+  })
+  return 'batch' in preview && preview.batch ? tryBatch({ engine, place, batch: preview.batch, requestId: request.id }) : preview.done
+}
+
+async function listCall({ engine, actor, place, body, lang }: Call<Static<typeof listBody>>): Promise<unknown> {
+  const { page = 1, pageSize = 20 } = body
+  const everybody = actor.isAdmin || actor.scope === 'company'
+  return read(engine, actor, async sql => {
+    const params = [actor.orgId, place.face.api, everybody ? null : actor.memberId]
+    const where = 'org_id = $1 and face = $2 and ($3::bigint is null or member_id = $3)'
+    const { rows } = await sql.query<Batch>(`select ${BATCH_COLUMNS} from import_batch where ${where} order by id desc limit $4 offset $5`, [...params, pageSize, (page - 1) * pageSize])
+    const count = await sql.query<{ n: number }>(`select count(*)::int as n from import_batch where ${where}`, params)
+    return { list: rows.map(batch => batchView(batch, lang)), total: count.rows[0]?.n ?? 0 }
+  })
+}

@@ -1,0 +1,117 @@
+import type { Field } from '@tuheng/domain/kernel/field'
+import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
+import type { Sql } from '../../db/database.ts'
+import { columnKind } from '../columns/index.ts'
+import { resourceOf } from '../directory.ts'
+import { column, tableName } from '../names.ts'
+import { selectRecord } from '../select.ts'
+import { comparable, spellings } from './lookup-text.ts'
+
+/** Up to here all records of a resource are read at once and kept. */
+const WHOLE = 20_000
+
+export type Found = { row: AnyRow } | { problem: 'unmatched' | 'ambiguous' | 'disabled' }
+
+interface Shelf {
+  resource: AnyResource
+  /** Fields by which records are named: the title first. */
+  names: readonly string[]
+  columns: string[]
+  whole: boolean
+  asked: Set<string>
+  /** Comparable text → records, per naming field in its order. */
+  byText: Map<string, { row: AnyRow; rank: number }[]>
+}
+
+/** Finds the records that names in files mean: by title, by what is unique, by what pickers show beside the title. */
+export class Lookups {
+  readonly #orgId: number
+  readonly #shelves = new Map<string, Shelf>()
+  /** Fields of each resource that the references of this import look at. */
+  readonly #wanted: ReadonlyMap<string, ReadonlySet<string>>
+
+  constructor(orgId: number, refs: readonly { field: Field; given: readonly string[] }[]) {
+    this.#orgId = orgId
+    const wanted = new Map<string, Set<string>>()
+    for (const { field, given } of refs) {
+      const set = wanted.get(field.to ?? '') ?? new Set<string>()
+      for (const name of [...Object.keys(field.where ?? {}), ...Object.keys(field.whereFrom ?? {}), ...Object.values(field.snapshot ?? {}), ...given]) set.add(name)
+      wanted.set(field.to ?? '', set)
+    }
+    this.#wanted = wanted
+  }
+
+  /** Reads what these names need; names asked for before cost nothing. */
+  async load(sql: Sql, target: string, texts: Iterable<string>): Promise<void> {
+    const shelf = this.#shelves.get(target) ?? (await this.#open(sql, target))
+    if (shelf.whole) return
+    const fresh = [...new Set(texts)].filter(text => !shelf.asked.has(text))
+    if (!fresh.length) return
+    for (const text of fresh) shelf.asked.add(text)
+    const conditions = shelf.names.map((name, i) => `t.${column(name)} = any($${i + 2}::text[])`)
+    const lists = shelf.names.map(name => [...new Set(fresh.flatMap(text => spellings(text, shelf.resource.fields[name] as Field)))])
+    await this.#read(sql, shelf, `(${conditions.join(' or ')})`, lists)
+  }
+
+  /** The record that `text` means in this field; what the row says of it otherwise (`given`) decides between several. */
+  find(field: Field, text: string, row: AnyRow, given: AnyRow = {}): Found {
+    const shelf = this.#shelves.get(field.to ?? '')
+    const named = shelf?.byText.get(comparable(text)) ?? []
+    const fitting = named.filter(({ row: record }) => matches(record, field.where ?? {}) && matchesSiblings(record, field, row))
+    const usable = fitting.filter(({ row: record }) => matches(record, shelf?.resource.pickable ?? {}))
+    if (!usable.length) return { problem: fitting.length ? 'disabled' : 'unmatched' }
+    const best = Math.min(...usable.map(({ rank }) => rank))
+    const first = [...new Map(usable.filter(({ rank }) => rank === best).map(({ row: record }) => [record.id, record])).values()]
+    const meant = first.length === 1 ? first : first.filter(record => matches(record, given))
+    return meant.length === 1 ? { row: meant[0] as AnyRow } : { problem: 'ambiguous' }
+  }
+
+  /** Takes in a record that has just been made. */
+  add(target: string, row: AnyRow): void {
+    const shelf = this.#shelves.get(target)
+    if (shelf) this.#file(shelf, row)
+  }
+
+  async #open(sql: Sql, target: string): Promise<Shelf> {
+    const resource = resourceOf(target)
+    const textual = (name: string): boolean => {
+      const field = resource.fields[name]
+      return field !== undefined && columnKind(field).textual === true
+    }
+    const unique = (resource.unique ?? []).filter(set => set.length === 1).flat()
+    const names = [...new Set([resource.title, ...unique, ...(resource.subtitle ?? [])])].filter(textual)
+    const only = new Set([...names, ...Object.keys(resource.pickable ?? {}), ...(this.#wanted.get(target) ?? [])])
+    const shelf: Shelf = { resource, names, columns: selectRecord(resource, { labels: false, only }).columns, whole: false, asked: new Set(), byText: new Map() }
+    const { rows } = await sql.query<{ n: number }>(
+      `select count(*)::int as n from (select 1 from ${tableName(resource)} where org_id = $1 and deleted_at is null limit ${WHOLE + 1}) x`, [this.#orgId])
+    shelf.whole = (rows[0]?.n ?? 0) <= WHOLE
+    if (shelf.whole) await this.#read(sql, shelf, 'true', [])
+    this.#shelves.set(target, shelf)
+    return shelf
+  }
+
+  async #read(sql: Sql, shelf: Shelf, condition: string, params: unknown[]): Promise<void> {
+    const { rows } = await sql.query<AnyRow>(
+      `select ${shelf.columns.join(', ')} from ${tableName(shelf.resource)} t where t.org_id = $1 and t.deleted_at is null and ${condition}`, [this.#orgId, ...params])
+    for (const row of rows) this.#file(shelf, row)
+  }
+
+  #file(shelf: Shelf, row: AnyRow): void {
+    shelf.names.forEach((name, rank) => {
+      const value = row[name]
+      if (typeof value !== 'string' || value === '') return
+      const text = comparable(value)
+      const list = shelf.byText.get(text)
+      if (list) list.push({ row, rank })
+      else shelf.byText.set(text, [{ row, rank }])
+    })
+  }
+}
+
+function matches(record: AnyRow, fixed: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(fixed).every(([name, value]) => (Array.isArray(value) ? value.includes(record[name]) : record[name] === value))
+}
+
+function matchesSiblings(record: AnyRow, field: Field, row: AnyRow): boolean {
+  return Object.entries(field.whereFrom ?? {}).every(([theirs, own]) => row[own] === null || row[own] === undefined || record[theirs] === row[own])
+}

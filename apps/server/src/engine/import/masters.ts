@@ -1,0 +1,77 @@
+import type { Field } from '@tuheng/domain/kernel/field'
+import { can } from '@tuheng/domain/kernel/policy'
+import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
+import { allFaces, resourceOf } from '../directory.ts'
+import { column, tableName } from '../names.ts'
+import { createRecord } from '../save.ts'
+import { selectRecord } from '../select.ts'
+import { nextSerial } from '../serial.ts'
+import type { Tx } from '../tx.ts'
+import { importErrors } from './import-errors.ts'
+import { comparable, spellings } from './lookup-text.ts'
+import { masterValues } from './row-check.ts'
+import type { NewMaster } from './types.ts'
+
+/** Records that rows need and that did not exist: each is made once per import. */
+export class Masters {
+  readonly #batchId: number
+  readonly #parent: Masters | undefined
+  readonly #ids = new Map<string, number>()
+
+  constructor(batchId: number, parent?: Masters) {
+    this.#batchId = batchId
+    this.#parent = parent
+  }
+
+  /** For a step that may fail: what it makes counts only once it is kept. */
+  fork(): Masters {
+    return new Masters(this.#batchId, this)
+  }
+
+  /** Takes over what a step has made, now that it stands. */
+  keep(step: Masters): void {
+    for (const [key, id] of step.#ids) this.#ids.set(key, id)
+  }
+
+  #find(key: string): number | undefined {
+    return this.#ids.get(key) ?? (this.#parent ? this.#parent.#find(key) : undefined)
+  }
+
+  async idOf(tx: Tx, master: NewMaster): Promise<number> {
+    const key = `${master.target}\n${comparable(master.text)}\n${JSON.stringify(Object.entries(master.values).filter(([, value]) => typeof value === 'boolean' || typeof value === 'number'))}`
+    const known = this.#find(key)
+    if (known !== undefined) return known
+    const target = resourceOf(master.target)
+    const id = (await findMaster(tx, target, master)) ?? (await this.#make(tx, target, master))
+    this.#ids.set(key, id)
+    return id
+  }
+
+  async #make(tx: Tx, target: AnyResource, master: NewMaster): Promise<number> {
+    if (!allFaces().some(({ resource, face }) => resource.name === target.name && can(tx.actor, face, 'modify'))) importErrors.fail('import.may_not_create', { label: target.label })
+    const values = masterValues(target, master)
+    const code = target.fields.code
+    if (code?.required && !code.computed && !values.code) values.code = await freeCode(tx, target, code)
+    const row = await createRecord(tx, target, values)
+    await tx.sql(
+      `insert into import_row (org_id, batch_id, sheet, row_no, raw, values, state, action, record_id, record_version) values ($1, $2, $3, $4, '[]', $5, 'done', 'create', $6, $7)`,
+      [tx.orgId, this.#batchId, `#${target.name}`, (row.id as number) % 2_000_000_000, JSON.stringify({ input: { text: master.text } }), row.id, row.version])
+    return row.id as number
+  }
+}
+
+/** Made meanwhile, by somebody else or by an earlier run of the same import. */
+async function findMaster(tx: Tx, target: AnyResource, { text, values }: NewMaster): Promise<number | undefined> {
+  const { columns } = selectRecord(target, { labels: false })
+  const { rows } = await tx.sql<AnyRow>(
+    `select ${columns.join(', ')} from ${tableName(target)} t where t.org_id = $1 and t.deleted_at is null and t.${column(target.title)} = any($2::text[])`,
+    [tx.orgId, spellings(text, target.fields[target.title] as Field)])
+  const flags = Object.entries(values).filter(([, value]) => typeof value === 'boolean' || typeof value === 'number')
+  return rows.find(row => flags.every(([name, value]) => row[name] === value))?.id as number | undefined
+}
+
+/** A code that people can change later: `Z26-0001`. */
+async function freeCode(tx: Tx, target: AnyResource, code: Field): Promise<string> {
+  const pattern: Field = { ...code, kind: 'serial', serial: { prefix: 'Z', period: 'year', digits: 4, separator: '-' } }
+  return nextSerial(tx, target, 'importCode', pattern, {})
+}

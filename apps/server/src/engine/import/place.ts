@@ -1,0 +1,31 @@
+import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import { type Actor, can } from '@tuheng/domain/kernel/policy'
+import { findFace } from '../directory.ts'
+import type { Tx } from '../tx.ts'
+import { countRows, findBatch, setBatch } from './batch-store.ts'
+import { importErrors } from './import-errors.ts'
+import type { ImportPlace } from './targets.ts'
+import type { Batch, BatchState } from './types.ts'
+
+/** Where an import goes, if this person may import there. */
+export function placeOf(actor: Actor, api: string): ImportPlace {
+  const at = findFace(api) ?? kernelErrors.fail('request.not_found', { path: api })
+  const { resource, face } = at
+  if (resource.methods?.import === false || resource.methods?.create === false) importErrors.fail('import.off', { label: face.zh })
+  if (!can(actor, face, 'import')) kernelErrors.fail('auth.forbidden', { action: `${face.permission}.import` })
+  return { resource, face, actor }
+}
+
+const BUSY: readonly BatchState[] = ['staging', 'committing', 'undoing']
+
+/** The batch as it stands now: one whose job has ended without a word is where that job left it. */
+export async function openBatch(tx: Tx, place: ImportPlace, id: number, options: { lock?: boolean } = {}): Promise<Batch> {
+  const batch = await findBatch({ query: tx.sql }, place.actor, place.face.api, id, options)
+  if (!BUSY.includes(batch.state)) return batch
+  const { rows } = await tx.sql<{ state: string }>('select state from job where org_id = $1 and id = $2', [tx.orgId, batch.jobId])
+  if (rows[0]?.state === 'queued' || rows[0]?.state === 'running') return batch
+  const counts = batch.state === 'staging' ? undefined : await countRows(tx, batch)
+  const state: BatchState = !counts ? 'uploaded' : counts.done ? 'committed' : 'staged'
+  await setBatch(tx, id, { state, ...(counts ? { counts } : {}) })
+  return { ...batch, state, counts: counts ?? batch.counts }
+}

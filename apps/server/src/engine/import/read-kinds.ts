@@ -1,0 +1,102 @@
+import { parseDateLoose, parseDateTimeLoose, type DateOrder } from '@tuheng/domain/kernel/dates'
+import { parseDecimal, round, scaleOf } from '@tuheng/domain/kernel/decimal'
+import type { Field, FieldKind } from '@tuheng/domain/kernel/field'
+import { kindOf } from '@tuheng/domain/kernel/kinds/index'
+import { fieldIssue, type Parsed } from '@tuheng/domain/kernel/kinds/kind'
+import { findRegion } from '@tuheng/domain/kernel/regions/index'
+import { conversion, convert } from './units.ts'
+
+export interface ReadContext {
+  dateOrder: DateOrder
+  /** Factor from the file's unit to the field's. */
+  factor: string | undefined
+  /** Rounds what has too many decimals. */
+  round: boolean
+  /** Dictionary code → every word for a value, in lower case → value. */
+  dicts: ReadonlyMap<string, ReadonlyMap<string, string>>
+}
+
+type Reader = (text: string, field: Field, name: string, context: ReadContext) => Parsed<unknown>
+
+const plain: Reader = (text, field, name) => kindOf(field).read(text, field, name) as Parsed<unknown>
+
+function decimal(scale: number): Reader {
+  return (text, field, name, context) => {
+    const places = field.scale ?? scale
+    const { figure, factor } = withUnit(text, field, context.factor)
+    const value = parseDecimal(figure)
+    if (value === null) return plain(text, field, name, context)
+    const converted = factor === undefined ? value : convert(value, factor)
+    return plain(context.round && scaleOf(converted) > places ? round(converted, places) : converted, field, name, context)
+  }
+}
+
+/** A unit written in the cell (`33460kg`, `9%`) speaks louder than the column's. */
+function withUnit(text: string, field: Field, factor: string | undefined): { figure: string; factor: string | undefined } {
+  const [, figure, unit] = /^([+-]?[\d.,，\s]*\d)\s*([^\d\s.,].*)$/.exec(text.trim()) ?? []
+  const own = unit === undefined ? undefined : conversion(unit, field)
+  return figure === undefined || own === undefined ? { figure: text, factor } : { figure, factor: own }
+}
+
+function time(loose: (text: string, options: { order: DateOrder }) => string | null): Reader {
+  return (text, field, name, { dateOrder }) => kindOf(field).parse(loose(text, { order: dateOrder }) ?? text, field, name) as Parsed<unknown>
+}
+
+const dict: Reader = (text, field, name, { dicts }) => {
+  const value = dicts.get(field.dict ?? '')?.get(text.trim().toLowerCase())
+  return value === undefined ? { issue: fieldIssue('field.choice', field, name, { value: text.slice(0, 40) }) } : { value }
+}
+
+const region: Reader = (text, field, name) => {
+  const hit = findRegion(text)
+  return hit ? { value: hit.code } : { issue: fieldIssue('field.choice', field, name, { value: text.slice(0, 40) }) }
+}
+
+/** References are looked up elsewhere, all of a chunk at once. */
+const elsewhere: Reader = (_text, field, name) => ({ issue: fieldIssue('field.type', field, name, { expected: field.label }) })
+
+/** How a cell of a file becomes a value, kind by kind. */
+const readers: { readonly [K in FieldKind]: Reader } = {
+  text: plain,
+  longText: plain,
+  serial: plain,
+  integer: (text, field, name, context) => {
+    const value = context.factor === undefined ? null : parseDecimal(text)
+    return plain(value === null ? text : convert(value, context.factor ?? '1'), field, name, context)
+  },
+  quantity: decimal(3),
+  money: decimal(2),
+  price: decimal(4),
+  rate: decimal(4),
+  date: time(parseDateLoose),
+  dateTime: time(parseDateTimeLoose),
+  month: plain,
+  bool: plain,
+  choice: plain,
+  dict,
+  ref: elsewhere,
+  refs: elsewhere,
+  lines: elsewhere,
+  files: elsewhere,
+  region,
+  mobile: plain,
+  plate: plain,
+  idCard: plain,
+  creditCode: plain,
+  boxNo: plain,
+  bankAccount: plain,
+  json: plain,
+}
+
+/** Reads the text of a cell as a value of the field. Blank is no value. */
+export function readCell(text: string, field: Field, name: string, context: ReadContext): Parsed<unknown> {
+  return text === '' ? { value: null } : readers[field.kind](text, field, name, context)
+}
+
+/** Do long runs of digits in this kind of field stand for themselves? Then a number cut to 15 digits is ruined. */
+const DIGITS_MATTER: { readonly [K in FieldKind]?: true } = { text: true, serial: true, mobile: true, idCard: true, creditCode: true, boxNo: true, bankAccount: true, ref: true }
+export const digitsMatter = (field: Field): boolean => DIGITS_MATTER[field.kind] === true
+
+/** Kinds whose figures may be added up. */
+const ADDITIVE: { readonly [K in FieldKind]?: true } = { money: true, quantity: true }
+export const isAdditive = (field: Field): boolean => ADDITIVE[field.kind] === true

@@ -1,0 +1,96 @@
+import { checkRow, deriveRow, withDefaults } from '@tuheng/domain/kernel/draft'
+import type { Issue } from '@tuheng/domain/kernel/errors'
+import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
+import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import { resourceOf } from '../directory.ts'
+import { adapterOf, masterOf } from './adapters.ts'
+import { fieldLabel, labelled, type ReadRow } from './row-reader.ts'
+import type { NewMaster, RowIssue, StagedValues } from './types.ts'
+
+/** Stands for the id of a record that is yet to be made. */
+const PENDING = 0
+
+export interface CheckContext {
+  resource: AnyResource
+  face: Face
+  actor: Actor
+  today: string
+}
+
+/** The resource's own input from what a row says: an adapter's columns are turned into fields, others pass as they are. */
+export function inputOf(resource: AnyResource, values: StagedValues, today: string): { input: AnyRow; issues: Issue[] } {
+  const { toInput } = adapterOf(resource)
+  const { input, issues = [] } = toInput ? toInput(values.input, { today }) : { input: values.input }
+  return { input: Object.fromEntries(Object.entries(input).filter(([name]) => resource.fields[name]?.computed !== true && name in resource.fields)), issues: [...issues] }
+}
+
+export interface Checked {
+  /** The row as it would be, for finding doubles. */
+  row: AnyRow
+  issues: Issue[]
+}
+
+/** The whole document as it would become, and what does not fit in it. `children`: child rows by their field. */
+export function checkDocument(context: CheckContext, read: Pick<ReadRow, 'values' | 'snapshots'>, children: ReadonlyMap<string, AnyRow[]>, existing: AnyRow | undefined): Checked {
+  const { resource, face, actor, today } = context
+  const { input, issues } = inputOf(resource, read.values, today)
+  const pending = Object.fromEntries(Object.keys(read.values.create ?? {}).map(name => [name, PENDING]))
+  const copied = Map.groupBy(Object.entries(read.snapshots), ([name]) => resource.fields[name]?.computed === true)
+  // What a reference copies is a proposal, except where nothing can be typed.
+  const given = { ...Object.fromEntries(copied.get(false) ?? []), ...input, ...pending, ...Object.fromEntries(copied.get(true) ?? []), ...Object.fromEntries(children) }
+  const row = existing ? { ...existing, ...given } : withDefaults(resource.fields, { ...machinesOf(resource), ...face.preset, ...given })
+  const derived = deriveRow(resource, row)
+  const locked = existing ? lockedIssues(resource, existing, input) : []
+  return { row: derived, issues: [...issues, ...locked, ...checkRow(resource, derived, { today, actor }), ...Object.entries(read.values.create ?? {}).flatMap(([name, master]) => masterIssues(context, name, master))] }
+}
+
+function lockedIssues(resource: AnyResource, existing: AnyRow, input: AnyRow): Issue[] {
+  return Object.entries(input).flatMap(([name, value]) => {
+    const field = resource.fields[name]
+    const old = existing[name] ?? null
+    if (!field || JSON.stringify(old) === JSON.stringify(value)) return []
+    return (field.setOnce && old !== null) || resource.lockedWhen?.[name]?.(existing) ? [fieldIssue('field.locked', field, name)] : []
+  })
+}
+
+function machinesOf(resource: AnyResource): AnyRow {
+  return Object.fromEntries(Object.entries(resource.machines).map(([name, machine]) => [name, machine.initial]))
+}
+
+function masterIssues({ resource, today, actor }: CheckContext, name: string, master: NewMaster): Issue[] {
+  const target = resourceOf(master.target)
+  const row = deriveRow(target, withDefaults(target.fields, { ...machinesOf(target), ...masterValues(target, master) }))
+  const problems = checkRow(target, row, { today, actor }).filter(issue => issue.path !== 'code')
+  if (!problems.length) return []
+  const texts = { problem: problems.map(issue => issue.zh).join('；'), problemEn: problems.map(issue => issue.en).join('; ') }
+  return [{ ...labelled('import.cannot_create', fieldLabel(resource.fields[name], name), { value: master.text, ...texts }), path: name }]
+}
+
+/**
+ * What a record made on the way starts with: its name, also under the names beside it that must be there, and what the row
+ * has for it. A `code` that must be there and is not given is numbered when the record is made.
+ */
+export function masterValues(target: AnyResource, { text, values }: NewMaster): AnyRow {
+  const named = [target.title, ...(target.subtitle ?? [])].filter(name => {
+    const field = target.fields[name]
+    return field && !field.computed && name !== 'code' && field.choices === undefined && field.to === undefined && (name === target.title || field.required)
+  })
+  const names = Object.fromEntries(named.map(name => [name, text.slice(0, target.fields[name]?.maxLength ?? 200)]))
+  const given = { ...names, ...values }
+  return { ...given, ...masterOf(target)?.(text, given) }
+}
+
+/** Issues as errors of the row, each place once; those of child rows go to the child rows. */
+export function sortIssues(issues: readonly Issue[], taken: readonly RowIssue[], columnOf: (field: string) => number | null): { own: RowIssue[]; byChild: Map<string, RowIssue[]> } {
+  const own: RowIssue[] = [...taken]
+  const byChild = new Map<string, RowIssue[]>()
+  for (const { code, path, zh, en } of issues) {
+    const [field = '', index, ...rest] = path.split('.')
+    if (index !== undefined && /^\d+$/.test(index)) {
+      const key = `${field}.${index}`
+      byChild.set(key, [...(byChild.get(key) ?? []), { code, path: rest.join('.'), zh, en, column: null }])
+    } else if (!own.some(error => error.path === field && field !== '')) own.push({ code, path: field, zh, en, column: columnOf(field) })
+  }
+  return { own, byChild }
+}

@@ -1,0 +1,179 @@
+import type { Issue } from '@tuheng/domain/kernel/errors'
+import type { Field } from '@tuheng/domain/kernel/field'
+import { fieldIssue, type Parsed } from '@tuheng/domain/kernel/kinds/kind'
+import { labelOf, type AnyRow } from '@tuheng/domain/kernel/resource'
+import type { Text } from '@tuheng/domain/kernel/text'
+import type { Sql } from '../../db/database.ts'
+import { importErrors } from './import-errors.ts'
+import type { Found, Lookups } from './lookups.ts'
+import { digitsMatter, readCell, type ReadContext } from './read-kinds.ts'
+import type { RawRow } from './sheet-source.ts'
+import type { ImportTarget } from './targets.ts'
+import { cellMark, cellText, type ImportOptions, type NewMaster, type RawCell, type RowIssue, type SheetMapping, type StagedValues } from './types.ts'
+import { conversion } from './units.ts'
+
+/** What a row says, before its fields are looked at together. */
+export interface ReadRow {
+  rowNo: number
+  raw: RawCell[]
+  values: StagedValues
+  /** Fields that references will copy from their records. */
+  snapshots: AnyRow
+  errors: RowIssue[]
+  /** Text by which child rows and their document find each other. */
+  key: string
+}
+
+interface ColumnReader {
+  target: ImportTarget
+  column: number | null
+  constant: string | undefined
+  fallback: string | undefined
+  context: ReadContext
+  /** Texts repeat: each is read once. */
+  known: Map<string, Parsed<unknown>>
+}
+
+const KNOWN_LIMIT = 20_000
+const SEVERAL = /[,，、;；\n]+/
+
+/** Reads the rows of one sheet by its mapping. */
+export class RowReader {
+  readonly #plain: ColumnReader[] = []
+  readonly #given: ColumnReader[] = []
+  readonly #refs: ColumnReader[] = []
+  readonly #mapping: SheetMapping
+  readonly #options: ImportOptions
+  readonly #lookups: Lookups
+
+  constructor(args: { mapping: SheetMapping; targets: ReadonlyMap<string, ImportTarget>; options: ImportOptions; lookups: Lookups; dicts: ReadContext['dicts'] }) {
+    const { mapping, targets, options, dicts } = args
+    this.#mapping = mapping
+    this.#options = options
+    this.#lookups = args.lookups
+    const prefix = mapping.lines === null ? '' : `${mapping.lines}.`
+    for (const target of targets.values()) {
+      const column = mapping.columns.find(each => each.field === target.field)
+      const constant = options.constants[prefix + target.field]
+      if (!column && constant === undefined) continue
+      const context = { dateOrder: column?.dateOrder ?? options.dateOrder, factor: column?.unit ? conversion(column.unit, target.def) : undefined, round: options.round, dicts }
+      const reader: ColumnReader = { target, column: column?.column ?? null, constant, fallback: options.defaults[prefix + target.field], context, known: new Map() }
+      if (target.def.kind === 'ref' || target.def.kind === 'refs') this.#refs.push(reader)
+      else if (target.field.includes('.')) this.#given.push(reader)
+      else this.#plain.push(reader)
+    }
+    // References that depend on another one come after it.
+    this.#refs.sort((a, b) => Number(a.target.def.whereFrom !== undefined) - Number(b.target.def.whereFrom !== undefined))
+  }
+
+  /** Reads from the database what the references of these rows need. */
+  async prefetch(sql: Sql, rows: readonly RawRow[]): Promise<void> {
+    for (const reader of this.#refs) {
+      const texts = new Set<string>()
+      for (const row of rows) for (const text of partsOf(reader, textOf(reader, row.cells).text)) texts.add(text)
+      texts.delete('')
+      await this.#lookups.load(sql, reader.target.def.to ?? '', texts)
+    }
+  }
+
+  read({ number, cells }: RawRow): ReadRow {
+    const out: ReadRow = { rowNo: number, raw: cells, values: { input: {} }, snapshots: {}, errors: [], key: cellText(cells[this.#mapping.key ?? -1]) }
+    const given = new Map<string, AnyRow>()
+    for (const reader of this.#plain) this.#readPlain(reader, cells, out, out.values.input, reader.target.field)
+    for (const reader of this.#given) {
+      const [ref = '', name = ''] = reader.target.field.split('.')
+      const values = given.get(ref) ?? {}
+      given.set(ref, values)
+      this.#readPlain(reader, cells, out, values, name)
+    }
+    for (const reader of this.#refs) this.#readRef(reader, cells, out, given.get(reader.target.field) ?? {})
+    return out
+  }
+
+  #readPlain(reader: ColumnReader, cells: readonly RawCell[], out: ReadRow, values: AnyRow, name: string): void {
+    const { text, mark } = textOf(reader, cells)
+    if (text === '') return
+    const issue = damage(reader.target, text, mark)
+    if (issue) out.errors.push(at(reader, issue))
+    else {
+      const parsed = read(reader, text)
+      if (parsed.issue) out.errors.push(at(reader, parsed.issue))
+      else if (parsed.value !== null) values[name] = parsed.value
+    }
+  }
+
+  #readRef(reader: ColumnReader, cells: readonly RawCell[], out: ReadRow, given: AnyRow): void {
+    const { target } = reader
+    const { text, mark } = textOf(reader, cells)
+    if (text === '') return
+    const broken = damage(target, text, mark)
+    if (broken) {
+      out.errors.push(at(reader, broken))
+      return
+    }
+    const { input } = out.values
+    const ids: number[] = []
+    for (const part of partsOf(reader, text)) {
+      const found = this.#lookups.find(target.def, part, { ...out.snapshots, ...input }, given)
+      if ('row' in found) {
+        ids.push(found.row.id as number)
+        for (const [own, theirs] of Object.entries(target.def.snapshot ?? {})) out.snapshots[own] = found.row[theirs] ?? null
+      } else if (found.problem === 'unmatched' && target.def.kind === 'ref' && this.#options.create.includes(target.field)) {
+        out.values.create = { ...out.values.create, [target.field]: newMaster(target.def, part, given, input) }
+      } else out.errors.push(at(reader, refIssue(found, target, part)))
+    }
+    if (target.def.kind === 'refs') input[target.field] = [...new Set(ids)]
+    else if (ids.length) input[target.field] = ids[0]
+  }
+}
+
+/** A record that is to be made: its name, what the row says of it, and what the reference asks of it. */
+function newMaster(field: Field, text: string, given: AnyRow, input: AnyRow): NewMaster {
+  const siblings = Object.fromEntries(Object.entries(field.whereFrom ?? {}).flatMap(([theirs, own]) => (input[own] === undefined ? [] : [[theirs, input[own]]])))
+  return { target: field.to ?? '', text, values: { ...given, ...fixed(field.where ?? {}), ...siblings } }
+}
+
+const fixed = (where: Readonly<Record<string, unknown>>): AnyRow => Object.fromEntries(Object.entries(where).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]))
+
+function textOf(reader: ColumnReader, cells: readonly RawCell[]): { text: string; mark: ReturnType<typeof cellMark> } {
+  if (reader.constant !== undefined) return { text: reader.constant, mark: undefined }
+  const cell = reader.column === null ? undefined : cells[reader.column]
+  const text = cellText(cell)
+  return text === '' ? { text: reader.fallback ?? '', mark: undefined } : { text, mark: cellMark(cell) }
+}
+
+function partsOf({ target }: ColumnReader, text: string): string[] {
+  return target.def.kind === 'refs' ? text.split(SEVERAL).map(part => part.trim()).filter(Boolean) : [text]
+}
+
+function read(reader: ColumnReader, text: string): Parsed<unknown> {
+  const hit = reader.known.get(text)
+  if (hit) return hit
+  const parsed = readCell(text, reader.target.def, reader.target.field, reader.context)
+  if (reader.known.size < KNOWN_LIMIT) reader.known.set(text, parsed)
+  return parsed
+}
+
+function damage(target: ImportTarget, text: string, mark: ReturnType<typeof cellMark>): Issue | undefined {
+  if (mark === 'error') return labelled('import.cell_error', target.label, { value: text })
+  return mark === 'lossy' && digitsMatter(target.def) ? labelled('import.lossy', target.label, { value: text }) : undefined
+}
+
+function refIssue(found: Found, { def, field, label }: ImportTarget, value: string): Issue {
+  if ('row' in found || found.problem === 'unmatched') return fieldIssue('ref.unmatched', def, field, { value })
+  return found.problem === 'ambiguous' ? fieldIssue('ref.ambiguous', def, field, { value }) : labelled('import.ref_disabled', label, { value })
+}
+
+function at(reader: ColumnReader, issue: Issue): RowIssue {
+  return { code: issue.code, path: reader.target.field, zh: issue.zh, en: issue.en, column: reader.column }
+}
+
+type Labelled = 'import.cell_error' | 'import.lossy' | 'import.ref_disabled' | 'import.duplicate_row' | 'import.not_found' | 'import.out_of_reach' | 'import.cannot_create'
+
+/** An issue that names a field, in both languages. */
+export function labelled(code: Labelled, label: Text, rest: Record<string, unknown>): Issue {
+  const zh = importErrors.issue(code, { label: label.zh, ...rest } as never)
+  return { ...zh, en: importErrors.issue(code, { label: label.en, ...rest } as never).en }
+}
+
+export const fieldLabel = (field: Field | undefined, name: string): Text => (field ? labelOf(field, name) : { zh: name, en: name })

@@ -1,0 +1,143 @@
+import type { Text } from '@tuheng/domain/kernel/text'
+import { momentOf } from '../../plugins/clock.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { findFiles } from '../files/file-rows.ts'
+import { fileErrors } from '../files/file-errors.ts'
+import { readSheets, type Sheet } from '../sheets/read-table.ts'
+import { type Engine, read, write } from '../work.ts'
+import { countRows, saveRows, setBatch } from './batch-store.ts'
+import { MemoryKeys } from './duplicates.ts'
+import { importErrors } from './import-errors.ts'
+import { dataRows, type RawRow } from './sheet-source.ts'
+import { type ReadChild, Staging } from './staging.ts'
+import type { ImportPlace } from './targets.ts'
+import { type Batch, type BatchCounts, cellMark, type RawCell, type SheetMapping, type StagedRow } from './types.ts'
+
+export const CHUNK = 500
+
+export interface StageArgs {
+  engine: Engine
+  files: FileStore
+  place: ImportPlace
+  batch: Batch
+  requestId: string
+  signal?: AbortSignal
+  report?(done: number, total: number | null, message?: Text): void
+}
+
+/** The uploaded file, opened again. */
+export async function openUpload(args: Pick<StageArgs, 'engine' | 'files' | 'place'> & { fileId: number }): Promise<Sheet[]> {
+  const { engine, files, place: { actor }, fileId } = args
+  const [row] = await read(engine, actor, sql => findFiles(sql, actor.orgId, [fileId]))
+  if (!row) fileErrors.fail('file.missing')
+  return readSheets(await files.open(row?.storeKey as string), row?.name ?? '')
+}
+
+/**
+ * Reads the file by its mapping into staged rows: values, and everything that is wrong with every cell. Begun anew each
+ * time, but what was corrected here before stays corrected.
+ */
+export async function stageBatch(args: StageArgs): Promise<BatchCounts> {
+  const { engine, place, batch, requestId } = args
+  const { actor } = place
+  const sheets = await openUpload({ ...args, fileId: batch.fileId })
+  const sheetOf = (mapping: SheetMapping): Sheet => sheets.find(sheet => sheet.name === mapping.sheet) ?? importErrors.fail('import.no_sheet', { sheet: mapping.sheet })
+  const { today } = momentOf(engine.clock)
+  const staging = await read(engine, actor, sql => Staging.open(sql, place, today, batch.mapping, batch.options))
+  const fixes = await Fixes.load(args)
+  const request = { actor, requestId }
+  await write(engine, request, tx => tx.sql(`delete from import_row where org_id = $1 and batch_id = $2`, [tx.orgId, batch.id]))
+  const children = await readChildren(args, staging, sheetOf, fixes)
+  const keys = new MemoryKeys()
+  const parents = new Map<string, number>()
+  let done = 0
+  for await (const chunk of chunks(sheetOf(staging.main), staging.main, fixes)) {
+    args.signal?.throwIfAborted()
+    await write(engine, request, async tx => {
+      const rows = await staging.stage({ query: tx.sql }, chunk, key => children.get(key) ?? [], keys)
+      await saveRows(tx, batch.id, staging.main.sheet, rows.map(row => fixes.apply(staging.main.sheet, row)))
+      for (const row of rows) for (const key of row.keys) if (key.startsWith('key=') && !parents.has(key.slice(4))) parents.set(key.slice(4), row.rowNo)
+    })
+    done += chunk.length
+    args.report?.(done, null, { zh: `已检查 ${done} 行`, en: `${done} rows checked` })
+  }
+  await saveChildren(args, children, parents, fixes)
+  return write(engine, request, async tx => {
+    const counts = await countRows(tx, batch)
+    await setBatch(tx, batch.id, { state: 'staged', counts })
+    return counts
+  })
+}
+
+async function* chunks(sheet: Sheet, mapping: SheetMapping, fixes: Fixes): AsyncGenerator<RawRow[], void, undefined> {
+  let chunk: RawRow[] = []
+  for await (const row of dataRows(sheet, mapping)) {
+    chunk.push(fixes.overlay(mapping.sheet, row))
+    if (chunk.length < CHUNK) continue
+    yield chunk
+    chunk = []
+  }
+  if (chunk.length) yield chunk
+}
+
+async function readChildren(args: StageArgs, staging: Staging, sheetOf: (mapping: SheetMapping) => Sheet, fixes: Fixes): Promise<Map<string, ReadChild[]>> {
+  const { engine, place: { actor }, batch } = args
+  const byKey = new Map<string, ReadChild[]>()
+  for (const mapping of batch.mapping.sheets) {
+    if (mapping.lines === null) continue
+    for await (const chunk of chunks(sheetOf(mapping), mapping, fixes)) {
+      args.signal?.throwIfAborted()
+      for (const child of await read(engine, actor, sql => staging.readChildren(sql, mapping, chunk))) {
+        const siblings = byKey.get(child.key)
+        if (siblings) siblings.push(child)
+        else byKey.set(child.key, [child])
+      }
+    }
+  }
+  return byKey
+}
+
+async function saveChildren(args: StageArgs, children: ReadonlyMap<string, ReadChild[]>, parents: ReadonlyMap<string, number>, fixes: Fixes): Promise<void> {
+  const { engine, place: { actor }, batch, requestId } = args
+  const all = [...children.values()].flat()
+  for (const [sheet, list] of Map.groupBy(all, child => child.sheet))
+    for (let from = 0; from < list.length; from += CHUNK)
+      await write(engine, { actor, requestId }, tx => saveRows(tx, batch.id, sheet.sheet, list.slice(from, from + CHUNK).map(child => fixes.apply(sheet.sheet, stagedChild(child, parents.get(child.key) ?? null)))))
+}
+
+/** A child row as it is kept: without a document it is wrong whatever it holds. */
+export function stagedChild(child: ReadChild, parentRow: number | null): StagedRow {
+  const orphan = importErrors.issue('import.no_parent', { value: child.key })
+  const errors = parentRow === null ? [...child.errors, { code: orphan.code, path: '', zh: orphan.zh, en: orphan.en, column: child.sheet.key }] : child.errors
+  return { rowNo: child.rowNo, raw: child.raw, values: child.values, errors, state: errors.length ? 'error' : 'ok', keys: [`parent=${child.key}`], action: null, recordId: null, parentRow }
+}
+
+/** What people corrected in an earlier staging: cells, and rows they left out. */
+class Fixes {
+  readonly #cells: ReadonlyMap<string, RawCell[]>
+  readonly #skipped: ReadonlySet<string>
+
+  private constructor(cells: ReadonlyMap<string, RawCell[]>, skipped: ReadonlySet<string>) {
+    this.#cells = cells
+    this.#skipped = skipped
+  }
+
+  static async load({ engine, place: { actor }, batch }: StageArgs): Promise<Fixes> {
+    const { rows } = await read(engine, actor, sql => sql.query<{ sheet: string; rowNo: number; raw: RawCell[]; skipped: boolean }>(
+      `select sheet, row_no as "rowNo", raw, state = 'skip' and action is null as skipped from import_row
+       where org_id = $1 and batch_id = $2 and (raw::text like '%"fixed"]%' or (state = 'skip' and action is null))`, [actor.orgId, batch.id]))
+    const id = (row: { sheet: string; rowNo: number }) => `${row.sheet}\n${row.rowNo}`
+    return new Fixes(new Map(rows.map(row => [id(row), row.raw])), new Set(rows.filter(row => row.skipped).map(id)))
+  }
+
+  overlay(sheet: string, row: RawRow): RawRow {
+    const fixed = this.#cells.get(`${sheet}\n${row.number}`)
+    if (!fixed) return row
+    const cells = Array.from({ length: Math.max(row.cells.length, fixed.length) }, (_, i) => (cellMark(fixed[i]) === 'fixed' ? (fixed[i] as RawCell) : (row.cells[i] ?? '')))
+    return { ...row, cells }
+  }
+
+  apply(sheet: string, row: StagedRow): StagedRow {
+    return this.#skipped.has(`${sheet}\n${row.rowNo}`) ? { ...row, state: 'skip', action: null } : row
+  }
+}

@@ -1,0 +1,227 @@
+import type { Field } from '@tuheng/domain/kernel/field'
+import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import { DomainError } from '@tuheng/domain/kernel/errors'
+import { inFace } from '@tuheng/domain/kernel/policy'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { Sql } from '../../db/database.ts'
+import { checkMonthOpen } from '../closed-month.ts'
+import { dictEntries } from '../export/dict-names.ts'
+import { tableName } from '../names.ts'
+import { attachLines } from '../record.ts'
+import { inReach } from '../save.ts'
+import { selectRecord } from '../select.ts'
+import { keyIn, type KeyIndex, takenKeys, uniqueSets } from './duplicates.ts'
+import { Lookups } from './lookups.ts'
+import { type CheckContext, checkDocument, sortIssues } from './row-check.ts'
+import { fieldLabel, labelled, type ReadRow, RowReader } from './row-reader.ts'
+import type { RawRow } from './sheet-source.ts'
+import { type ImportPlace, importTargets, targetsOf } from './targets.ts'
+import type { ImportMapping, ImportOptions, RowIssue, SheetMapping, StagedRow } from './types.ts'
+
+/** A child row that waits for its document. */
+export interface ReadChild extends ReadRow {
+  sheet: SheetMapping
+  lines: string
+}
+
+/** Turns raw rows of one import into staged ones: values, everything that is wrong with them, and what would be done. */
+export class Staging {
+  readonly main: SheetMapping
+  readonly #context: CheckContext
+  readonly #options: ImportOptions
+  readonly #readers: ReadonlyMap<SheetMapping, RowReader>
+  readonly #sets: (readonly string[])[]
+  readonly #match: readonly string[] | undefined
+  readonly #hasChildren: boolean
+  readonly #closed = new Map<string, RowIssue | null>()
+
+  private constructor(args: { main: SheetMapping; context: CheckContext; options: ImportOptions; readers: ReadonlyMap<SheetMapping, RowReader>; match: readonly string[] | undefined }) {
+    this.main = args.main
+    this.#context = args.context
+    this.#options = args.options
+    this.#readers = args.readers
+    this.#match = args.match
+    this.#sets = uniqueSets(args.context.resource)
+    this.#hasChildren = args.readers.size > 1
+  }
+
+  static async open(sql: Sql, place: ImportPlace, today: string, mapping: ImportMapping, options: ImportOptions): Promise<Staging> {
+    const targets = importTargets(place)
+    const fields = targets.map(target => target.def)
+    const refs = targets.filter(target => target.def.to !== undefined && !target.field.includes('.'))
+    const given = (ref: string) => targets.filter(target => target.field.startsWith(`${ref}.`)).map(target => target.field.slice(ref.length + 1))
+    const lookups = new Lookups(place.actor.orgId, refs.map(target => ({ field: target.def, given: given(target.field) })))
+    const dicts = new Map<string, Map<string, string>>()
+    for (const { code, value, zh, en, disabled } of await dictEntries(sql, place.actor.orgId, fields)) {
+      const words = dicts.get(code) ?? new Map<string, string>()
+      dicts.set(code, words)
+      if (!disabled) for (const word of [value, zh, en]) if (word) words.set(word.trim().toLowerCase(), value)
+    }
+    const readers = new Map(mapping.sheets.map(sheet => [sheet, new RowReader({ mapping: sheet, targets: targetsOf(targets, sheet.lines), options, lookups, dicts })]))
+    const main = mapping.sheets.find(sheet => sheet.lines === null) as SheetMapping
+    const match = options.duplicates === 'refuse' ? undefined : (options.match ?? uniqueSets(place.resource).find(set => set.every(name => isFilled(name, main, options))))
+    return new Staging({ main, context: { ...place, today }, options, readers, match })
+  }
+
+  /** Reads child rows; their documents come later. */
+  async readChildren(sql: Sql, sheet: SheetMapping, rows: readonly RawRow[]): Promise<ReadChild[]> {
+    return (await this.#read(sql, sheet, rows)).map(row => ({ ...row, sheet, lines: sheet.lines as string }))
+  }
+
+  /** Stages documents. `childrenOf` answers the child rows of a document; what is wrong in them is written into their errors. */
+  async stage(sql: Sql, rows: readonly RawRow[], childrenOf: (key: string) => readonly ReadChild[], keys: KeyIndex): Promise<StagedRow[]> {
+    const read = await this.#read(sql, this.main, rows)
+    const existing = await this.#existing(sql, read)
+    const checked = read.map(row => {
+      const children = Map.groupBy(childrenOf(row.key), child => child.lines)
+      const found = this.#match && keyIn(this.#match, row.values.input)
+      const record = found === undefined ? undefined : existing.get(found)
+      const update = this.#options.duplicates === 'update' ? record : undefined
+      const values = new Map([...children].map(([lines, list]) => [lines, list.map(child => child.values.input)]))
+      const { row: next, issues } = checkDocument(this.#context, row, values, update)
+      const { own, byChild } = sortIssues(issues, row.errors, field => this.#columnOf(field))
+      for (const [place, errors] of byChild) this.#tellChild(children, place, errors)
+      return { read: row, next, errors: own, record, children: [...children.values()].flat() }
+    })
+    const taken = await Promise.all(this.#sets.map(async set => ({ set, ids: await takenKeys(sql, this.#context.actor.orgId, this.#context.resource, set, checked.map(row => row.next)) })))
+    const out: StagedRow[] = []
+    for (const row of checked) {
+      await this.#checkMonth(sql, row.next, row.errors)
+      out.push(this.#settle(row, taken, keys))
+    }
+    return out
+  }
+
+  async #read(sql: Sql, sheet: SheetMapping, rows: readonly RawRow[]): Promise<ReadRow[]> {
+    const reader = this.#readers.get(sheet) as RowReader
+    await reader.prefetch(sql, rows)
+    return rows.map(row => reader.read(row))
+  }
+
+  /** Records that the rows mean, when doubles are to be skipped or updated. */
+  async #existing(sql: Sql, rows: readonly ReadRow[]): Promise<Map<string, AnyRow>> {
+    const match = this.#match
+    const { resource, actor } = this.#context
+    if (!match) return new Map()
+    const ids = await takenKeys(sql, actor.orgId, resource, match, rows.map(row => row.values.input))
+    const { columns } = selectRecord(resource, { labels: false })
+    const { rows: found } = await sql.query<AnyRow>(
+      `select ${columns.join(', ')} from ${tableName(resource)} t where t.org_id = $1 and t.id = any($2::bigint[])`, [actor.orgId, [...ids.values()]])
+    await attachLines({ orgId: actor.orgId, sql: sql.query.bind(sql) }, resource, found, false)
+    return new Map(found.flatMap(row => {
+      const key = keyIn(match, row)
+      return key === undefined ? [] : [[key, row]]
+    }))
+  }
+
+  #settle(row: { read: ReadRow; next: AnyRow; errors: RowIssue[]; record: AnyRow | undefined; children: ReadChild[] }, taken: readonly { set: readonly string[]; ids: Map<string, number> }[], keys: KeyIndex): StagedRow {
+    const { read, next, errors, record, children } = row
+    const { duplicates } = this.#options
+    const own: string[] = []
+    let skip = duplicates === 'skip' && record !== undefined
+    for (const { set, ids } of taken) {
+      const key = keyIn(set, next)
+      if (key === undefined || this.#isMatchOnly(set)) continue
+      own.push(key)
+      const first = keys.first(key, read.rowNo)
+      if (first !== read.rowNo) {
+        if (duplicates === 'skip') skip = true
+        else errors.push(this.#issue('import.duplicate_row', set, next, { row: first }))
+      } else if (ids.has(key) && !skip && !(duplicates === 'update' && ids.get(key) === record?.id)) errors.push(this.#taken(set, next))
+    }
+    if (this.#hasChildren && read.key !== '') {
+      const key = `key=${read.key}`
+      own.push(key)
+      const first = keys.first(key, read.rowNo)
+      if (first !== read.rowNo && children.length) errors.push(this.#issue('import.duplicate_row', [], next, { row: first, value: read.key }))
+    }
+    this.#checkRecord(read, record, errors)
+    for (const [lines, list] of Map.groupBy(children.filter(child => child.errors.length), child => child.lines)) errors.push(this.#childErrors(lines, list.length))
+    return {
+      rowNo: read.rowNo, raw: read.raw, values: read.values, errors: skip ? [] : errors, state: skip ? 'skip' : errors.length ? 'error' : 'ok', keys: own,
+      action: skip ? 'skip' : duplicates === 'update' && record ? 'update' : 'create', recordId: duplicates === 'update' && record ? (record.id as number) : null, parentRow: null,
+    }
+  }
+
+  /** A record to be updated must be the actor's to update; a number of ours that is named must exist. */
+  #checkRecord(read: ReadRow, record: AnyRow | undefined, errors: RowIssue[]): void {
+    const match = this.#match
+    if (!match || this.#options.duplicates !== 'update') return
+    const { face, actor, resource } = this.#context
+    const values = { value: match.map(name => String(read.values.input[name] ?? '')).join(' ') }
+    if (record && (!inFace(face, record) || !inReach({ actor }, record))) errors.push(this.#issue('import.out_of_reach', match, read.values.input))
+    else if (record && resource.locked?.(record)) errors.push({ ...strip(kernelErrors.issue('record.locked', { label: `${resource.label} ${String(record[resource.title] ?? '')}` })), column: null })
+    else if (!record && this.#isMatchOnly(match) && keyIn(match, read.values.input) !== undefined) errors.push(this.#issue('import.not_found', match, read.values.input, values))
+  }
+
+  async #checkMonth(sql: Sql, row: AnyRow, errors: RowIssue[]): Promise<void> {
+    const { resource, actor } = this.#context
+    const date = resource.closedBy && row[resource.closedBy]
+    if (typeof date !== 'string') return
+    const month = date.slice(0, 7)
+    let issue = this.#closed.get(month)
+    if (issue === undefined) {
+      issue = null
+      try {
+        await checkMonthOpen({ orgId: actor.orgId, sql: sql.query.bind(sql) }, resource, [row])
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error
+        issue = { ...strip(error.issues[0]), path: resource.closedBy ?? '', column: this.#columnOf(resource.closedBy ?? '') }
+      }
+      this.#closed.set(month, issue)
+    }
+    if (issue) errors.push(issue)
+  }
+
+  #tellChild(children: ReadonlyMap<string, ReadChild[]>, place: string, errors: readonly RowIssue[]): void {
+    const [lines = '', index] = place.split('.')
+    const child = children.get(lines)?.[Number(index)]
+    for (const error of errors) {
+      if (!child || child.errors.some(known => known.path === error.path)) continue
+      child.errors.push({ ...error, column: child.sheet.columns.find(column => column.field === error.path)?.column ?? null })
+    }
+  }
+
+  #childErrors(lines: string, count: number): RowIssue {
+    const label = fieldLabel(this.#context.resource.fields[lines], lines)
+    return { code: 'import.child_errors', path: lines, zh: `${label.zh}有 ${count} 行错误`, en: `${label.en}: ${count} rows have errors`, column: null }
+  }
+
+  #isMatchOnly(set: readonly string[]): boolean {
+    return set.some(name => this.#context.resource.fields[name]?.kind === 'serial')
+  }
+
+  #taken(set: readonly string[], row: AnyRow): RowIssue {
+    const field = this.#field(set)
+    const label = fieldLabel(field, set[0] ?? '')
+    const value = this.#valueOf(set, row)
+    const zh = kernelErrors.issue('unique.taken', { label: label.zh, value })
+    return { ...strip(zh), en: kernelErrors.issue('unique.taken', { label: label.en, value }).en, path: set[0] ?? '', column: this.#columnOf(set[0] ?? '') }
+  }
+
+  #issue(code: Parameters<typeof labelled>[0], set: readonly string[], row: AnyRow, rest: Record<string, unknown> = {}): RowIssue {
+    const issue = labelled(code, fieldLabel(this.#field(set), set[0] ?? ''), { value: this.#valueOf(set, row), ...rest })
+    return { ...strip(issue), path: set[0] ?? '', column: set[0] === undefined ? this.main.key : this.#columnOf(set[0]) }
+  }
+
+  /** What the file says in these fields: references by their text. */
+  #valueOf(set: readonly string[], row: AnyRow): string {
+    return set.filter(name => this.#context.resource.fields[name]?.to === undefined).map(name => String(row[name] ?? '')).join(' ')
+  }
+
+  #field(set: readonly string[]): Field | undefined {
+    return this.#context.resource.fields[set[0] ?? '']
+  }
+
+  #columnOf(field: string): number | null {
+    return this.main.columns.find(column => column.field === field)?.column ?? null
+  }
+}
+
+function isFilled(name: string, sheet: SheetMapping, options: ImportOptions): boolean {
+  return sheet.columns.some(column => column.field === name) || options.constants[name] !== undefined
+}
+
+function strip(issue: { code: string; path: string; zh: string; en: string } | undefined): Omit<RowIssue, 'column'> {
+  return { code: issue?.code ?? '', path: issue?.path ?? '', zh: issue?.zh ?? '', en: issue?.en ?? '' }
+}

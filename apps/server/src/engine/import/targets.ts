@@ -1,0 +1,76 @@
+import type { Field, Fields } from '@tuheng/domain/kernel/field'
+import { type Actor, fieldRight } from '@tuheng/domain/kernel/policy'
+import { type AnyResource, type Face, labelOf } from '@tuheng/domain/kernel/resource'
+import { text, type Text } from '@tuheng/domain/kernel/text'
+import { resourceOf } from '../directory.ts'
+import { adapterOf } from './adapters.ts'
+
+/** Something that a column of the file may fill. */
+export interface ImportTarget {
+  /** `plateNo`, or `driverId.mobile` for a record that is made on the way. */
+  field: string
+  /** The `lines` field that it belongs to; null: the document. */
+  lines: string | null
+  def: Field
+  label: Text
+  /** Further words by which headers may call it. */
+  words: readonly string[]
+  required: boolean
+  /** Serves to find an existing record only: numbers are given by the system. */
+  matchOnly: boolean
+}
+
+export interface ImportPlace {
+  resource: AnyResource
+  face: Face
+  actor: Actor
+}
+
+const NEVER = new Set(['files', 'lines'])
+
+/** Everything that a file may fill here: own fields in form order, columns of the adapter, child rows, fields of records to be made. */
+export function importTargets(place: ImportPlace): ImportTarget[] {
+  const { resource } = place
+  const adapter = adapterOf(resource)
+  const own = orderedFields(resource).flatMap(name => {
+    const field = resource.fields[name] as Field
+    const usable = field.kind === 'serial' || !field.computed
+    return usable && !NEVER.has(field.kind) && mayWrite(place, name) ? [targetOf(name, field, null, adapter.headers?.[name])] : []
+  })
+  const further = Object.entries(adapter.columns ?? {}).map(([name, field]) => targetOf(name, field, null, adapter.headers?.[name]))
+  const lines = Object.entries(resource.fields).flatMap(([name, field]) => (field.lines && mayWrite(place, name) ? lineTargets(place, name, field.lines.fields) : []))
+  const made = [...own, ...further].flatMap(target => (target.def.kind === 'ref' ? masterTargets(target) : []))
+  return [...own, ...further, ...lines, ...made]
+}
+
+/** Targets of one sheet, by field. */
+export function targetsOf(targets: readonly ImportTarget[], lines: string | null): Map<string, ImportTarget> {
+  return new Map(targets.filter(target => target.lines === lines).map(target => [target.field, target]))
+}
+
+function lineTargets(place: ImportPlace, lines: string, fields: Fields): ImportTarget[] {
+  return Object.entries(fields).flatMap(([name, field]) =>
+    field.computed || NEVER.has(field.kind) || !mayWrite(place, `${lines}.${name}`) ? [] : [targetOf(name, field, lines)])
+}
+
+function masterTargets(ref: ImportTarget): ImportTarget[] {
+  const master = resourceOf(ref.def.to ?? '')
+  return Object.entries(master.fields).flatMap(([name, def]): ImportTarget[] => {
+    if (def.computed || NEVER.has(def.kind) || name === master.title || def.kind === 'refs') return []
+    const own = labelOf(def, name)
+    return [{ field: `${ref.field}.${name}`, lines: null, def: { ...def, required: false }, label: text(`${ref.label.zh}·${own.zh}`, `${ref.label.en}: ${own.en}`), words: [`${ref.label.zh}${own.zh}`], required: false, matchOnly: false }]
+  })
+}
+
+function targetOf(field: string, def: Field, lines: string | null, words: readonly string[] = []): ImportTarget {
+  return { field, lines, def, label: labelOf(def, field), words, required: def.required === true && def.default === undefined, matchOnly: def.kind === 'serial' }
+}
+
+function mayWrite({ resource, face, actor }: ImportPlace, name: string): boolean {
+  return !face.hide?.includes(name) && fieldRight(actor, resource.name, name) === 'editable'
+}
+
+/** Fields as the form shows them, then what the form does not show. */
+function orderedFields(resource: AnyResource): string[] {
+  return [...new Set([...resource.form.flatMap(section => [...section.fields]), ...Object.keys(resource.fields)])].filter(name => resource.fields[name])
+}

@@ -1,0 +1,141 @@
+import { DomainError } from '@tuheng/domain/kernel/errors'
+import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
+import type { Text } from '@tuheng/domain/kernel/text'
+import { removeRecord } from '../delete.ts'
+import { resourceOf } from '../directory.ts'
+import { readRecord } from '../record.ts'
+import { saveRecord } from '../save.ts'
+import type { Tx } from '../tx.ts'
+import { type Engine, write } from '../work.ts'
+import { countRows, mainSheet, ROW_COLUMNS, setBatch, type StoredRow } from './batch-store.ts'
+import { importErrors } from './import-errors.ts'
+import type { ImportPlace } from './targets.ts'
+import { inSavepoint, tryOut } from './try-out.ts'
+import type { Batch, BatchCounts } from './types.ts'
+
+const CHUNK = 100
+/** So many blockers are named; the rest is counted. */
+const NAMED = 20
+
+export interface UndoArgs {
+  engine: Engine
+  place: ImportPlace
+  batch: Batch
+  requestId: string
+  signal?: AbortSignal
+  report?(done: number, total: number, message?: Text): void
+}
+
+export interface Blocker {
+  row: number
+  no: string
+  reason: Text
+}
+
+/**
+ * Takes a whole import back: what it made is deleted, what it changed is set back, last row first. Nothing is touched when
+ * anything later depends on any of it. Answers what could not be taken back because it was used in that very moment.
+ */
+export async function undoBatch(args: UndoArgs): Promise<{ counts: BatchCounts; blockers: Blocker[]; kept: string[] }> {
+  const { engine, place, batch, requestId, signal } = args
+  const request = { actor: place.actor, requestId }
+  const total = (await write(engine, request, tx => countRows(tx, batch))).done
+  await probe(args, total)
+  const blockers: Blocker[] = []
+  for (let done = 0, below = Infinity; ; ) {
+    signal?.throwIfAborted()
+    const rows = await write(engine, request, async tx => {
+      const chunk = await lastRows(tx, batch, below)
+      blockers.push(...(await takeBack(tx, args, chunk)))
+      return chunk
+    })
+    if (!rows.length) break
+    below = rows.at(-1)?.rowNo ?? 0
+    done += rows.length
+    args.report?.(total + done, 2 * total, { zh: `已撤销 ${done} 行`, en: `${done} rows taken back` })
+  }
+  const kept = await write(engine, request, tx => removeMasters(tx, args))
+  const counts = await write(engine, request, async tx => {
+    const now = await countRows(tx, batch)
+    await setBatch(tx, batch.id, { state: now.done ? 'committed' : 'undone', counts: now, ...(now.done ? {} : { at: 'undone_at' as const }) })
+    return now
+  })
+  return { counts, blockers, kept }
+}
+
+/** Tries it out first, chunk by chunk, and takes the trial back. */
+async function probe(args: UndoArgs, total: number): Promise<void> {
+  const { engine, place, batch, requestId, signal } = args
+  const found: Blocker[] = []
+  for (let done = 0, below = Infinity; ; ) {
+    signal?.throwIfAborted()
+    const { rows, blockers } = await tryOut(engine, { actor: place.actor, requestId }, async tx => {
+      const chunk = await lastRows(tx, batch, below)
+      return { rows: chunk, blockers: await takeBack(tx, args, chunk) }
+    })
+    found.push(...blockers)
+    if (!rows.length) break
+    below = rows.at(-1)?.rowNo ?? 0
+    done += rows.length
+    args.report?.(done, 2 * total, { zh: `正在核对 ${done} 行`, en: `${done} rows looked at` })
+  }
+  if (!found.length) return
+  const issues = found.slice(0, NAMED).map(({ row, no, reason }) => ({ zh: `第 ${row} 行 ${no}：${reason.zh}`, en: `row ${row} ${no}: ${reason.en}` }))
+  const more = found.length > NAMED ? { zh: `等 ${found.length} 条`, en: `and ${found.length - NAMED} more` } : undefined
+  const issue = importErrors.issue('import.undo_blocked', { blockers: [...issues.map(i => i.zh), ...(more ? [more.zh] : [])].join('；') })
+  throw new DomainError([{ ...issue, en: importErrors.issue('import.undo_blocked', { blockers: [...issues.map(i => i.en), ...(more ? [more.en] : [])].join('; ') }).en }], { blockers: found.slice(0, 200) })
+}
+
+/** Done rows below this one, last first. */
+async function lastRows(tx: Tx, batch: Batch, below: number): Promise<StoredRow[]> {
+  const { rows } = await tx.sql<StoredRow>(
+    `select ${ROW_COLUMNS} from import_row where org_id = $1 and batch_id = $2 and sheet = $3 and state = 'done' and row_no < $4 order by row_no desc limit ${CHUNK} for update`,
+    [tx.orgId, batch.id, mainSheet(batch), Math.min(below, 2_147_483_647)])
+  return rows
+}
+
+async function takeBack(tx: Tx, { place, batch }: UndoArgs, rows: readonly StoredRow[]): Promise<Blocker[]> {
+  const { resource } = place
+  const blockers: Blocker[] = []
+  const gone: number[] = []
+  for (const row of rows) {
+    const record = await readRecord(tx, resource, row.recordId as number, { labels: false, lock: true })
+    try {
+      if (record) await inSavepoint(tx, inner => takeBackOne(inner, place, batch, row, record))
+      gone.push(row.rowNo)
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error
+      blockers.push({ row: row.rowNo, no: String(record?.[resource.title] ?? ''), reason: { zh: error.text('zh'), en: error.text('en') } })
+    }
+  }
+  await tx.sql(`update import_row set state = 'undone' where org_id = $1 and batch_id = $2 and ((sheet = $3 and row_no = any($4::int[])) or parent_row = any($4::int[]))`,
+    [tx.orgId, batch.id, mainSheet(batch), gone])
+  return blockers
+}
+
+async function takeBackOne(tx: Tx, { resource, face }: ImportPlace, batch: Batch, row: StoredRow, record: AnyRow): Promise<void> {
+  if (record.version !== row.recordVersion) importErrors.fail('import.changed_since')
+  if (row.action === 'update') {
+    const fields = Object.fromEntries(Object.entries(row.before ?? {}).filter(([name]) => name in resource.fields))
+    await saveRecord(tx, { resource, face, input: { ...fields, id: record.id, version: record.version } })
+  } else await removeRecord(tx, resource, record, `撤销导入 #${batch.id}`)
+}
+
+/** What was made on the way goes too, unless somebody has come to use it. Answers what stays. */
+async function removeMasters(tx: Tx, { batch }: UndoArgs): Promise<string[]> {
+  const { rows } = await tx.sql<{ sheet: string; recordId: number; version: number }>(
+    `select sheet, record_id as "recordId", record_version as version from import_row where org_id = $1 and batch_id = $2 and sheet like '#%' and state = 'done' order by id desc`, [tx.orgId, batch.id])
+  const kept: string[] = []
+  for (const { sheet, recordId } of rows) {
+    const resource: AnyResource = resourceOf(sheet.slice(1))
+    const record = await readRecord(tx, resource, recordId, { labels: false, lock: true })
+    try {
+      if (record) await inSavepoint(tx, inner => removeRecord(inner, resource, record, `撤销导入 #${batch.id}`))
+      await tx.sql(`update import_row set state = 'undone' where org_id = $1 and batch_id = $2 and sheet = $3 and record_id = $4`, [tx.orgId, batch.id, sheet, recordId])
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error
+      kept.push(`${resource.label} ${String(record?.[resource.title] ?? '')}`)
+    }
+  }
+  return kept
+}

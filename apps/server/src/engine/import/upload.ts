@@ -1,0 +1,54 @@
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import { readFile } from 'node:fs/promises'
+import type { Server } from '../endpoint.ts'
+import { keepUpload } from '../files/index.ts'
+import type { Received } from '../files/receive.ts'
+import { readSheets } from '../sheets/read-table.ts'
+import { write } from '../work.ts'
+import { BATCH_COLUMNS } from './batch-store.ts'
+import { proposeMapping } from './sheet-source.ts'
+import { type ImportPlace, importTargets } from './targets.ts'
+import { type Batch, DEFAULT_OPTIONS, type ImportMapping, type ImportOptions } from './types.ts'
+
+export interface Uploaded {
+  batch: Batch
+  /** The mapping is that of an earlier file of the same shape. */
+  remembered: boolean
+}
+
+/** Takes in a file, proposes what its columns mean, and opens a batch. */
+export async function takeFile(server: Pick<Server, 'engine' | 'files'>, place: ImportPlace, requestId: string, received: Received): Promise<Uploaded> {
+  const { engine } = server
+  const { actor, resource, face } = place
+  const sheets = await readSheets(await readFile(received.path), received.name)
+  const { mapping, shape } = await proposeMapping(sheets, resource, importTargets(place))
+  const file = await keepUpload(server, actor, requestId, received)
+  return write(engine, { actor, requestId }, async tx => {
+    const known = await remembered(tx.sql, actor, { resource: resource.name, face: face.api, shape })
+    const own = known ? { mapping: sameColumns(mapping, known.mapping), options: { ...DEFAULT_OPTIONS, ...known.options } } : { mapping, options: DEFAULT_OPTIONS }
+    const { rows } = await tx.sql<Batch>(
+      `insert into import_batch (org_id, resource, face, file_id, file_name, shape, mapping, options, state, member_id) values ($1,$2,$3,$4,$5,$6,$7,$8,'uploaded',$9) returning ${BATCH_COLUMNS}`,
+      [tx.orgId, resource.name, face.api, file.id, file.name, shape, JSON.stringify(own.mapping), JSON.stringify(own.options), actor.memberId])
+    return { batch: rows[0] as Batch, remembered: known !== undefined }
+  })
+}
+
+async function remembered(sql: <R>(text: string, params: unknown[]) => Promise<{ rows: R[] }>, actor: Actor, at: { resource: string; face: string; shape: string }): Promise<{ mapping: ImportMapping; options: ImportOptions } | undefined> {
+  const { rows } = await sql<{ mapping: ImportMapping; options: ImportOptions }>(
+    `select mapping, options from import_batch where org_id = $1 and resource = $2 and face = $3 and shape = $4 and state <> 'uploaded' order by id desc limit 1`,
+    [actor.orgId, at.resource, at.face, at.shape])
+  return rows[0]
+}
+
+/** The meaning that people gave to the same headers before, on the sheets of this file. */
+function sameColumns(fresh: ImportMapping, known: ImportMapping): ImportMapping {
+  const left = [...known.sheets]
+  const same = fresh.sheets.flatMap(sheet => {
+    const at = left.findIndex(old => old.columns.length === sheet.columns.length && old.columns.every((column, i) => column.header === sheet.columns[i]?.header))
+    const [old] = at < 0 ? [] : left.splice(at, 1)
+    if (!old) return [sheet]
+    const columns = sheet.columns.map((column, i) => ({ ...column, field: null, ...old.columns[i], sample: column.sample }))
+    return [{ ...sheet, lines: old.lines, key: old.key, columns }]
+  })
+  return { sheets: same }
+}

@@ -31,6 +31,12 @@ export async function syncStatement(tx: Tx, statementId: number): Promise<void> 
 
 const STATES = `array[${CHARGE_STATES.map(state => `'${state}'`).join(',')}]`
 
+/** As `stateOf` of the trip's copies: the least advanced charge, but at least `inStatement` while a statement holds any. */
+const stateSql = (side: 'ar' | 'ap'): string => {
+  const held = `case when bool_or(c.statement_id is not null) filter (where c.side = '${side}') then array_position(${STATES}, 'inStatement') end`
+  return `(${STATES})[greatest(min(array_position(${STATES}, c.state)) filter (where c.side = '${side}'), ${held})]`
+}
+
 /** The receivable, payable, invoice and payment statuses of trips, from their charges: one statement however many trips. */
 export async function syncTrips(tx: Tx, ids: readonly number[]): Promise<void> {
   if (!ids.length) return
@@ -41,8 +47,7 @@ export async function syncTrips(tx: Tx, ids: readonly number[]): Promise<void> {
        pay_status = case when x.ap = 'settled' then 'full' when x.ap = 'partSettled' then 'part' when coalesce(w.prepaid_total, 0) > 0 then 'prepaid' else 'none' end,
        version = w.version + 1, updated_at = $3
      from (select c.doc_id,
-             (${STATES})[min(array_position(${STATES}, c.state)) filter (where c.side = 'ar')] as ar,
-             (${STATES})[min(array_position(${STATES}, c.state)) filter (where c.side = 'ap')] as ap,
+             ${stateSql('ar')} as ar, ${stateSql('ap')} as ap,
              bool_and(s.invoice_status = 'full') filter (where c.side = 'ar') as invoiced
            from charge c left join statement s on s.org_id = c.org_id and s.id = c.statement_id
            where c.org_id = $1 and c.doc_type = 'waybill' and c.doc_id = any($2::bigint[]) and c.deleted_at is null group by c.doc_id) x

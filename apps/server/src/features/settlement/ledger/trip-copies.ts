@@ -47,10 +47,17 @@ function sideCopies(side: 'ar' | 'ap', charges: readonly ChargeRow[]): Copies {
   return Object.fromEntries(Object.entries(copies).map(([name, value]) => [`${side}${name}`, value])) as Copies
 }
 
-/** Least advanced state of the charges: a trip is settled when all of its charges are. */
+const IN_STATEMENT = CHARGE_STATES.indexOf('inStatement')
+
+/**
+ * Least advanced state of the charges: a trip is settled when all of its charges are. While a statement holds any of
+ * them the trip stays locked on that side, even where a correction waits for the next statement.
+ */
 export function stateOf(charges: readonly Pick<ChargeRow, 'state'>[]): ChargeState {
   const ranks = charges.map(c => CHARGE_STATES.indexOf(c.state))
-  return CHARGE_STATES[ranks.length ? Math.min(...ranks) : 0] ?? 'unpriced'
+  const least = ranks.length ? Math.min(...ranks) : 0
+  const held = ranks.some(rank => rank >= IN_STATEMENT)
+  return CHARGE_STATES[held ? Math.max(least, IN_STATEMENT) : least] ?? 'unpriced'
 }
 
 function of(charges: readonly ChargeRow[], kinds: readonly string[]): string | null {

@@ -1,20 +1,32 @@
-import type { ExtraItem, PricePin, Side, Terms, TripFacts } from '@tuheng/domain/contracts/index'
-import { contract } from '@tuheng/domain/contracts/index'
+import type { ExtraItem, PricePin, Side, TripFacts } from '@tuheng/domain/contracts/index'
 import { text } from '@tuheng/domain/kernel/text'
 import type { RowOf } from '@tuheng/domain/kernel/resource'
 import type { waybill } from '@tuheng/domain/transport/index'
-import type { Tx } from '../../../engine/tx.ts'
+import type { PricingBook } from './pricing-book.ts'
 
 export type TripRow = RowOf<typeof waybill>
 
+export interface FeeName {
+  code: string
+  name: string
+  nameEn: string | null
+}
+
+/** 装货日期: the date that chooses the price. */
+export const loadDate = (trip: Pick<TripRow, 'loadAt'>): string | undefined => trip.loadAt?.slice(0, 10)
+
+export const partyOf = (trip: TripRow, side: Side): number | null => (side === 'ar' ? trip.customerId : trip.carrierId)
+
+export const isPinned = (trip: TripRow, side: Side): boolean => (side === 'ar' ? trip.arPinned : trip.apPinned) === true
+
 /** The trip as one side's pricing sees it; undefined while it is not unloaded or nobody is named on that side. */
-export async function tripFacts(tx: Tx, trip: TripRow, side: Side, pinReason: string): Promise<TripFacts | undefined> {
-  const partyId = side === 'ar' ? trip.customerId : trip.carrierId
-  if (trip.transportStatus !== 'unloaded' || !trip.loadAt || !partyId) return undefined
+export function tripFacts(book: Pick<PricingBook, 'terms' | 'fee'>, trip: TripRow, side: Side, pinReason: string): TripFacts | undefined {
+  const partyId = partyOf(trip, side)
+  const date = loadDate(trip)
+  if (trip.transportStatus !== 'unloaded' || !date || !partyId) return undefined
   const contractId = side === 'ar' ? trip.arContractId : trip.apContractId
-  const extras = await extraItems(tx, trip, side)
   return {
-    date: trip.loadAt.slice(0, 10),
+    date,
     partyId,
     contractId,
     routeId: trip.routeId,
@@ -31,45 +43,29 @@ export async function tripFacts(tx: Tx, trip: TripRow, side: Side, pinReason: st
     pieces: trip.pieces,
     cubic: null,
     pin: pinOf(trip, side, pinReason),
-    terms: contractId ? await contractTerms(tx, contractId) : null,
+    terms: contractId ? book.terms(contractId) : null,
     goodsValue: side === 'ap' ? trip.goodsValue : null,
     infoFee: side === 'ap' ? trip.infoFee : null,
-    additions: extras.additions,
-    deductions: extras.deductions,
+    additions: extraItems(book, trip, side, 'addition'),
+    deductions: extraItems(book, trip, side, 'deduction'),
   }
 }
 
 function pinOf(trip: TripRow, side: Side, reason: string): PricePin | null {
-  const [pinned, basis, price] = side === 'ar' ? [trip.arPinned, trip.arBasis, trip.arPrice] : [trip.apPinned, trip.apBasis, trip.apPrice]
-  if (!pinned || !basis || price === null) return null
+  const [basis, price] = side === 'ar' ? [trip.arBasis, trip.arPrice] : [trip.apBasis, trip.apPrice]
+  if (!isPinned(trip, side) || !basis || price === null) return null
   return basis === 'lump' ? { amount: price, reason } : { price, basis, reason }
 }
 
-/** The contract's own terms, for a price set by hand that stands without a price row. */
-async function contractTerms(tx: Tx, contractId: number): Promise<Terms | null> {
-  const row = await tx.get(contract, contractId)
-  if (!row) return null
-  return {
-    taxRate: row.taxRate,
-    weightRule: row.weightRule,
-    loss: { mode: row.lossMode, value: row.lossValue ?? '0', valueKg: row.lossKg ?? '0' },
-    deductMode: row.deductMode,
-    goodsValue: row.goodsValue,
-    wipeRule: row.wipeRule,
-    minQty: null,
-  }
-}
-
-async function extraItems(tx: Tx, trip: TripRow, side: Side): Promise<{ additions: ExtraItem[]; deductions: ExtraItem[] }> {
-  const mine = trip.extras.filter(extra => extra.side === side)
-  if (!mine.length) return { additions: [], deductions: [] }
-  const { rows } = await tx.sql<{ id: number; code: string; name: string; name_en: string | null }>(
-    'select id, code, name, name_en from incidental_fee where org_id = $1 and id = any($2::bigint[])', [tx.orgId, mine.map(extra => extra.feeId)], 'trip-fees')
-  const fees = new Map(rows.map(row => [row.id, row]))
-  const items = mine.map(extra => {
-    const fee = fees.get(extra.feeId)
-    const item: ExtraItem = { feeCode: fee?.code ?? '', name: text(fee?.name ?? '', fee?.name_en ?? fee?.name ?? ''), amount: extra.amount }
-    return { kind: extra.kind, item: { ...item, ...(extra.taxRate ? { taxRate: extra.taxRate } : {}), ...(extra.reason ? { reason: extra.reason } : {}) } }
+function extraItems(book: Pick<PricingBook, 'fee'>, trip: TripRow, side: Side, kind: 'addition' | 'deduction'): ExtraItem[] {
+  return trip.extras.filter(extra => extra.side === side && extra.kind === kind).map(extra => {
+    const fee = book.fee(extra.feeId)
+    return {
+      feeCode: fee?.code ?? '',
+      name: text(fee?.name ?? '', fee?.nameEn ?? fee?.name ?? ''),
+      amount: extra.amount,
+      ...(extra.taxRate ? { taxRate: extra.taxRate } : {}),
+      ...(extra.reason ? { reason: extra.reason } : {}),
+    }
   })
-  return { additions: items.filter(i => i.kind === 'addition').map(i => i.item), deductions: items.filter(i => i.kind === 'deduction').map(i => i.item) }
 }

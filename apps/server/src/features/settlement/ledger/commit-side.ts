@@ -1,0 +1,89 @@
+import { rate, type Rating } from '@tuheng/domain/contracts/index'
+import type { Tx } from '../../../engine/tx.ts'
+import { candidatesFor } from './candidates.ts'
+import { markDirty } from './mark-dirty.ts'
+import { noteOf, postCharges, postUnpriced, removeCharges } from './post-charges.ts'
+import { openDate, type PricingBook } from './pricing-book.ts'
+import type { SidePlan } from './plan-side.ts'
+
+type Unpriced = Extract<SidePlan, { kind: 'unpriced' }>
+type Priced = Extract<SidePlan, { kind: 'priced' }>
+
+/** Does to the ledger what was planned. `reason` stands on corrections of locked charges. */
+export async function commitSide(tx: Tx, book: PricingBook, plan: SidePlan, reason?: string): Promise<void> {
+  if (plan.kind === 'none') await removeCharges(tx, plan.existing.filter(c => c.statementId === null).map(c => c.id), '运单未卸货或未指定结算对象')
+  else if (plan.kind === 'unpriced') await queueUnpriced(tx, plan)
+  else await postPriced(tx, book, plan, reason)
+}
+
+/** No price is a row of the work queue. Charges in a statement stay as they are; a person decides. */
+async function queueUnpriced(tx: Tx, plan: Unpriced): Promise<void> {
+  const { head, existing } = plan
+  if (existing.some(c => c.statementId !== null)) return
+  const rating = await explained(tx, plan)
+  const note = noteOf(rating.issues.map(issue => issue.zh).join('；'))
+  const [only] = existing
+  if (existing.length === 1 && only?.amount === null && only.note === note && only.partyId === head.partyId && only.bizDate === head.bizDate) return
+  await removeCharges(tx, existing.map(c => c.id), '未找到价格')
+  const trace = { reason: rating.reason, issues: rating.issues.map(({ code, zh, en }) => ({ code, zh, en })), ...traceOf(rating) }
+  await postUnpriced(tx, head, { taxRate: '0.0900', tons: tonsOf(plan), trace, note })
+}
+
+/** Without a match the rows that nearly fit tell why: those out of their dates are read only now. */
+async function explained(tx: Tx, { side, facts, rating }: Unpriced): Promise<Unpriced['rating']> {
+  if (rating.reason !== 'noMatch') return rating
+  const wide = rate(facts, await candidatesFor(tx, { side, partyId: facts.partyId, date: facts.date }), side)
+  return wide.found ? rating : wide
+}
+
+async function postPriced(tx: Tx, book: PricingBook, plan: Priced, reason: string | undefined): Promise<void> {
+  const { existing, rating, result, side, trip } = plan
+  const head = existing.some(c => book.isClosed(c.month ?? '')) ? { ...plan.head, bizDate: openDate(book, plan.head.bizDate, tx.now.today) } : plan.head
+  await removeCharges(tx, existing.filter(c => c.amount === null).map(c => c.id), '已取得价格')
+  await removeCharges(tx, result.items.flatMap(item => item.removes), '重新计价')
+  const gone = new Set(result.items.flatMap(item => item.removes))
+  let counted = existing.some(c => c.trips > 0 && c.amount !== null && !gone.has(c.id))
+  for (const { charge, kind, adjusts, text } of result.items) {
+    if (!charge) continue
+    const first = kind === 'freight' && !counted && adjusts === null
+    counted ||= first
+    await postCharges(tx, head, [{
+      charge,
+      adjustsId: adjusts,
+      sheetNo: rating.row?.sheetNo ?? null,
+      ...(first ? { tons: tonsOf(plan), trips: 1 } : {}),
+      ...(kind === 'freight' ? { trace: traceOf(rating) } : {}),
+      ...(adjusts === null ? {} : { note: reason ? `${text.zh}：${reason}` : text.zh }),
+    }])
+  }
+  await alignKept(tx, book, plan)
+  if (result.items.some(item => item.adjusts !== null)) await markDirty(tx, { docType: 'waybill', docId: trip.id, side, reason: '费用已更正' })
+}
+
+/**
+ * A free charge that is kept because its amount is still right may stem from another price row by now, and the tonnes
+ * of a truck that is paid by the trip may have been corrected.
+ */
+async function alignKept(tx: Tx, book: PricingBook, plan: Priced): Promise<void> {
+  const { existing, rating, result } = plan
+  const gone = new Set(result.items.flatMap(item => item.removes))
+  const lineId = rating.row?.lineId ?? null
+  const tons = tonsOf(plan)
+  for (const row of existing) {
+    const free = row.statementId === null && row.amount !== null && row.adjustsId === null && !book.isClosed(row.month ?? '') && !gone.has(row.id)
+    if (!free || row.kind !== 'freight') continue
+    const moved = row.sheetLineId !== lineId
+    if (!moved && (row.trips === 0 || row.tons === tons)) continue
+    await tx.sql(
+      `update charge set tons = case when trips > 0 then $3 else tons end, sheet_line_id = $4, sheet_no = $5, trace = coalesce($6, trace), version = version + 1
+       where org_id = $1 and id = $2`,
+      [tx.orgId, row.id, tons, lineId, rating.row?.sheetNo ?? null, moved ? JSON.stringify(traceOf(rating)) : null], 'align-kept')
+  }
+}
+
+const tonsOf = ({ trip }: SidePlan): string => trip.unloadNet ?? trip.loadNet ?? '0.000'
+
+/** The nearest misses are worth keeping; a customer's hundred price rows on every charge are not. */
+const KEPT_REJECTED = 10
+
+const traceOf = (rating: Rating): object => ({ steps: rating.trace, row: rating.row, rejected: rating.rejected.slice(0, KEPT_REJECTED) })

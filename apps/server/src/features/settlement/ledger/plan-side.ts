@@ -1,0 +1,64 @@
+import { rate, reprice, type BookedCharge, type RatingFound, type RatingNotFound, type Reprice, type Side, type TripFacts } from '@tuheng/domain/contracts/index'
+import type { Dec } from '@tuheng/domain/kernel/decimal'
+import { bookedOf, type ChargeRow } from './booked.ts'
+import type { ChargeHead } from './post-charges.ts'
+import type { PricingBook } from './pricing-book.ts'
+import { isPinned, tripFacts, type TripRow } from './trip-facts.ts'
+
+interface Common {
+  trip: TripRow
+  side: Side
+  existing: readonly ChargeRow[]
+}
+
+/** What pricing would do to the ledger for one side of a trip. The preview shows it, the commit does it. */
+export type SidePlan =
+  /** Not unloaded, or nobody to bill: free charges have no ground any more. */
+  | (Common & { kind: 'none' })
+  | (Common & { kind: 'unpriced'; head: ChargeHead; facts: TripFacts; rating: RatingNotFound })
+  | (Common & { kind: 'priced'; head: ChargeHead; facts: TripFacts; rating: RatingFound; result: Reprice })
+
+export interface PlanOptions {
+  pinReason?: string | undefined
+  /** Quantity billed before by the same price row, where it has bands. */
+  tierPriorQty?: Dec | undefined
+}
+
+/** Pure: whatever it needs of the database is in the book. */
+export function planSide(book: PricingBook, trip: TripRow, side: Side, options: PlanOptions = {}): SidePlan {
+  const existing = book.charges(trip.id, side)
+  const common = { trip, side, existing }
+  const facts = factsOf(book, trip, side, options)
+  if (!facts) return { ...common, kind: 'none' }
+  const head = headOf(trip, side, facts)
+  const rating = rate(facts, book.inForce(side, facts.partyId, facts.date), side)
+  if (!rating.found) return { ...common, kind: 'unpriced', head, facts, rating }
+  return { ...common, kind: 'priced', head, facts, rating, result: reprice({ booked: bookedFor(book, trip, side, existing), next: rating }) }
+}
+
+export function factsOf(book: PricingBook, trip: TripRow, side: Side, { pinReason, tierPriorQty }: PlanOptions): TripFacts | undefined {
+  const known = book.charges(trip.id, side).find(c => c.pinned && c.kind === 'freight')?.note
+  const facts = tripFacts(book, trip, side, pinReason ?? known ?? '手工定价')
+  return facts && tierPriorQty ? { ...facts, tierPriorQty } : facts
+}
+
+/** What a statement or a claim added to the trip is not pricing's to judge. */
+const FOREIGN: readonly ChargeRow['kind'][] = ['adjust', 'claim']
+
+/** A price set by hand that the trip no longer carries is dropped, and a closed month is as locked as a statement. */
+function bookedFor(book: PricingBook, trip: TripRow, side: Side, existing: readonly ChargeRow[]): BookedCharge[] {
+  return existing.filter(row => !FOREIGN.includes(row.kind)).flatMap(row => {
+    const booked = bookedOf(row)
+    if (!booked) return []
+    const locked = booked.locked || book.isClosed(row.month ?? '')
+    return [{ ...booked, locked, pinned: booked.pinned && (locked || isPinned(trip, side)) }]
+  })
+}
+
+function headOf(trip: TripRow, side: Side, { partyId, contractId }: TripFacts): ChargeHead {
+  return {
+    side, partyId, contractId, projectId: trip.arContractId, segment: trip.bizKind === 'service6' ? 'service6' : 'road', docType: 'waybill', docId: trip.id, docNo: trip.waybillNo,
+    bizDate: (trip.unloadAt ?? trip.loadAt ?? '').slice(0, 10),
+    customerId: trip.customerId, carrierId: trip.carrierId, routeId: trip.routeId, goodsId: trip.goodsId, salesmanId: trip.salesmanId, deptId: trip.deptId,
+  }
+}

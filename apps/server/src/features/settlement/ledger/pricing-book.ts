@@ -1,0 +1,96 @@
+import { priceCandidates, priceSheet, type PriceCandidate, type PriceSheetRow, type Side, type Terms } from '@tuheng/domain/contracts/index'
+import { monthOf } from '@tuheng/domain/kernel/dates'
+import { charge } from '@tuheng/domain/settlement/index'
+import type { Tx } from '../../../engine/tx.ts'
+import type { ChargeRow } from './booked.ts'
+import { type FeeName, loadDate, type TripRow } from './trip-facts.ts'
+
+/** What pricing reads of the database for a set of trips: a handful of statements, however many trips. */
+export interface PricingBook {
+  /** Live charges of one trip and side, oldest first. */
+  charges(tripId: number, side: Side): readonly ChargeRow[]
+  /** Price rows of the counterparty that are in force on the day. */
+  inForce(side: Side, partyId: number, date: string): PriceCandidate[]
+  /** The contract's own terms, for a price set by hand that stands without a price row. */
+  terms(contractId: number): Terms | null
+  fee(feeId: number): FeeName | undefined
+  /** Charges of a closed month are corrected in an open one, never replaced. */
+  isClosed(month: string): boolean
+}
+
+/** More than a company has sheets with the counterparties of one set of trips; a runaway is cut off all the same. */
+const MAX_SHEETS = 2000
+
+/** `charges`: not wanted, only looked at, or locked so that nobody else prices the same trips until the end of the transaction. */
+export async function openBook(tx: Tx, trips: readonly TripRow[], options: { charges: 'none' | 'read' | 'lock' }): Promise<PricingBook> {
+  const rows = options.charges === 'none' ? [] : await chargesOf(tx, trips, options.charges === 'lock')
+  const byTrip = Map.groupBy(rows, row => `${row.docId}:${row.side}`)
+  const sheets = await sheetsOf(tx, trips)
+  const terms = await termsOf(tx, trips)
+  const fees = await feesOf(tx, trips)
+  const closed = await closedMonths(tx)
+  return {
+    charges: (tripId, side) => byTrip.get(`${tripId}:${side}`) ?? [],
+    inForce: (side, partyId, date) =>
+      sheets.filter(sheet => sheet.side === side && sheet.partyId === partyId && sheet.effFrom <= date && sheet.effTo >= date).flatMap(sheet => priceCandidates(sheet)),
+    terms: contractId => terms.get(contractId) ?? null,
+    fee: feeId => fees.get(feeId),
+    isClosed: month => closed.has(month),
+  }
+}
+
+function chargesOf(tx: Tx, trips: readonly TripRow[], lock: boolean): Promise<ChargeRow[]> {
+  if (!trips.length) return Promise.resolve([])
+  return tx.find(charge, { where: { docType: 'waybill', docId: trips.map(trip => trip.id) }, sort: ['id'], limit: 100_000, lock })
+}
+
+const IN_FORCE = ['active', 'superseded', 'expired']
+
+async function sheetsOf(tx: Tx, trips: readonly TripRow[]): Promise<PriceSheetRow[]> {
+  const dates = trips.flatMap(trip => loadDate(trip) ?? []).sort()
+  const parties = numbers(trips.flatMap(trip => [trip.customerId, trip.carrierId]))
+  if (!dates.length || !parties.length) return []
+  return tx.find(priceSheet, {
+    where: { partyId: parties, status: IN_FORCE, effFrom: { op: 'range', value: [null, dates.at(-1)] }, effTo: { op: 'range', value: [dates[0], null] } },
+    sort: ['id'],
+    limit: MAX_SHEETS,
+    lines: true,
+  })
+}
+
+interface TermsRow extends Omit<Terms, 'loss' | 'minQty'> {
+  id: number
+  lossMode: Terms['loss']['mode']
+  lossValue: string | null
+  lossKg: string | null
+}
+
+async function termsOf(tx: Tx, trips: readonly TripRow[]): Promise<Map<number, Terms>> {
+  const ids = numbers(trips.flatMap(trip => [trip.arContractId, trip.apContractId]))
+  if (!ids.length) return new Map()
+  const { rows } = await tx.sql<TermsRow>(
+    `select id, tax_rate as "taxRate", weight_rule as "weightRule", loss_mode as "lossMode", loss_value as "lossValue", loss_kg as "lossKg",
+       deduct_mode as "deductMode", goods_value as "goodsValue", wipe_rule as "wipeRule" from contract where org_id = $1 and id = any($2::bigint[])`,
+    [tx.orgId, ids], 'contract-terms')
+  return new Map(rows.map(({ id, lossMode, lossValue, lossKg, ...row }) =>
+    [id, { ...row, loss: { mode: lossMode, value: lossValue ?? '0', valueKg: lossKg ?? '0' }, minQty: null }]))
+}
+
+async function feesOf(tx: Tx, trips: readonly TripRow[]): Promise<Map<number, FeeName>> {
+  const ids = numbers(trips.flatMap(trip => trip.extras.map(extra => extra.feeId)))
+  if (!ids.length) return new Map()
+  const { rows } = await tx.sql<FeeName & { id: number }>(
+    'select id, code, name, name_en as "nameEn" from incidental_fee where org_id = $1 and id = any($2::bigint[])', [tx.orgId, ids], 'trip-fees')
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+async function closedMonths(tx: Tx): Promise<Set<string>> {
+  const { rows } = await tx.sql<{ month: string }>(
+    `select month from company_month where org_id = $1 and doc_type in ('charge', 'all') and state = 'closed' and deleted_at is null`, [tx.orgId], 'closed-months')
+  return new Set(rows.map(row => row.month))
+}
+
+/** A correction belongs to the month of the trip while that is open, and to today once it is closed. */
+export const openDate = (book: PricingBook, date: string, today: string): string => (book.isClosed(monthOf(date)) ? today : date)
+
+const numbers = (values: readonly (number | null | undefined)[]): number[] => [...new Set(values.filter(value => typeof value === 'number'))]

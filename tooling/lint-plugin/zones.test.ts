@@ -18,6 +18,7 @@ describe('allowed', () => {
     ['the app uses features', `${SERVER}/app.ts`, './features/settlement/index.ts'],
     ['a server feature uses another through its index', `${SERVER}/features/transport/sign.ts`, '../settlement/index.ts'],
     ['a server test uses the test kit', `${SERVER}/engine/list.test.ts`, '../testing/database.ts'],
+    ['what tests of a feature share uses the test kit', `${SERVER}/features/transport/testing/yard.ts`, '../../../testing/app.ts'],
     ['the server uses the domain', `${SERVER}/engine/routes.ts`, '@tuheng/domain/registry'],
     ['the web uses the domain', `${WEB}/engine/list-page.tsx`, '@tuheng/domain/kernel/field'],
     ['web features use the engine', `${WEB}/features/warehouse/bin-map.tsx`, '../../engine/api.ts'],

@@ -98,6 +98,7 @@ function resolve(file: string, specifier: string): string | undefined {
   return `${ROOTS[own[1] as keyof typeof ROOTS]}${own[2] ?? 'index'}${/\.\w+$/.test(specifier) ? '' : '.ts'}`
 }
 
+/** A test, or what several tests of a folder share. */
 function isTest(file: string): boolean {
-  return /\.test\.tsx?$/.test(file)
+  return /\.test\.tsx?$|\/testing\//.test(file)
 }

@@ -33,6 +33,6 @@ export async function attachLines(tx: Reader, resource: AnyResource, rows: AnyRo
       [tx.orgId, [...byId.keys()]],
       `lines-${field.lines.name}-${labels ? 'l' : ''}`,
     )
-    for (const { parentId, ...line } of found.rows) (byId.get(parentId)?.[name] as AnyRow[]).push(line)
+    for (const { parentId, ...line } of found.rows) (byId.get(parentId)?.[name] as AnyRow[] | undefined)?.push(line)
   }
 }

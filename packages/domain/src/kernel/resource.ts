@@ -173,7 +173,7 @@ export interface Resource<
 }
 
 /** The resource as the engine walks it, when the exact fields do not matter. */
-// eslint-disable-next-line -- variance: functions over exact rows are not assignable to functions over any row
+// Written out because of variance: functions over exact rows are not assignable to functions over any row.
 export type AnyResource = Omit<Resource, 'derive' | 'visibleWhen' | 'requiredWhen' | 'lockedWhen' | 'locked' | 'validate' | 'transitions' | 'faces'> & {
   readonly derive?: Readonly<Record<string, RowFn<unknown> | undefined>>
   readonly visibleWhen?: Readonly<Record<string, RowFn<boolean> | undefined>>

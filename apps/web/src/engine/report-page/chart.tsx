@@ -2,7 +2,7 @@ import type { Report } from '@tuheng/domain/kernel/report'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { BarChart, LineChart } from 'echarts/charts'
 import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components'
-import { init, use } from 'echarts/core'
+import { init, use as register } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 import { useEffect, useRef } from 'react'
 import { useLang } from '../../shared/i18n.ts'
@@ -10,7 +10,7 @@ import { useSettings } from '../../shared/settings.ts'
 import { cssValue } from '../../shared/theme.ts'
 import { chartOption, type ChartInk } from './chart-option.ts'
 
-use([BarChart, LineChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer])
+register([BarChart, LineChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer])
 
 /** The report as a picture; the table below says the same in figures. */
 export default function Chart({ report, rows }: { report: Report; rows: readonly AnyRow[] }) {

@@ -20,7 +20,7 @@ export function textKind(rule: TextRule): Kind<'text'> {
     const max = field.maxLength ?? rule.maxLength
     if (value.length > max) return { issue: fieldIssue('field.too_long', field, name, { max }) }
     if (field.minLength && value.length < field.minLength) return { issue: fieldIssue('field.too_short', field, name, { min: field.minLength }) }
-    // eslint-disable-next-line no-control-regex -- PostgreSQL text cannot hold NUL
+    // PostgreSQL text cannot hold NUL.
     if (value.includes('\u0000')) return { issue: fieldIssue('field.type', field, name, { expected: '文本' }) }
     const problem = rule.check?.(value)
     return problem && problem.level !== 'warning' ? refusedBy(problem, field, name) : { value }

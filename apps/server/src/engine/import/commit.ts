@@ -8,6 +8,7 @@ import { adapterOf } from './adapters.ts'
 import { commitAll, commitEach, type CommitPlace, type Document, type Outcome } from './commit-rows.ts'
 import { importErrors } from './import-errors.ts'
 import { Masters } from './masters.ts'
+import { nextStep } from './step.ts'
 import type { ImportPlace } from './targets.ts'
 import { tryOut } from './try-out.ts'
 import type { Batch, BatchCounts } from './types.ts'
@@ -38,7 +39,7 @@ export async function commitBatch(args: CommitArgs): Promise<BatchCounts> {
     const before = await write(engine, request, tx => countRows(tx, batch))
     const masters = new Masters(batch.id)
     for (let done = before.done; ; ) {
-      args.signal?.throwIfAborted()
+      await nextStep(args.signal)
       const n = await commitChunk(args, at, masters)
       if (n === 0) break
       done += n
@@ -76,7 +77,7 @@ async function commitWhole({ engine, place, batch, requestId, report, signal }: 
     const masters = new Masters(batch.id)
     const all: Outcome[] = []
     for (;;) {
-      signal?.throwIfAborted()
+      await nextStep(signal)
       const documents = await nextDocuments(tx, batch, chunkSize(place), all.at(-1)?.rowNo)
       if (!documents.length) return all
       const outcomes = await write(tx, at, documents, masters)

@@ -10,6 +10,7 @@ import { chunkSize, nextDocuments } from './commit.ts'
 import { commitEach } from './commit-rows.ts'
 import { Masters } from './masters.ts'
 import { isAdditive } from './read-kinds.ts'
+import { nextStep } from './step.ts'
 import type { ImportPlace } from './targets.ts'
 import { tryOut } from './try-out.ts'
 import type { Batch, BatchCounts, RowIssue } from './types.ts'
@@ -81,7 +82,7 @@ export async function tryBatch(args: TryArgs): Promise<Preview> {
   const refused: NonNullable<Preview['refused']> = []
   let tried = 0
   for (let after = -1; ; ) {
-    args.signal?.throwIfAborted()
+    await nextStep(args.signal)
     const chunk = await tryOut(engine, request, async tx => {
       const documents = await nextDocuments(tx, batch, chunkSize(place), after)
       const outcomes = await commitEach(tx, { place, mapping: batch.mapping }, documents, new Masters(batch.id))

@@ -10,6 +10,7 @@ import { MemoryKeys } from './duplicates.ts'
 import { importErrors } from './import-errors.ts'
 import { dataRows, type RawRow } from './sheet-source.ts'
 import { type ReadChild, Staging } from './staging.ts'
+import { nextStep } from './step.ts'
 import type { ImportPlace } from './targets.ts'
 import { type Batch, type BatchCounts, cellMark, type RawCell, type SheetMapping, type StagedRow } from './types.ts'
 
@@ -52,7 +53,7 @@ export async function stageBatch(args: StageArgs): Promise<BatchCounts> {
   const parents = new Map<string, number>()
   let done = 0
   for await (const chunk of chunks(sheetOf(staging.main), staging.main, fixes)) {
-    args.signal?.throwIfAborted()
+    await nextStep(args.signal)
     await write(engine, request, async tx => {
       const rows = await staging.stage({ query: tx.sql }, chunk, key => children.get(key) ?? [], keys)
       await saveRows(tx, batch.id, staging.main.sheet, rows.map(row => fixes.apply(staging.main.sheet, row)))
@@ -86,7 +87,7 @@ async function readChildren(args: StageArgs, staging: Staging, sheetOf: (mapping
   for (const mapping of batch.mapping.sheets) {
     if (mapping.lines === null) continue
     for await (const chunk of chunks(sheetOf(mapping), mapping, fixes)) {
-      args.signal?.throwIfAborted()
+      await nextStep(args.signal)
       for (const child of await read(engine, actor, sql => staging.readChildren(sql, mapping, chunk))) {
         const siblings = byKey.get(child.key)
         if (siblings) siblings.push(child)

@@ -77,9 +77,9 @@ describe('staging', () => {
   it('reads references by name, full name or code with either brackets, and says what is unmatched, ambiguous or disabled', async () => {
     await app.work(orgId, async tx => {
       const base = { isCarrier: true, taxpayerType: 'general', payType: 'monthly', creditDays: 30, permitNo: '610800000001', permitTo: '2028-01-01' } as const
-      await tx.insert(party, { ...base, code: 'C3', shortName: '同名', fullName: '同名一', creditCode: '91610800MAT000031H' })
-      await tx.insert(party, { ...base, code: 'C4', shortName: '同名', fullName: '同名二', creditCode: '91610800MAT000042C' })
-      const off = await tx.insert(party, { ...base, code: 'C5', shortName: '停用户', fullName: '停用户公司', creditCode: '91610800MAT000053X' })
+      await tx.insert(party, { ...base, code: 'C3', shortName: '同名', fullName: '同名一', creditCode: '91610800MAT000031K' })
+      await tx.insert(party, { ...base, code: 'C4', shortName: '同名', fullName: '同名二', creditCode: '91610800MAT000042P' })
+      const off = await tx.insert(party, { ...base, code: 'C5', shortName: '停用户', fullName: '停用户公司', creditCode: '91610800MAT000053U' })
       await tx.patch(party, off.id, { status: 'disabled' } as never)
     })
     const into = importer(app, admin, 'sys/vehicle')

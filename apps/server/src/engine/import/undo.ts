@@ -9,6 +9,7 @@ import type { Tx } from '../tx.ts'
 import { type Engine, write } from '../work.ts'
 import { countRows, mainSheet, ROW_COLUMNS, setBatch, type StoredRow } from './batch-store.ts'
 import { importErrors } from './import-errors.ts'
+import { nextStep } from './step.ts'
 import type { ImportPlace } from './targets.ts'
 import { inSavepoint, tryOut } from './try-out.ts'
 import type { Batch, BatchCounts } from './types.ts'
@@ -43,7 +44,7 @@ export async function undoBatch(args: UndoArgs): Promise<{ counts: BatchCounts; 
   await probe(args, total)
   const blockers: Blocker[] = []
   for (let done = 0, below = Infinity; ; ) {
-    signal?.throwIfAborted()
+    await nextStep(signal)
     const rows = await write(engine, request, async tx => {
       const chunk = await lastRows(tx, batch, below)
       blockers.push(...(await takeBack(tx, args, chunk)))
@@ -68,7 +69,7 @@ async function probe(args: UndoArgs, total: number): Promise<void> {
   const { engine, place, batch, requestId, signal } = args
   const found: Blocker[] = []
   for (let done = 0, below = Infinity; ; ) {
-    signal?.throwIfAborted()
+    await nextStep(signal)
     const { rows, blockers } = await tryOut(engine, { actor: place.actor, requestId }, async tx => {
       const chunk = await lastRows(tx, batch, below)
       return { rows: chunk, blockers: await takeBack(tx, args, chunk) }

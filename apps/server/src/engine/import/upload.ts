@@ -7,7 +7,7 @@ import { readSheets } from '../sheets/read-table.ts'
 import { write } from '../work.ts'
 import { BATCH_COLUMNS } from './batch-store.ts'
 import { proposeMapping } from './sheet-source.ts'
-import { type ImportPlace, importTargets } from './targets.ts'
+import { type ImportPlace, type ImportTarget, importTargets } from './targets.ts'
 import { type Batch, DEFAULT_OPTIONS, type ImportMapping, type ImportOptions } from './types.ts'
 
 export interface Uploaded {
@@ -21,11 +21,12 @@ export async function takeFile(server: Pick<Server, 'engine' | 'files'>, place: 
   const { engine } = server
   const { actor, resource, face } = place
   const sheets = await readSheets(await readFile(received.path), received.name)
-  const { mapping, shape } = await proposeMapping(sheets, resource, importTargets(place))
+  const targets = importTargets(place)
+  const { mapping, shape } = await proposeMapping(sheets, resource, targets)
   const file = await keepUpload(server, actor, requestId, received)
   return write(engine, { actor, requestId }, async tx => {
     const known = await remembered(tx.sql, actor, { resource: resource.name, face: face.api, shape })
-    const own = known ? { mapping: sameColumns(mapping, known.mapping), options: { ...DEFAULT_OPTIONS, ...known.options } } : { mapping, options: DEFAULT_OPTIONS }
+    const own = known ? { mapping: sameColumns(mapping, known.mapping, targets), options: sameOptions(known.options, targets) } : { mapping, options: DEFAULT_OPTIONS }
     const { rows } = await tx.sql<Batch>(
       `insert into import_batch (org_id, resource, face, file_id, file_name, shape, mapping, options, state, member_id) values ($1,$2,$3,$4,$5,$6,$7,$8,'uploaded',$9) returning ${BATCH_COLUMNS}`,
       [tx.orgId, resource.name, face.api, file.id, file.name, shape, JSON.stringify(own.mapping), JSON.stringify(own.options), actor.memberId])
@@ -41,14 +42,24 @@ async function remembered(sql: <R>(text: string, params: unknown[]) => Promise<{
 }
 
 /** The meaning that people gave to the same headers before, on the sheets of this file. */
-function sameColumns(fresh: ImportMapping, known: ImportMapping): ImportMapping {
+function sameColumns(fresh: ImportMapping, known: ImportMapping, targets: readonly ImportTarget[]): ImportMapping {
   const left = [...known.sheets]
   const same = fresh.sheets.flatMap(sheet => {
     const at = left.findIndex(old => old.columns.length === sheet.columns.length && old.columns.every((column, i) => column.header === sheet.columns[i]?.header))
     const [old] = at < 0 ? [] : left.splice(at, 1)
     if (!old) return [sheet]
-    const columns = sheet.columns.map((column, i) => ({ ...column, field: null, ...old.columns[i], sample: column.sample }))
+    // Whoever decided may have had rights that this person lacks.
+    const usable = (field: string | null | undefined) => targets.some(target => target.lines === old.lines && target.field === field)
+    const columns = sheet.columns.map((column, i) => {
+      const decided = old.columns[i]
+      return decided && usable(decided.field) ? { ...decided, sample: column.sample } : { ...column, field: null }
+    })
     return [{ ...sheet, lines: old.lines, key: old.key, columns }]
   })
   return { sheets: same }
+}
+
+/** How the file is to be read stays; values that stand for one file only do not. */
+function sameOptions({ duplicates, match, create, dateOrder, round }: ImportOptions, targets: readonly ImportTarget[]): ImportOptions {
+  return { ...DEFAULT_OPTIONS, duplicates, match, dateOrder, round, create: create.filter(name => targets.some(target => target.field === name)) }
 }

@@ -1,5 +1,7 @@
 import type { Server } from '../engine/endpoint.ts'
 import type { Config } from '../plugins/config.ts'
+import { registerReports } from '../engine/report/index.ts'
+import { registerMarginArea } from './margin/index.ts'
 import { registerSettlementArea } from './settlement/index.ts'
 import { registerAccount } from './system/account.ts'
 import { registerDictionaries } from './system/dictionaries.ts'
@@ -15,4 +17,7 @@ export async function registerFeatures(server: Server, _config: Config): Promise
   registerMembers(server)
   registerSettlementArea(server)
   registerTransportArea(server)
+  registerMarginArea()
+  // Last: every report must have found its query.
+  registerReports(server)
 }

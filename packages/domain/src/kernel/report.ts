@@ -34,6 +34,7 @@ export interface ReportFigure extends Text {
 }
 
 export interface ReportAnswer {
+  /** Columns by name, labels of references as `name$`; `alarm: true` marks a row to be shown in red. */
   rows: Record<string, unknown>[]
   totals: Record<string, unknown>
   figures: Record<string, { value: string | number | null; change?: string | null }>

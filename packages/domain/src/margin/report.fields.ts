@@ -63,4 +63,4 @@ export const toCharges = {
 export const REVENUE = ['waybill.arTotal'] as const
 export const COST = ['waybill.apTotal'] as const
 export const MARGIN = ['waybill.profitExcl', ...REVENUE, ...COST] as const
-export const marginSees = { margin: MARGIN, marginRate: MARGIN, perTon: MARGIN } as const
+export const marginSees = { margin: MARGIN, marginRate: MARGIN, perTon: MARGIN, alarm: MARGIN } as const

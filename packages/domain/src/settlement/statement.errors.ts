@@ -63,6 +63,11 @@ export const statementErrors = defineErrors({
     zh: '对账单{no}为“{status}”，不能{action}',
     en: 'Statement {no} is "{status}": cannot {action}',
   },
+  'statement.gone': {
+    status: 409,
+    zh: '对账单已作废或撤回，请刷新',
+    en: 'The statement was voided or taken back meanwhile; reload',
+  },
   'statement.confirm_future': { status: 400, zh: '确认日期不能晚于今天', en: 'The date of confirmation cannot be in the future' },
   'statement.over_invoiced': {
     status: 409,

@@ -9,6 +9,14 @@ export type LineRow = StatementRow['lines'][number]
 /** The side of the ledger that a kind of statement collects. */
 export const sideOf = (kind: StatementRow['kind']): 'ar' | 'ap' => (kind === 'customer' ? 'ar' : 'ap')
 
+/** Documents whose payable charges each kind of counterparty settles: one legal entity may be several of them. */
+const PAYABLE_DOCS = {
+  carrier: ['waybill', 'railLeg', 'claim'], supplier: ['supplyEntry'], server: ['serviceWaybill', 'stockDoc', 'storage'],
+} as const
+
+/** Document types that a kind of statement collects; null = every one. */
+export const docTypesOf = (kind: StatementRow['kind']): readonly string[] | null => (kind === 'customer' ? null : PAYABLE_DOCS[kind])
+
 interface FreeCharge {
   id: number
   doc_type: LineRow['docType']
@@ -53,9 +61,10 @@ export async function freeCharges(tx: Tx, { row, docs }: Wanted): Promise<FreeCh
        and ((c.state = 'priced' and c.statement_id is null) or c.statement_id = $4)
        and ($5::bigint is null or c.contract_id = $5)
        and (c.doc_type <> 'waybill' or w.audit_status <> 'unaudited')
+       and ($9::text[] is null or c.doc_type = any($9::text[]))
        and (case when $6::text[] is null then c.biz_date between $7 and $8 else c.doc_type || ':' || c.doc_id = any($6::text[]) end)
      order by c.biz_date, c.doc_no, c.id for update of c`,
-    [tx.orgId, sideOf(row.kind), row.partyId, row.id ?? null, row.contractId, keys, row.periodFrom, row.periodTo])
+    [tx.orgId, sideOf(row.kind), row.partyId, row.id ?? null, row.contractId, keys, row.periodFrom, row.periodTo, docTypesOf(row.kind)])
   return rows
 }
 

@@ -5,7 +5,7 @@ import { DomainError } from '@tuheng/domain/kernel/errors'
 import { Type } from 'typebox'
 import { endpoint, type CallContext, type Server } from '../../engine/endpoint.ts'
 import { read, write } from '../../engine/work.ts'
-import { sideOf } from './freeze-lines.ts'
+import { docTypesOf, sideOf } from './freeze-lines.ts'
 
 const KINDS = ['customer', 'carrier', 'supplier', 'server'] as const
 type Kind = (typeof KINDS)[number]
@@ -57,9 +57,9 @@ async function candidates(sql: { query<R>(text: string, params: unknown[]): Prom
      left join waybill w on c.doc_type = 'waybill' and w.org_id = c.org_id and w.id = c.doc_id
      where c.org_id = $1 and c.side = $2 and c.state = 'priced' and c.statement_id is null and c.deleted_at is null and c.biz_date between $3 and $4
        and (c.doc_type <> 'waybill' or w.audit_status <> 'unaudited')
-       and p.${ROLE[kind]} and ($5::bigint[] is null or c.party_id = any($5::bigint[]))
+       and p.${ROLE[kind]} and ($5::bigint[] is null or c.party_id = any($5::bigint[])) and ($6::text[] is null or c.doc_type = any($6::text[]))
      group by 1, 2 order by 2`,
-    [orgId, sideOf(kind), wish.periodFrom, wish.periodTo, wish.partyIds ?? null])
+    [orgId, sideOf(kind), wish.periodFrom, wish.periodTo, wish.partyIds ?? null, docTypesOf(kind)])
   return rows
 }
 

@@ -1,10 +1,14 @@
 import type { Server } from '../../engine/endpoint.ts'
 import { registerGeneration } from './generate-statements.ts'
+import { registerProposals } from './propose-settlement.ts'
 import { registerSettlements } from './settlement-effects.ts'
 import { registerStatements } from './statement-effects.ts'
 
 export { chargesOfDocument } from './ledger/booked.ts'
-export { candidatesFor } from './ledger/candidates.ts'
+export { candidatesFor, sheetsAround } from './ledger/candidates.ts'
+export { factsOf, planSide, type SidePlan } from './ledger/plan-side.ts'
+export { openBook, type PricingBook } from './ledger/pricing-book.ts'
+export { tierEntries, tierPriors, type TierEntry } from './ledger/tier-prior.ts'
 export { removeCharges } from './ledger/post-charges.ts'
 export { priceWaybill, rateTrip } from './ledger/price-waybill.ts'
 
@@ -18,4 +22,5 @@ export function registerSettlementArea(server: Server): void {
     registerSettlements()
   }
   registerGeneration(server)
+  registerProposals(server)
 }

@@ -1,27 +1,34 @@
-import { party } from '@tuheng/domain/parties/index'
+import { failAll } from '@tuheng/domain/kernel/errors'
 import { neg } from '@tuheng/domain/kernel/decimal'
 import type { RowOf } from '@tuheng/domain/kernel/resource'
-import { accountIssue, settlement, statementErrors } from '@tuheng/domain/settlement/index'
-import { failAll } from '@tuheng/domain/kernel/errors'
+import { text, type Text } from '@tuheng/domain/kernel/text'
+import { party, wordedIssue } from '@tuheng/domain/parties/index'
+import { accountIssue, settlement, statement, statementErrors } from '@tuheng/domain/settlement/index'
 import { onConstraint } from '../../engine/db-errors.ts'
 import { onTransition } from '../../engine/hooks.ts'
 import type { Tx } from '../../engine/tx.ts'
-import { syncStatement } from './ledger/statement-states.ts'
+import { syncStatement } from './ledger/sync-statement.ts'
 
 type SettlementRow = RowOf<typeof settlement>
 
 /** Money on statements: asked for from submission on, settled when paid, and taken back in exactly the reverse order. */
 export function registerSettlements(): void {
-  onConstraint('statement_applied_check', () => statementErrors.fail('settlement.over_open_any', {}))
-  onConstraint('statement_settled_check', () => statementErrors.fail('settlement.over_open_any', {}))
+  for (const name of ['applied', 'settled']) onConstraint(`statement_${name}_check`, () => statementErrors.fail('settlement.over_open_any', {}))
+  onConstraint('statement_not_before_confirmation_check', () => statementErrors.fail('statement.gone', {}))
   onTransition(settlement, 'submit', {
     prepare: async ({ tx, next }) => checkAccount(tx, next),
-    effect: async ({ tx, next }) => apply(tx, next, 'applied', 1),
+    effect: async ({ tx, next }) => {
+      await holdStatements(tx, next, text('申请结算', 'be settled'))
+      await apply(tx, next, 'applied', 1)
+    },
   })
   onTransition(settlement, ['withdraw', 'reject'], { effect: async ({ tx, row }) => apply(tx, row, 'applied', -1) })
   onTransition(settlement, 'approve', { prepare: async ({ actor, now }) => ({ approvedBy: actor.memberId || null, approvedAt: now.at }) })
   onTransition(settlement, 'pay', {
-    prepare: async ({ actor }) => ({ paidBy: actor.memberId || null }),
+    prepare: async ({ tx, next, actor }) => {
+      await checkAccount(tx, next)
+      return { paidBy: actor.memberId || null }
+    },
     effect: async ({ tx, next }) => apply(tx, next, 'settled', 1),
   })
   onTransition(settlement, 'unpay', {
@@ -33,10 +40,20 @@ export function registerSettlements(): void {
   })
 }
 
+/** Money goes to an account that the counterparty's record holds: when it is asked for, and again when it leaves. */
 async function checkAccount(tx: Tx, row: SettlementRow): Promise<void> {
   if (row.direction !== 'out' || !row.accountNo) return
   const counterparty = await tx.must(party, row.partyId)
-  failAll([accountIssue({ accountNo: row.accountNo, party: counterparty.shortName ?? counterparty.fullName, registered: counterparty.bankAccounts })])
+  failAll([accountIssue({ accountNo: row.accountNo, party: counterparty.shortName, registered: counterparty.bankAccounts })])
+}
+
+/** Locks the statements in the order of their ids; one that was voided or taken back meanwhile takes no money. */
+async function holdStatements(tx: Tx, row: SettlementRow, action: Text): Promise<void> {
+  const { rows } = await tx.sql<{ no: string; status: keyof typeof statement.machines.status.states }>(
+    'select stmt_no as no, status from statement where org_id = $1 and id = any($2::bigint[]) order by id for update',
+    [tx.orgId, row.items.map(item => item.statementId)], 'hold-statements')
+  failAll(rows.filter(found => found.status !== 'confirmed' && found.status !== 'partSettled').map(({ no, status }) =>
+    wordedIssue(statementErrors, 'statement.unfit', { no, status: statement.machines.status.states[status], action }, 'items')))
 }
 
 /** Adds what the settlement takes to the statements' figures, in id order; the database refuses more than is open. */
@@ -45,7 +62,7 @@ async function apply(tx: Tx, row: SettlementRow, figure: 'applied' | 'settled', 
   for (const item of row.items.toSorted((a, b) => a.statementId - b.statementId)) {
     await tx.sql(
       `update statement set ${figure}_sum = ${figure}_sum + $3, ${left}, version = version + 1, updated_at = $4 where org_id = $1 and id = $2`,
-      [tx.orgId, item.statementId, sign === 1 ? item.amount : neg(item.amount), tx.now.at])
+      [tx.orgId, item.statementId, sign === 1 ? item.amount : neg(item.amount), tx.now.at], `statement-${figure}`)
     if (figure === 'settled') await syncStatement(tx, item.statementId)
   }
 }

@@ -7,10 +7,12 @@ import { refuseClosed } from '../../../engine/closed-month.ts'
 import { insertRecord } from '../../../engine/record-write.ts'
 import type { Tx } from '../../../engine/tx.ts'
 import type { ChargeRow } from './booked.ts'
+import { revenueMonthOf } from './revenue-month.ts'
 
 /** What all charges of one document and side have in common. */
 export type ChargeHead = Pick<ChargeRow,
-  'side' | 'partyId' | 'contractId' | 'docType' | 'docId' | 'docNo' | 'bizDate' | 'customerId' | 'carrierId' | 'routeId' | 'goodsId' | 'salesmanId' | 'deptId'>
+  | 'side' | 'partyId' | 'contractId' | 'projectId' | 'segment' | 'docType' | 'docId' | 'docNo' | 'bizDate' | 'customerId' | 'carrierId' | 'routeId' | 'goodsId'
+  | 'salesmanId' | 'deptId'>
 
 export interface Posting {
   charge: RatedCharge
@@ -22,15 +24,21 @@ export interface Posting {
   note?: string | null
 }
 
-/** Writes rated charges to the ledger: the only way in. One statement a row; no audit rows, the document's own tells the story. */
-export async function postCharges(tx: Tx, head: ChargeHead, postings: readonly Posting[]): Promise<void> {
-  if (!postings.length) return
+/**
+ * Writes rated charges to the ledger: the only way in. One statement a row; no audit rows, the document's own tells the
+ * story. Answers their ids.
+ */
+export async function postCharges(tx: Tx, head: ChargeHead, postings: readonly Posting[]): Promise<number[]> {
+  if (!postings.length) return []
   await refuseClosed(tx, 'charge', [monthOf(head.bizDate)])
+  const revenueMonth = await revenueMonthOf(tx, head)
+  const ids: number[] = []
   for (const posting of postings) {
     const rated = posting.charge
-    await insertRecord(tx, anyResource(charge), withDefaults(charge.fields, {
+    ids.push(await insertRecord(tx, anyResource(charge), withDefaults(charge.fields, {
       ...head,
       month: monthOf(head.bizDate),
+      revenueMonth,
       kind: rated.kind,
       feeCode: rated.feeCode,
       feeName: rated.name.zh,
@@ -52,15 +60,16 @@ export async function postCharges(tx: Tx, head: ChargeHead, postings: readonly P
       note: noteOf(posting.note ?? rated.note),
       trace: posting.trace ?? null,
       state: 'priced',
-    }))
+    })))
   }
+  return ids
 }
 
 /** A charge that waits for a price: a row of the work queue, never a zero. */
 export async function postUnpriced(tx: Tx, head: ChargeHead, args: { taxRate: string; tons: string; trace: unknown; note: string }): Promise<void> {
   await refuseClosed(tx, 'charge', [monthOf(head.bizDate)])
   await insertRecord(tx, anyResource(charge), withDefaults(charge.fields, {
-    ...head, month: monthOf(head.bizDate), kind: 'freight', feeName: '运费', qty: '0.000', unit: 'ton', taxRate: args.taxRate,
+    ...head, month: monthOf(head.bizDate), revenueMonth: await revenueMonthOf(tx, head), kind: 'freight', feeName: '运费', qty: '0.000', unit: 'ton', taxRate: args.taxRate,
     priceIsQuotient: false, tons: args.tons, trips: 1, pinned: false, reversed: false, note: args.note, trace: args.trace, state: 'unpriced',
   }))
 }

@@ -1,33 +1,6 @@
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
-import type { RowOf } from '@tuheng/domain/kernel/resource'
-import { CHARGE_STATES, chargeState, invoiceStateOf, statement, statementStatus } from '@tuheng/domain/settlement/index'
+import { CHARGE_STATES } from '@tuheng/domain/settlement/index'
 import type { Tx } from '../../../engine/tx.ts'
-
-type StatementRow = RowOf<typeof statement>
-
-/**
- * Brings everything that follows from a statement's figures in step, in one transaction: its own status and invoice
- * status, the one state of each of its charges, and the copies on the trips. Called by whatever moved a figure.
- */
-export async function syncStatement(tx: Tx, statementId: number): Promise<void> {
-  const row = await tx.must(statement, statementId)
-  const facts = {
-    voided: row.status === 'void',
-    sent: row.status !== 'draft',
-    confirmed: ['confirmed', 'partSettled', 'settled'].includes(row.status),
-    net: row.netSum ?? '0',
-    settled: row.settledSum ?? '0',
-    invoiceable: row.invoiceableSum ?? '0',
-    invoiced: row.invoicedSum ?? '0',
-  }
-  const status = statementStatus(facts)
-  const invoiceStatus = invoiceStateOf(row)
-  if (status !== row.status || invoiceStatus !== row.invoiceStatus) await tx.patch(statement, statementId, { status, invoiceStatus } as Partial<StatementRow>, null)
-  const { rows } = await tx.sql<{ doc_id: number }>(
-    `update charge set state = $3, version = version + 1 where org_id = $1 and statement_id = $2 and deleted_at is null and state <> $3 returning doc_id`,
-    [tx.orgId, statementId, chargeState({ amount: '0', statement: facts })])
-  if (rows.length) await syncTrips(tx, [...new Set(rows.map(r => r.doc_id))])
-}
 
 const STATES = `array[${CHARGE_STATES.map(state => `'${state}'`).join(',')}]`
 
@@ -43,12 +16,13 @@ export async function syncTrips(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx.sql(
     `update waybill w set
        ar_status = coalesce(x.ar, 'unpriced'), ap_status = coalesce(x.ap, 'unpriced'),
-       invoice_status = case when x.invoiced then 'full' else 'none' end,
+       invoice_status = x.invoiced,
        pay_status = case when x.ap = 'settled' then 'full' when x.ap = 'partSettled' then 'part' when coalesce(w.prepaid_total, 0) > 0 then 'prepaid' else 'none' end,
        version = w.version + 1, updated_at = $3
      from (select c.doc_id,
              ${stateSql('ar')} as ar, ${stateSql('ap')} as ap,
-             bool_and(s.invoice_status = 'full') filter (where c.side = 'ar') as invoiced
+             case when bool_and(coalesce(s.invoice_status, 'none') = 'full') filter (where c.side = 'ar') then 'full'
+                  when bool_or(s.invoice_status in ('part', 'full')) filter (where c.side = 'ar') then 'part' else 'none' end as invoiced
            from charge c left join statement s on s.org_id = c.org_id and s.id = c.statement_id
            where c.org_id = $1 and c.doc_type = 'waybill' and c.doc_id = any($2::bigint[]) and c.deleted_at is null group by c.doc_id) x
      where w.org_id = $1 and w.id = x.doc_id`,

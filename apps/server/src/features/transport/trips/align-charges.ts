@@ -4,19 +4,27 @@ import type { Tx } from '../../../engine/tx.ts'
 import type { Trip } from '../shared/rows.ts'
 
 /**
- * Re-pricing keeps a charge whose amount is still right. When party, contract or date of the trip changed, the free
- * charges that are kept must say so too. To be called before the trip is priced again.
+ * Re-pricing keeps a charge whose amount is still right. When counterparty, contract or date of the trip changed, the
+ * free charges that are kept must say so too; in a closed month nothing moves, so the change is refused. To be called
+ * before the trip is priced again.
  */
 export async function alignCharges(tx: Tx, trip: Trip): Promise<void> {
   const bizDate = (trip.unloadAt ?? trip.loadAt)?.slice(0, 10)
   if (!bizDate || trip.transportStatus !== 'unloaded') return
-  const { rows } = await tx.sql<{ month: string }>(
-    `select distinct month from charge where org_id = $1 and doc_type = 'waybill' and doc_id = $2 and biz_date <> $3 and statement_id is null and deleted_at is null`,
-    [tx.orgId, trip.id, bizDate], 'charge-months')
-  if (rows.length) await refuseClosed(tx, 'charge', [...rows.map(row => row.month), monthOf(bizDate)])
-  await tx.sql(
-    `update charge set biz_date = $3, month = $4, carrier_id = $6,
-       party_id = case side when 'ar' then $5 else coalesce($6, party_id) end, contract_id = case side when 'ar' then $7 else $8 end
-     where org_id = $1 and doc_type = 'waybill' and doc_id = $2 and statement_id is null and deleted_at is null and adjusts_id is null`,
-    [tx.orgId, trip.id, bizDate, monthOf(bizDate), trip.customerId, trip.carrierId, trip.arContractId, trip.apContractId], 'align-charges')
+  const sides = [
+    { side: 'ar', partyId: trip.customerId, contractId: trip.arContractId },
+    { side: 'ap', partyId: trip.carrierId, contractId: trip.apContractId },
+  ]
+  for (const { side, partyId, contractId } of sides) {
+    const key = [tx.orgId, trip.id, side, bizDate, partyId, contractId, trip.carrierId]
+    const { rows } = await tx.sql<{ id: number; month: string }>(
+      `select id, month from charge where org_id = $1 and doc_type = 'waybill' and doc_id = $2 and side = $3 and statement_id is null and deleted_at is null
+         and adjusts_id is null and (biz_date, party_id, contract_id, carrier_id) is distinct from ($4::date, $5::bigint, $6::bigint, $7::bigint)`,
+      key, 'charges-to-align')
+    if (!rows.length) continue
+    await refuseClosed(tx, 'charge', [...rows.map(row => row.month), monthOf(bizDate)])
+    await tx.sql(
+      'update charge set biz_date = $3, month = $4, party_id = coalesce($5::bigint, party_id), contract_id = $6, carrier_id = $7 where org_id = $1 and id = any($2::bigint[])',
+      [tx.orgId, rows.map(row => row.id), bizDate, monthOf(bizDate), partyId, contractId, trip.carrierId], 'align-charges')
+  }
 }

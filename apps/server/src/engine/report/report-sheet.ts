@@ -1,0 +1,30 @@
+import type { Readable } from 'node:stream'
+import type { Report, ReportAnswer } from '@tuheng/domain/kernel/report'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { Lang } from '@tuheng/domain/kernel/text'
+import { headerOf } from '../export/export-columns.ts'
+import { cellOf, sheetKind } from '../export/sheet-kinds.ts'
+import type { CellInput } from '../sheets/sheet-model.ts'
+import { writeXlsx } from '../sheets/write-xlsx.ts'
+
+/** The answer as a workbook: the table with its totals as on screen, and what stands in the header on a sheet beside it. */
+export function reportWorkbook(report: Report, answer: ReportAnswer, lang: Lang): Readable {
+  const names = Object.keys(report.columns).filter(name => answer.rows.some(row => name in row) || name in answer.totals)
+  const columns = names.flatMap(name => {
+    const field = report.columns[name]
+    return field ? [{ name, field, sheet: { title: headerOf(field, name, lang), ...sheetKind(field).column(field, lang) } }] : []
+  })
+  const cells = (row: AnyRow): CellInput[] =>
+    columns.map(({ name, field }) => cellOf(row[name], field, { lang, label: row[`${name}$`], dicts: new Map() }))
+  const totals = cells(answer.totals)
+  if (totals[0] === null) totals[0] = lang === 'zh' ? '合计' : 'Total'
+  const facts = [...answer.header, ...(report.note ? [report.note] : [])]
+  return writeXlsx([
+    { name: report[lang], columns: columns.map(column => column.sheet), frozenColumns: 1, rows: answer.rows.map(cells), totals },
+    {
+      name: lang === 'zh' ? '说明' : 'Notes',
+      columns: [{ title: report[lang], type: 'text', width: 60 }],
+      rows: facts.map(fact => [fact[lang]]),
+    },
+  ])
+}

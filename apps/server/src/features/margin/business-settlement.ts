@@ -1,0 +1,51 @@
+import { isZero, money, sub } from '@tuheng/domain/kernel/decimal'
+import type { ReportAnswer } from '@tuheng/domain/kernel/report'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { businessSettlement } from '@tuheng/domain/margin/index'
+import type { ReportContext } from '../../engine/report/on-report.ts'
+import { chargeSums, type Measures, sumOf } from './shared/charge-sums.ts'
+import { decOf, figuresOf, totalsOf, withMargin } from './shared/figures.ts'
+import { byMonthThen } from './shared/order.ts'
+import { type Period, periodBefore, periodOf } from './shared/period.ts'
+import { closedMonths, companyFacts, headerOf } from './shared/report-header.ts'
+
+/** What belongs to no month yet, because its owner has not confirmed, counts as unconfirmed only. */
+const BOOKED = 't.revenue_month is not null'
+const MEASURES: Measures = {
+  revenueIncl: sumOf('amount', `t.side = 'ar' and ${BOOKED}`),
+  revenueExcl: sumOf('excl', `t.side = 'ar' and ${BOOKED}`),
+  costIncl: sumOf('amount', `t.side = 'ap' and ${BOOKED}`),
+  costExcl: sumOf('excl', `t.side = 'ap' and ${BOOKED}`),
+  outputTax: sumOf('tax', `t.side = 'ar' and ${BOOKED}`),
+  inputTax: sumOf('tax', `t.side = 'ap' and ${BOOKED}`),
+  tons: sumOf('tons', `t.side = 'ar' and ${BOOKED}`),
+  unconfirmed: sumOf('amount', `t.side = 'ar' and t.state in ('priced', 'inStatement')`),
+}
+const SUMMED = ['revenueIncl', 'revenueExcl', 'costIncl', 'costExcl', 'taxDiff', 'margin', 'unconfirmed', 'tons']
+
+/** 业务结算: revenue and cost with tax and without, and how much of it nobody has confirmed yet. */
+export async function queryBusinessSettlement({ sql, actor, params, groupBy }: ReportContext): Promise<ReportAnswer> {
+  const period = periodOf(params)
+  const closed = await closedMonths(sql, actor, period)
+  const rowsOf = async (months: Period, keys: readonly string[]): Promise<AnyRow[]> => {
+    const rows = await chargeSums({
+      sql, actor, period: months, filters: params, keys, measures: MEASURES, columns: businessSettlement.columns,
+      monthColumn: 'coalesce(t.revenue_month, t.month)',
+    })
+    return rows.map(row => ({ ...withMargin(row), taxDiff: money(sub(decOf(row, 'outputTax'), decOf(row, 'inputTax'))), state: stateOf(row, closed) }))
+  }
+  const rows = await rowsOf(period, groupBy === 'month' ? ['month'] : ['month', groupBy])
+  const totals = withMargin(totalsOf(rows, SUMMED))
+  const before = withMargin(totalsOf(await rowsOf(periodBefore(period), []), SUMMED))
+  return {
+    rows: rows.toSorted(byMonthThen('revenueExcl')),
+    totals,
+    figures: figuresOf(['revenueExcl', 'costExcl', 'margin', 'unconfirmed'], totals, before),
+    header: headerOf(await companyFacts(sql, actor), period, closed),
+  }
+}
+
+function stateOf(row: AnyRow, closed: readonly string[]): 'open' | 'confirmed' | 'closed' {
+  if (closed.includes(String(row.month))) return 'closed'
+  return isZero(decOf(row, 'unconfirmed')) ? 'confirmed' : 'open'
+}

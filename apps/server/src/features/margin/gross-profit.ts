@@ -1,0 +1,60 @@
+import type { Fields } from '@tuheng/domain/kernel/field'
+import type { ReportAnswer } from '@tuheng/domain/kernel/report'
+import { anyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
+import { grossProfit, marginAdjust } from '@tuheng/domain/margin/index'
+import { column } from '../../engine/names.ts'
+import { Params } from '../../engine/params.ts'
+import type { ReportContext } from '../../engine/report/on-report.ts'
+import { scopeSql } from '../../engine/scope.ts'
+import { byMonthThen } from './shared/order.ts'
+import { chargeSums, DIMENSIONS, MARGIN, VOLUME, withLabels } from './shared/charge-sums.ts'
+import { figuresOf, totalsOf, withMargin } from './shared/figures.ts'
+import { type Period, periodBefore, periodOf } from './shared/period.ts'
+import { closedMonths, companyFacts, headerOf } from './shared/report-header.ts'
+
+const SUMMED = ['trips', 'tons', 'revenueExcl', 'costExcl', 'margin', 'adjust', 'adjusted']
+const columns: Fields = grossProfit.columns
+
+/** 毛利表: charges by month and one more dimension, with the approved adjustments of the same. */
+export async function queryGrossProfit(context: ReportContext): Promise<ReportAnswer> {
+  const { sql, actor, params, groupBy } = context
+  const period = periodOf(params)
+  const keys = groupBy === 'month' ? ['month'] : ['month', groupBy]
+  const rows = await marginRows(context, period, keys)
+  const before = await marginRows(context, periodBefore(period), [])
+  const totals = withMargin(totalsOf(rows, SUMMED))
+  return {
+    rows: rows.toSorted(byMonthThen('revenueExcl')),
+    totals,
+    figures: figuresOf(['revenueExcl', 'costExcl', 'adjusted', 'marginRate'], totals, before[0] ? withMargin(totalsOf(before, SUMMED)) : {}),
+    header: headerOf(await companyFacts(sql, actor), period, await closedMonths(sql, actor, period)),
+  }
+}
+
+async function marginRows({ sql, actor, params }: ReportContext, period: Period, keys: readonly string[]): Promise<AnyRow[]> {
+  const charged = await chargeSums({ sql, actor, period, filters: params, keys, measures: { ...VOLUME, ...MARGIN }, columns })
+  const adjusted = await adjustments({ sql, actor, params } as ReportContext, period, keys)
+  const keyOf = (row: AnyRow): string => JSON.stringify(keys.map(name => row[name] ?? null))
+  const byKey = new Map(adjusted.map(row => [keyOf(row), row]))
+  const known = new Set(charged.map(keyOf))
+  const nothing = { trips: 0, tons: '0', revenueExcl: '0', costExcl: '0' }
+  return [
+    ...charged.map(row => ({ ...row, adjust: byKey.get(keyOf(row))?.adjust ?? '0.00' })),
+    ...adjusted.filter(row => !known.has(keyOf(row))).map(row => ({ ...nothing, ...row })),
+  ].map(withMargin)
+}
+
+/** Adjustments by hand that somebody else approved, by the same keys. */
+async function adjustments({ sql, actor, params: asked }: ReportContext, period: Period, keys: readonly string[]): Promise<AnyRow[]> {
+  const params = new Params()
+  const where = [
+    ...scopeSql({ resource: anyResource(marginAdjust), actor, params }),
+    `t.status = 'approved'`,
+    `t.month between ${params.add(period.from)} and ${params.add(period.to)}`,
+    ...Object.entries(asked).flatMap(([name, value]) => (name in DIMENSIONS && value !== null ? [`t.${column(name)} = ${params.add(value)}`] : [])),
+  ]
+  const group = keys.length ? ` group by ${keys.map((_, i) => i + 1).join(', ')}` : ''
+  const list = [...keys.map(name => `t.${column(name)} as "${name}"`), 'coalesce(sum(t.margin), 0)::text as "adjust"']
+  const inner = `select ${list.join(', ')} from margin_adjust t where ${where.join(' and ')}${group}`
+  return (await sql.query<AnyRow>(withLabels(inner, keys, columns, params.add(actor.orgId)), params.values)).rows
+}

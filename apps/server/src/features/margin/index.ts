@@ -1,0 +1,20 @@
+import { businessSettlement, grossProfit, marginAnalysis, roadTransport } from '@tuheng/domain/margin/index'
+import { onReport } from '../../engine/report/on-report.ts'
+import { registerMarginAdjust } from './adjust-margin.ts'
+import { queryBusinessSettlement } from './business-settlement.ts'
+import { queryGrossProfit } from './gross-profit.ts'
+import { queryMarginAnalysis } from './margin-analysis.ts'
+import { queryRoadTransport } from './road-transport.ts'
+
+let registered = false
+
+/** Margins: the queries of their reports, adjustments by hand. Once per process. */
+export function registerMarginArea(): void {
+  if (registered) return
+  registered = true
+  registerMarginAdjust()
+  onReport(grossProfit, queryGrossProfit)
+  onReport(roadTransport, queryRoadTransport)
+  onReport(marginAnalysis, queryMarginAnalysis)
+  onReport(businessSettlement, queryBusinessSettlement)
+}

@@ -1,0 +1,35 @@
+import { marginFigures, changeRate, type MarginFigures } from '@tuheng/domain/margin/index'
+import { isZero, money, qty, sum, type Dec } from '@tuheng/domain/kernel/decimal'
+import type { ReportAnswer } from '@tuheng/domain/kernel/report'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+
+export const decOf = (row: AnyRow, name: string): Dec => String(row[name] ?? '0')
+
+/** Margin, rate and yuan per tonne beside what they follow from. */
+export function withMargin(row: AnyRow): AnyRow & { alarm: boolean } {
+  const { margin, marginRate, perTon, adjusted, alarm }: MarginFigures = marginFigures({
+    revenueExcl: decOf(row, 'revenueExcl'), costExcl: decOf(row, 'costExcl'), tons: decOf(row, 'tons'), adjust: decOf(row, 'adjust'),
+  })
+  return { ...row, margin, marginRate, perTon, ...('adjust' in row ? { adjusted } : {}), alarm }
+}
+
+/** Exact sums of the named columns over all rows; rates are computed anew from the sums, never added. */
+export function totalsOf(rows: readonly AnyRow[], summed: readonly string[]): AnyRow {
+  return Object.fromEntries(summed.map(name => {
+    const total = sum(rows.map(row => decOf(row, name)))
+    return [name, name === 'trips' ? Number(total) : name === 'tons' ? qty(total) : money(total)]
+  }))
+}
+
+/** Key figures from the totals, each with its change against the totals of the period before. */
+export function figuresOf(names: readonly string[], now: AnyRow, before: AnyRow): ReportAnswer['figures'] {
+  return Object.fromEntries(names.map(name => {
+    const value = (now[name] ?? null) as string | number | null
+    return [name, { value, change: changeOf(value, before[name]) }]
+  }))
+}
+
+function changeOf(now: string | number | null, before: unknown): Dec | null {
+  if (now === null || before === null || before === undefined || isZero(String(before))) return null
+  return changeRate(String(now), String(before))
+}

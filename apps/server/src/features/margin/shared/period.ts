@@ -1,0 +1,28 @@
+import { shiftMonth } from '@tuheng/domain/kernel/dates'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { reportErrors } from '../../../engine/report/report-errors.ts'
+
+/** Months from … to, both included, `YYYY-MM`. */
+export interface Period {
+  from: string
+  to: string
+}
+
+const MAX_MONTHS = 36
+
+/** The months asked for; refuses an order or a length that makes no sense. */
+export function periodOf({ monthFrom, monthTo }: AnyRow): Period {
+  const period = { from: String(monthFrom), to: String(monthTo) }
+  if (period.to < period.from) reportErrors.fail('report.months', {}, 'monthTo')
+  if (lengthOf(period) > MAX_MONTHS) reportErrors.fail('report.span', { max: MAX_MONTHS }, 'monthTo')
+  return period
+}
+
+/** As many months just before: what key figures are compared with. */
+export function periodBefore(period: Period): Period {
+  const months = lengthOf(period)
+  return { from: shiftMonth(period.from, -months), to: shiftMonth(period.to, -months) }
+}
+
+const indexOf = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5))
+const lengthOf = ({ from, to }: Period): number => indexOf(to) - indexOf(from) + 1

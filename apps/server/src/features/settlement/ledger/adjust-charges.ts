@@ -1,0 +1,70 @@
+import { isZero, money } from '@tuheng/domain/kernel/decimal'
+import { splitTax } from '@tuheng/domain/kernel/tax'
+import { text } from '@tuheng/domain/kernel/text'
+import { chargesOf } from '@tuheng/domain/settlement/index'
+import { waybill } from '@tuheng/domain/transport/index'
+import { refuseClosed } from '../../../engine/closed-month.ts'
+import type { Tx } from '../../../engine/tx.ts'
+import { type LineRow, sideOf, type StatementRow } from '../freeze-lines.ts'
+import { postCharges, type ChargeHead } from './post-charges.ts'
+import { copyToTrip } from './price-waybill.ts'
+
+/** Agreed adjustments enter the ledger when the statement is confirmed, so that statement and charges add up to the same. */
+export async function postAdjustments(tx: Tx, row: StatementRow): Promise<void> {
+  const lines = row.lines.filter(line => !isZero(line.adjust))
+  for (const line of lines) {
+    const ids = await postCharges(tx, await headOf(tx, row, line), [{ charge: chargeOf(line) }])
+    await tx.sql(`update charge set statement_id = $2, state = 'confirmed', locked_at = $4 where org_id = $1 and id = any($3::bigint[])`,
+      [tx.orgId, row.id, ids, tx.now.at])
+  }
+  await copyToTrips(tx, lines)
+}
+
+/** A void statement takes its adjustments back out of the ledger; refused where their month is closed. */
+export async function removeAdjustments(tx: Tx, statementId: number): Promise<void> {
+  const { rows } = await tx.sql<{ docType: string; docId: number; month: string | null }>(
+    `update charge set deleted_at = $3, deleted_by = $4, deleted_reason = '对账单作废', statement_id = null, state = 'priced', version = version + 1
+     where org_id = $1 and statement_id = $2 and kind = 'adjust' and deleted_at is null
+     returning doc_type as "docType", doc_id as "docId", revenue_month as month`,
+    [tx.orgId, statementId, tx.now.at, tx.actor.memberId || null])
+  await refuseClosed(tx, 'charge', rows.flatMap(row => row.month ?? []))
+  await copyToTrips(tx, rows)
+}
+
+function chargeOf(line: LineRow): Parameters<typeof postCharges>[2][number]['charge'] {
+  const taxRate = line.adjustTaxRate ?? '0'
+  const amount = money(line.adjust)
+  const { excl, tax } = splitTax(amount, taxRate)
+  return {
+    kind: 'adjust' as never, feeCode: 'adjust', name: text('对账调整', 'Statement adjustment'), qty: '0.000', unit: 'lump', price: '0.0000',
+    priceIsQuotient: true, amount, taxRate, excl, tax, sourceLineId: null, pinned: true, note: line.adjustReason,
+  }
+}
+
+/** The adjustment belongs where the frozen charges of its line belong; once their month is closed, to today. */
+async function headOf(tx: Tx, row: StatementRow, line: LineRow): Promise<ChargeHead> {
+  const { rows } = await tx.sql<Partial<ChargeHead> & { closed: boolean }>(
+    `select c.contract_id as "contractId", c.project_id as "projectId", c.segment, c.biz_date as "bizDate", c.customer_id as "customerId",
+       c.carrier_id as "carrierId", c.salesman_id as "salesmanId", c.dept_id as "deptId",
+       exists (select from company_month m where m.org_id = c.org_id and m.month = c.month and m.doc_type in ('charge', 'all')
+         and m.state = 'closed' and m.deleted_at is null) as closed
+     from charge c where c.org_id = $1 and c.id = $2`, [tx.orgId, chargesOf(line)[0]?.id ?? 0])
+  const [like] = rows
+  return {
+    side: sideOf(row.kind), partyId: row.partyId, docType: line.docType, docId: line.docId, docNo: line.docNo ?? '',
+    routeId: line.routeId, goodsId: line.goodsId,
+    contractId: like?.contractId ?? row.contractId,
+    projectId: like?.projectId ?? null,
+    segment: like?.segment ?? 'road',
+    bizDate: like?.closed ? tx.now.today : (like?.bizDate ?? row.periodTo),
+    customerId: like?.customerId ?? null,
+    carrierId: like?.carrierId ?? null,
+    salesmanId: like?.salesmanId ?? null,
+    deptId: like?.deptId ?? null,
+  }
+}
+
+async function copyToTrips(tx: Tx, docs: readonly { docType: string; docId: number }[]): Promise<void> {
+  const ids = [...new Set(docs.filter(doc => doc.docType === 'waybill').map(doc => doc.docId))].sort((a, b) => a - b)
+  for (const id of ids) await copyToTrip(tx, await tx.lock(waybill, id))
+}

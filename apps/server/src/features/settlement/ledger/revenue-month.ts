@@ -1,0 +1,70 @@
+import { monthOf } from '@tuheng/domain/kernel/dates'
+import type { Settings } from '@tuheng/domain/system/settings'
+import { refuseClosed } from '../../../engine/closed-month.ts'
+import type { Tx } from '../../../engine/tx.ts'
+import { companySettings } from '../../system/index.ts'
+
+type Policy = Settings['revenueMonth']
+
+const known = new WeakMap<Tx, Promise<Policy>>()
+
+function policyOf(tx: Tx): Promise<Policy> {
+  const found = known.get(tx) ?? companySettings(tx).then(settings => settings.revenueMonth)
+  known.set(tx, found)
+  return found
+}
+
+interface Doc {
+  docType: string
+  docId: number
+  bizDate: string
+}
+
+/**
+ * The month that a new charge counts for. By unloading: the month of its date. By confirmation: none until the owner
+ * confirms, then that month for both sides of the document, so that cost stands beside the revenue it was spent on. A
+ * month that is closed by then takes nothing more: the charge counts for today's.
+ */
+export async function revenueMonthOf(tx: Tx, doc: Doc): Promise<string | null> {
+  if ((await policyOf(tx)) === 'unload') return monthOf(doc.bizDate)
+  const { rows } = await tx.sql<{ month: string | null; closed: boolean }>(
+    `select x.month, exists (select from company_month m where m.org_id = $1 and m.month = x.month and m.doc_type in ('charge', 'all')
+         and m.state = 'closed' and m.deleted_at is null) as closed
+     from (select max(revenue_month) as month from charge
+           where org_id = $1 and doc_type = $2 and doc_id = $3 and revenue_month is not null and deleted_at is null) x`,
+    [tx.orgId, doc.docType, doc.docId], 'revenue-month')
+  const [row] = rows
+  return row?.month && row.closed ? monthOf(tx.now.today) : (row?.month ?? null)
+}
+
+/** By confirmation: what the statement covers, and the other side of the same documents, counts from now on. */
+export async function stampRevenue(tx: Tx, statement: { id: number; confirmAt: string | null }): Promise<void> {
+  if ((await policyOf(tx)) === 'unload') return
+  const month = monthOf(statement.confirmAt ?? tx.now.today)
+  const { rows } = await tx.sql<{ doc_type: string; doc_id: number }>(
+    // Payable statements give a month only to documents that nobody is charged for.
+    `select distinct c.doc_type, c.doc_id from charge c where c.org_id = $1 and c.statement_id = $2 and c.deleted_at is null
+       and (c.side = 'ar' or not exists (select from charge o where o.org_id = c.org_id and o.doc_type = c.doc_type and o.doc_id = c.doc_id
+         and o.side = 'ar' and o.deleted_at is null))`, [tx.orgId, statement.id])
+  if (!rows.length) return
+  await refuseClosed(tx, 'charge', [month])
+  await tx.sql(
+    `update charge set revenue_month = $4 where org_id = $1 and revenue_month is null and deleted_at is null
+       and (doc_type, doc_id) in (select * from unnest($2::text[], $3::bigint[]))`,
+    [tx.orgId, rows.map(row => row.doc_type), rows.map(row => row.doc_id), month])
+}
+
+/** A void statement takes the month back that it gave; refused once that month is closed. */
+export async function unstampRevenue(tx: Tx, statement: { id: number; confirmAt: string | null }): Promise<void> {
+  if ((await policyOf(tx)) === 'unload' || !statement.confirmAt) return
+  const month = monthOf(statement.confirmAt)
+  const { rows } = await tx.sql<{ doc_type: string; doc_id: number }>(
+    'select distinct doc_type, doc_id from charge where org_id = $1 and statement_id = $2 and revenue_month = $3 and deleted_at is null',
+    [tx.orgId, statement.id, month])
+  if (!rows.length) return
+  await refuseClosed(tx, 'charge', [month])
+  await tx.sql(
+    `update charge set revenue_month = null where org_id = $1 and revenue_month = $4 and deleted_at is null
+       and (doc_type, doc_id) in (select * from unnest($2::text[], $3::bigint[]))`,
+    [tx.orgId, rows.map(row => row.doc_type), rows.map(row => row.doc_id), month])
+}

@@ -1,0 +1,67 @@
+import { party } from '@tuheng/domain/parties/index'
+import { adjustKey, statementErrors } from '@tuheng/domain/settlement/index'
+import { deriveRow } from '@tuheng/domain/kernel/draft'
+import { anyResource } from '@tuheng/domain/kernel/resource'
+import { statement } from '@tuheng/domain/settlement/index'
+import type { Tx } from '../../engine/tx.ts'
+import { companySettings } from '../system/index.ts'
+import { docKey, freeCharges, type LineRow, linesOf, sideOf, type StatementRow } from './freeze-lines.ts'
+
+type Patch = Partial<StatementRow>
+
+/** What a save of a draft adds to what was typed: frozen lines, answers to disputes, the account, the limit of adjustments. */
+export async function prepareSave(tx: Tx, before: Patch, next: StatementRow): Promise<Patch> {
+  const lines = (await frozen(tx, before, next)).map(line => answered(line, before))
+  const { adjustLimit } = await companySettings(tx)
+  const patch: Patch = { lines, adjustLimit, ...(before.id ? {} : await accountFor(tx, next)) }
+  return { ...patch, ...lapsed({ ...next, ...patch }) }
+}
+
+/** An approval holds for the adjustments as they were; with any change of them it is gone. */
+export function lapsed(next: StatementRow): Patch {
+  if (!next.adjustApprovedKey) return {}
+  const whole = deriveRow(anyResource(statement), next) as unknown as StatementRow
+  return adjustKey(whole) === next.adjustApprovedKey ? {} : { adjustApprovedKey: null, adjustApprovedBy: null, adjustApprovedAt: null }
+}
+
+/** Lines as they are to be stored: new ones are frozen from the ledger, known ones stay as they were frozen. */
+async function frozen(tx: Tx, before: Patch, next: StatementRow): Promise<LineRow[]> {
+  const known = new Set((before.lines ?? []).map(docKey))
+  const added = next.lines.filter(line => !known.has(docKey(line)))
+  if (!added.length) return next.lines
+  const fresh = new Map(linesOf(await freeCharges(tx, { row: next, docs: added }), next.kind, tx.now.at).map(line => [docKey(line), line]))
+  return next.lines.map((line, i) => {
+    if (known.has(docKey(line))) return line
+    const found = fresh.get(docKey(line))
+    if (!found) return statementErrors.fail('statement.not_free', { no: line.docNo ?? docKey(line) }, `lines.${i}.docId`)
+    return { ...line, ...found, prepaid: line.prepaid ?? found.prepaid, adjust: line.adjust, adjustReason: line.adjustReason } as LineRow
+  })
+}
+
+/** Our answer to an open dispute turns it round; it stays a difference until both sides call it settled. */
+function answered(line: LineRow, before: Patch): LineRow {
+  if (line.disputeState !== 'open' || !line.disputeReply?.trim()) return line
+  const old = before.lines?.find(known => known.id === line.id)
+  return old?.disputeReply === line.disputeReply ? line : { ...line, disputeState: 'answered' }
+}
+
+interface Account {
+  accountName?: string | null
+  bankName?: string | null
+  accountNo?: string | null
+  isDefault?: boolean | null
+}
+
+/** 结算账户: where the money is to go, ours or the counterparty's, as it is registered on the day. */
+async function accountFor(tx: Tx, next: StatementRow): Promise<Patch> {
+  if (next.accountNo) return {}
+  const accounts: readonly Account[] = sideOf(next.kind) === 'ar' ? await ownAccounts(tx) : ((await tx.get(party, next.partyId))?.bankAccounts ?? [])
+  const account = accounts.find(each => each.isDefault) ?? accounts[0]
+  return account ? { accountName: account.accountName ?? null, bankName: account.bankName ?? null, accountNo: account.accountNo ?? null } : {}
+}
+
+async function ownAccounts(tx: Tx): Promise<Account[]> {
+  const { rows } = await tx.sql<{ accounts: unknown }>(`select profile -> 'bankAccounts' as accounts from org where id = $1`, [tx.orgId], 'own-accounts')
+  const found = rows[0]?.accounts
+  return Array.isArray(found) ? (found as Account[]) : []
+}

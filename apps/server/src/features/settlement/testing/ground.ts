@@ -1,0 +1,148 @@
+import { add } from '@tuheng/domain/kernel/decimal'
+import type { FileRef } from '@tuheng/domain/kernel/field'
+import type { AnyRow, RowOf } from '@tuheng/domain/kernel/resource'
+import { party } from '@tuheng/domain/parties/index'
+import { waybill } from '@tuheng/domain/transport/index'
+import type { Tx } from '../../../engine/tx.ts'
+import type { Person, TestApp } from '../../../testing/app.ts'
+import { openYard, taskIn, type Yard } from '../../transport/testing/yard.ts'
+
+/** A company with trips to settle: one owner, two carriers with accounts, two people so that four eyes can look. */
+export interface Ground {
+  app: TestApp
+  yard: Yard
+  taskId: number
+  clerk: Person
+  manager: Person
+}
+
+export type Trip = RowOf<typeof waybill>
+/** A row as the server answers it. */
+export type Row = AnyRow & { id: number; version: number; lines: (AnyRow & { id: number })[]; items: (AnyRow & { id: number })[] }
+
+export const ACCOUNT = { accountName: '恒途运输有限公司', bankName: '中国农业银行榆林分行', accountNo: '6100 1234 5678 9012 345' }
+const TARE = '15.20'
+
+export async function openGround(app: TestApp): Promise<Ground> {
+  const orgId = await app.company()
+  const yard = await openYard(app, orgId, { teams: 1 })
+  const { id: taskId } = await taskIn(app, yard, { planQty: '99999.000' })
+  await app.work(orgId, async tx => {
+    for (const id of [yard.carrierA, yard.carrierB]) await tx.patch(party, id, { bankAccounts: [{ ...ACCOUNT, isDefault: true }] as never })
+  })
+  return { app, yard, taskId, clerk: await app.person(orgId), manager: await app.person(orgId) }
+}
+
+/** Prices to the cent, as the worked examples have them. */
+export async function withoutWiping({ app, yard }: Ground): Promise<void> {
+  await app.work(yard.orgId, tx => tx.sql(`update price_sheet set wipe_rule = 'cent' where org_id = $1`, [yard.orgId]))
+}
+
+export interface TripSpec {
+  /** Net weights in tonnes; unloaded as loaded when absent. */
+  load: string
+  unload?: string
+  /** Day of loading and unloading. */
+  day?: string
+  carrierId?: number
+  prepayCash?: string
+  audit?: boolean
+}
+
+/** A trip that went its whole way by its own moves, up to the audit. */
+export function tripOf(ground: Ground, spec: TripSpec): Promise<Trip> {
+  return ground.app.work(ground.yard.orgId, tx => playTrip(tx, ground, spec))
+}
+
+export async function tripsOf(ground: Ground, specs: readonly TripSpec[]): Promise<Trip[]> {
+  const trips: Trip[] = []
+  for (const spec of specs) trips.push(await tripOf(ground, spec))
+  return trips
+}
+
+async function playTrip(tx: Tx, { yard, taskId }: Ground, spec: TripSpec): Promise<Trip> {
+  const { load, unload = load, day = '2026-11-10', carrierId = yard.carrierA, prepayCash } = spec
+  const [team] = yard.teams
+  const { id } = await tx.insert(waybill, { mainId: taskId })
+  await tx.run(waybill, 'dispatch', id, {
+    carrierId, vehicleId: team?.vehicleId, trailerId: team?.trailerId, driverId: team?.driverId, ...(prepayCash ? { payType: 'mixed', prepayCash } : {}),
+  })
+  await tx.run(waybill, 'load', id, { loadAt: `${day} 08:00:00`, loadTicketNo: `Z${id}`, loadGross: add(load, TARE), loadTare: TARE })
+  await tx.run(waybill, 'unload', id, { unloadAt: `${day} 18:00:00`, unloadTicketNo: `X${id}`, unloadGross: add(unload, TARE), unloadTare: TARE, lossReason: '途中漏撒' })
+  await tx.run(waybill, 'receipt', id, { receiptAt: day, receiptCopies: 2 })
+  const trip = await tx.must(waybill, id)
+  if (trip.lossKind === 'over') await tx.run(waybill, 'confirmLoss', id, { lossReason: '承运商确认亏吨' })
+  return spec.audit === false ? tx.must(waybill, id) : tx.run(waybill, 'audit', id)
+}
+
+/** A small picture on the file store, as signed copies are. */
+export async function paper({ app }: Ground, person: Person): Promise<FileRef[]> {
+  const form = new FormData()
+  const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000a49444154789c6360000002000100', 'hex')
+  form.append('file', new Blob([png]), '回签件.png')
+  const request = new Request('http://x', { method: 'POST', body: form })
+  const response = await app.app.inject({
+    method: 'POST', url: '/api/v1/fms/file/upload', payload: Buffer.from(await request.arrayBuffer()),
+    headers: { authorization: person.token, 'content-type': request.headers.get('content-type') as string },
+  })
+  return (response.json() as { data: FileRef[] }).data
+}
+
+export interface StatementSpec {
+  kind?: 'customer' | 'carrier'
+  partyId?: number
+  from?: string
+  to?: string
+  /** How far it goes. */
+  step?: 'draft' | 'sent' | 'confirmed'
+}
+
+/** A statement over HTTP with everything of its party and period. */
+export async function statementOf(ground: Ground, spec: StatementSpec = {}): Promise<Row> {
+  const { clerk, yard } = ground
+  const { kind = 'carrier', step = 'confirmed', from = '2026-10-26', to = '2026-11-25' } = spec
+  const partyId = spec.partyId ?? (kind === 'customer' ? yard.customerId : yard.carrierA)
+  const made = await clerk.must<Row>(`sap/${kind}/save`, { partyId, periodFrom: from, periodTo: to, supplementary: true })
+  const row = await clerk.must<Row>(`sap/${kind}/collect`, { id: made.id })
+  if (step === 'draft') return row
+  const sent = await clerk.must<Row>(`sap/${kind}/send`, { id: made.id })
+  return step === 'sent' ? sent : confirm(ground, kind, made.id)
+}
+
+export async function confirm(ground: Ground, kind: string, id: number, confirmAt = '2026-11-20'): Promise<Row> {
+  return ground.clerk.must<Row>(`sap/${kind}/confirm`, { id, confirmBy: '刘队长', confirmAt, signedFiles: await paper(ground, ground.clerk) })
+}
+
+export interface PaySpec {
+  items: { statementId: number; amount: string }[]
+  face?: 'payment' | 'receipt'
+  partyId?: number
+  step?: 'draft' | 'approving' | 'approved' | 'paid'
+  bankRef?: string
+}
+
+let references = 0
+
+/** A settlement over HTTP up to a step, by two people. */
+export async function settlementOf(ground: Ground, spec: PaySpec): Promise<Row> {
+  const { clerk, manager, yard } = ground
+  const { items, face = 'payment', step = 'paid' } = spec
+  const partyId = spec.partyId ?? (face === 'receipt' ? yard.customerId : yard.carrierA)
+  const { id } = await clerk.must<Row>(`sap/${face}/save`, { partyId, planDate: '2026-11-20', items, ...(face === 'payment' ? ACCOUNT : {}) })
+  if (step === 'draft') return clerk.must<Row>(`sap/${face}/info`, { id })
+  const submitted = await clerk.must<Row>(`sap/${face}/submit`, { id })
+  if (step === 'approving') return submitted
+  const approved = await manager.must<Row>(`sap/${face}/approve`, { id })
+  return step === 'approved' ? approved : manager.must<Row>(`sap/${face}/pay`, { id, bankRef: spec.bankRef ?? `BK${++references}`, paidAt: '2026-11-20' })
+}
+
+export async function tripNow({ app, yard }: Ground, id: number): Promise<Trip> {
+  return app.work(yard.orgId, tx => tx.must(waybill, id))
+}
+
+export async function chargesNow({ app, yard }: Ground, docIds: readonly number[]): Promise<{ docId: number; side: string; kind: string; amount: string; state: string; statementId: number | null }[]> {
+  const { rows } = await app.work(yard.orgId, tx => tx.sql<{ docId: number; side: string; kind: string; amount: string; state: string; statementId: number | null }>(
+    `select doc_id as "docId", side, kind, amount, state, statement_id as "statementId" from charge
+     where org_id = $1 and doc_type = 'waybill' and doc_id = any($2::bigint[]) and deleted_at is null order by id`, [yard.orgId, docIds]))
+  return rows
+}

@@ -1,5 +1,5 @@
 import type { Text } from '@tuheng/domain/kernel/text'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import type { ComponentType, ReactNode } from 'react'
 import type { FormApi } from './form/form-store.ts'
 
@@ -10,6 +10,8 @@ export interface ListToolProps {
   faceName: string
   /** Records that are selected, across pages. */
   selected: readonly AnyRow[]
+  /** What the list shows now, in wire form. */
+  query: { filters: Readonly<Record<string, unknown>>; search?: string }
   refresh(): void
 }
 
@@ -40,23 +42,44 @@ export interface DetailSlot {
   tabs?: readonly DetailTab[]
   /** Above the facts: a map, a chain of figures. */
   lead?: ComponentType<{ row: AnyRow }>
+  /** Further buttons beside the transitions. */
+  actions?: ComponentType<{ row: AnyRow; face: Face }>
+}
+
+export interface ActDialogProps {
+  face: Face
+  rows: readonly AnyRow[]
+  onClose(): void
+  /** It was done: everything on screen is asked for anew. */
+  onDone(): void
 }
 
 interface Slots {
   cells: Record<string, Record<string, CellSlot>>
-  listTools: Record<string, ComponentType<ListToolProps>>
+  listTools: Record<string, readonly ComponentType<ListToolProps>[]>
   formPanes: Record<string, ComponentType<FormPaneProps>>
   details: Record<string, DetailSlot>
+  acts: Record<string, Record<string, ComponentType<ActDialogProps>>>
 }
 
 /** What features add to the generated screens, by name of the resource. */
-export const slots: Slots = { cells: {}, listTools: {}, formPanes: {}, details: {} }
+export const slots: Slots = { cells: {}, listTools: {}, formPanes: {}, details: {}, acts: {} }
+
+export interface AddedSlots {
+  cells?: Record<string, CellSlot>
+  listTool?: ComponentType<ListToolProps>
+  formPane?: ComponentType<FormPaneProps>
+  detail?: DetailSlot
+  /** Dialogs of transitions that ask for more than fields, by name of the transition. */
+  acts?: Record<string, ComponentType<ActDialogProps>>
+}
 
 /** Called once per resource when a feature is loaded. */
-export function registerSlots(resource: string, added: { cells?: Record<string, CellSlot>; listTool?: ComponentType<ListToolProps>; formPane?: ComponentType<FormPaneProps>; detail?: DetailSlot }): void {
+export function registerSlots(resource: string, added: AddedSlots): void {
   if (added.cells) slots.cells[resource] = { ...slots.cells[resource], ...added.cells }
-  if (added.listTool) slots.listTools[resource] = added.listTool
+  if (added.listTool) slots.listTools[resource] = [...(slots.listTools[resource] ?? []), added.listTool]
   if (added.formPane) slots.formPanes[resource] = added.formPane
+  if (added.acts) slots.acts[resource] = { ...slots.acts[resource], ...added.acts }
   if (added.detail) {
     const { related = [], tabs = [] } = slots.details[resource] ?? {}
     slots.details[resource] = { ...slots.details[resource], ...added.detail, related: [...related, ...(added.detail.related ?? [])], tabs: [...tabs, ...(added.detail.tabs ?? [])] }

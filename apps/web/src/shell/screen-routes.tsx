@@ -4,15 +4,18 @@ import type { RouteObject } from 'react-router'
 import { pages } from '../features/pages.tsx'
 import type { Navigation } from './navigation.ts'
 
-const ListPage = lazy(() => import('../engine/list-page/index.tsx').then(m => ({ default: m.ListPage })))
-const DetailPage = lazy(() => import('../engine/detail-page/index.tsx').then(m => ({ default: m.DetailPage })))
-const FormPage = lazy(() => import('../engine/form-page/index.tsx').then(m => ({ default: m.FormPage })))
-const ReportPage = lazy(() => import('../engine/report-page/index.tsx').then(m => ({ default: m.ReportPage })))
+/** Generated pages come together with what features add to them. */
+const withSlots = async <T,>(page: Promise<T>): Promise<T> => (await Promise.all([page, import('../features/slots.ts')]))[0]
+
+const ListPage = lazy(() => withSlots(import('../engine/list-page/index.tsx')).then(m => ({ default: m.ListPage })))
+const DetailPage = lazy(() => withSlots(import('../engine/detail-page/index.tsx')).then(m => ({ default: m.DetailPage })))
+const FormPage = lazy(() => withSlots(import('../engine/form-page/index.tsx')).then(m => ({ default: m.FormPage })))
+const ReportPage = lazy(() => withSlots(import('../engine/report-page/index.tsx')).then(m => ({ default: m.ReportPage })))
 const Directory = lazy(() => import('./directory.tsx'))
 
 /** Fetches the pages most visits begin with, while nobody waits for them. */
 export function preloadPages(): void {
-  void import('../engine/list-page/index.tsx')
+  void withSlots(import('../engine/list-page/index.tsx'))
 }
 
 /** The routes of one screen: its list, and below it the pages of a record. */

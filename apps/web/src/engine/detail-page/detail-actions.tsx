@@ -13,6 +13,7 @@ import { formVariant, modelOf } from '../form/form-model.ts'
 import { useDeletion } from '../list-page/use-deletion.tsx'
 import { useT } from '../locale/index.ts'
 import { editPath, newPath } from '../paths.ts'
+import { slots } from '../slots.ts'
 import { TransitionBar } from '../transition-bar/index.tsx'
 
 const FormDialog = lazy(() => import('../form-page/form-dialog.tsx'))
@@ -43,6 +44,7 @@ export function DetailActions({ resource, face, faceName, screen, row }: Props) 
   })
   const modify = can(actor, face, 'modify')
   const locked = resource.locked?.(row) === true
+  const Further = slots.details[resource.name]?.actions
   const inPage = formVariant(modelOf(resource, face)) === 'page'
   const prints = can(actor, face, 'print') ? Object.entries(resource.prints ?? {}) : []
   const more = [
@@ -62,6 +64,7 @@ export function DetailActions({ resource, face, faceName, screen, row }: Props) 
           else setForm({ copyId: id })
         }}
       />
+      {Further && <Further row={row} face={face} />}
       {modify && resource.methods?.update !== false && (
         <Button icon={<EditOutlined />} disabled={locked} title={locked ? t('form.locked', { label: resource[lang === 'zh' ? 'label' : 'en'] }) : undefined} onClick={() => (inPage ? openTab(editPath(screen.path, id)) : setForm({ id }))}>
           {t('row.edit')}

@@ -90,7 +90,7 @@ export function ListPage({ resource, faceName, screen, extraActions, rowExtras }
 
   const mayCreate = resource.methods?.create !== false && can(actor, face, 'modify')
   const list = rows.data?.list ?? []
-  const Tool = slots.listTools[resource.name]
+  const toolSlots = slots.listTools[resource.name] ?? []
   const applyView = (view: ListView | undefined) => {
     if (view?.columns.length) titles.setColumns(view.columns)
     control.set(view ? { filters: filtersFromWire(view.filters), search: view.search ?? '', sort: view.sort } : { filters: {}, search: '', sort: [] })
@@ -113,7 +113,9 @@ export function ListPage({ resource, faceName, screen, extraActions, rowExtras }
           onDelete={() => deletion.start([...selected.values()])}
           tools={
             <>
-              {Tool && <Tool faceName={faceName} selected={[...selected.values()]} refresh={refreshAll} />}
+              {toolSlots.map((Tool, i) => (
+                <Tool key={i} faceName={faceName} selected={[...selected.values()]} query={body} refresh={refreshAll} />
+              ))}
               {extraActions}
             </>
           }

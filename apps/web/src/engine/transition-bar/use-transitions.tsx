@@ -1,11 +1,12 @@
 import type { Issue } from '@tuheng/domain/kernel/errors'
 import type { AnyResource, AnyRow, AnyTransition, Face } from '@tuheng/domain/kernel/resource'
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { ApiError, faceCall, newKey } from '../../shared/api.ts'
 import { useLang } from '../../shared/i18n.ts'
 import { notify } from '../../shared/notify.tsx'
 import { refreshAll } from '../common/refresh.ts'
 import { useT } from '../locale/index.ts'
+import { slots } from '../slots.ts'
 import { BatchProgress, BatchResult } from './batch-result.tsx'
 import { runBatch, type BatchAnswer } from './run.ts'
 import { TransitionDialog } from './transition-dialog.tsx'
@@ -22,6 +23,8 @@ interface Act {
 type Stage =
   | { kind: 'idle' }
   | { kind: 'asking'; act: Act }
+  /** A dialog that a feature brings. */
+  | { kind: 'special'; act: Act }
   | { kind: 'running'; act: Act; done: number }
   | { kind: 'answered'; act: Act; input: AnyRow; answer: BatchAnswer }
 
@@ -79,6 +82,7 @@ export function useTransitions({ resource, face, onDone }: { resource: AnyResour
 
   const start: TransitionRunner['start'] = (name, transition, rows, refused = []) => {
     const act: Act = { name, transition, rows, refused, key: newKey() }
+    if (slots.acts[resource.name]?.[name]) return setStage({ kind: 'special', act })
     if (rows.length === 1 && transition.edits?.length) return void askWith(act)
     if (rows.length > 1 || transition.danger || asksAnything(transition)) return setStage({ kind: 'asking', act })
     setStage({ kind: 'running', act, done: 0 })
@@ -95,6 +99,23 @@ export function useTransitions({ resource, face, onDone }: { resource: AnyResour
     if (stage.kind === 'idle') return null
     const { act } = stage
     const title = act.transition[lang]
+    if (stage.kind === 'special') {
+      const Dialog = slots.acts[resource.name]?.[act.name]
+      return Dialog ? (
+        <Suspense>
+          <Dialog
+            key={act.key}
+            face={face}
+            rows={act.rows}
+            onClose={idle}
+            onDone={() => {
+              idle()
+              finish()
+            }}
+          />
+        </Suspense>
+      ) : null
+    }
     if (stage.kind === 'asking') {
       const { transition, rows, refused } = act
       return <TransitionDialog key={act.key} resource={resource} face={face} transition={transition} rows={rows} refused={refused} run={input => run(act, input)} onClose={idle} />

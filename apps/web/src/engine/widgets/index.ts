@@ -48,7 +48,14 @@ export const widgets: { readonly [K in FieldKind]: Widget<K> } = {
   json: jsonWidget,
 }
 
+const own = new WeakMap<Field, Widget>()
+
+/** A field whose values need more than their kind's widget: a set of price bands, the rights of a role. */
+export function registerWidget<K extends FieldKind>(field: Field<K>, widget: Widget<K>): void {
+  own.set(field, widget as unknown as Widget)
+}
+
 /** The widget of a field; the one place where a kind's name becomes something on screen. */
 export function widgetOf(field: Field): Widget {
-  return widgets[field.kind] as unknown as Widget
+  return own.get(field) ?? (widgets[field.kind] as unknown as Widget)
 }

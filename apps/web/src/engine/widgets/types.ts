@@ -56,6 +56,13 @@ export interface LookupArgs {
   actor: Actor
 }
 
+export interface PanelProps<K extends FieldKind = FieldKind> {
+  field: Field
+  value: ValueOfKind[K]
+  /** The record that it belongs to. */
+  row: AnyRow
+}
+
 /** What the web knows of one kind of field. */
 export interface Widget<K extends FieldKind = FieldKind> {
   Input: ComponentType<InputProps<K>>
@@ -71,7 +78,7 @@ export interface Widget<K extends FieldKind = FieldKind> {
   /** Takes whole lines of a form. */
   wide?: boolean
   /** Shows the value in a tab of its own on the page of a record, rather than among its facts. */
-  Panel?: ComponentType<{ field: Field; value: ValueOfKind[K] }>
+  Panel?: ComponentType<PanelProps<K>>
   /** Adding values up makes sense. */
   summable?: boolean
   /** No order is defined on it. */

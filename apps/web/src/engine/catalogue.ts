@@ -29,6 +29,15 @@ export function reportNamed(name: string): Report | undefined {
   return catalogue.reports.get(name)
 }
 
+export function allResources(): ReadonlyMap<string, AnyResource> {
+  return catalogue.resources
+}
+
+/** Screens in menu order. */
+export function allScreens(): readonly Screen[] {
+  return catalogue.screens
+}
+
 /** The list screen of a face, for links to its records. */
 export function listScreen(resource: string, face: string): Screen | undefined {
   return catalogue.screens.find(({ view }) => view.kind === 'list' && view.resource === resource && view.face === face)

@@ -1,5 +1,5 @@
 import type { useAppProps } from 'antd/es/app/context'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { create } from 'zustand'
 import { ApiError } from './api-error.ts'
 import { translate } from './i18n.ts'
@@ -30,6 +30,13 @@ async function feedback(): Promise<useAppProps> {
   return app ?? host.promise
 }
 
+let drawText: (text: string) => ReactNode = text => text
+
+/** How the sentence of an error is shown: the engine makes document numbers in it lead to their documents. */
+export function setErrorText(draw: (text: string) => ReactNode): void {
+  drawText = draw
+}
+
 /** Success goes by itself after a second; a warning after `seconds`; an error stays until it is closed. At most three of each. */
 export const notify = {
   success(text: string) {
@@ -43,7 +50,7 @@ export const notify = {
     if (cause instanceof DOMException && cause.name === 'AbortError') return
     const { title, requestId } = wordsOf(cause)
     const description = requestId ? <RequestId id={requestId} /> : undefined
-    void feedback().then(({ notification }) => notification.error({ key: title, title, description, duration: false, role: 'alert' }))
+    void feedback().then(({ notification }) => notification.error({ key: title, title: drawText(title), description, duration: false, role: 'alert' }))
   },
 }
 

@@ -1,12 +1,15 @@
 import { registry } from '@tuheng/domain/registry'
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import { setCatalogue } from '../engine/catalogue.ts'
+import { LinkedText } from '../engine/links/linked-text.tsx'
 import { pages } from '../features/pages.tsx'
+import { setErrorText } from '../shared/notify.tsx'
 import { useActor } from '../shared/session.ts'
 import { buildNavigation, menuOf, type MenuNode, type Navigation } from './navigation.ts'
 import { PERSONAL_PLACES } from './personal-screens.ts'
 
 setCatalogue(registry)
+setErrorText(text => <LinkedText text={text} />)
 
 /** Home is always there: without a page of its own it shows the directory of screens. */
 export const navigation: Navigation = buildNavigation({

@@ -1,16 +1,17 @@
 import { can } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import { Alert, Button } from 'antd'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react'
 import { useStore } from 'zustand'
 import { useLang } from '../../shared/i18n.ts'
 import { useActor } from '../../shared/session.ts'
 import { useLatest } from '../common/use-latest.ts'
+import { LinkedText } from '../links/linked-text.tsx'
 import { useT } from '../locale/index.ts'
 import { slots } from '../slots.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { draftKey } from './drafts.ts'
-import { showFirstError, useEnterMoves } from './enter-moves.ts'
+import { focusFirst, showFirstError, useEnterMoves } from './enter-moves.ts'
 import { FormContext } from './form-context.ts'
 import { FormFactsContext, type FormFacts } from './form-facts.ts'
 import { modelOf } from './form-model.ts'
@@ -20,6 +21,9 @@ import { useDraft } from './use-draft.ts'
 import { useFormKeys } from './use-form-keys.ts'
 import { useFormSave } from './use-form-save.ts'
 import './form.css'
+
+/** A drawer slides in first, and takes the focus itself. */
+const FOCUS_MS = 180
 
 export interface ResourceFormProps {
   resource: AnyResource
@@ -53,6 +57,7 @@ export function ResourceForm({ resource, faceName, start, creating, onSaved, onC
   const moves = useEnterMoves(() => saveButton.current?.focus())
   useFormKeys(root, { save: () => !locked && void save(), saveAgain: () => !locked && void save(creating && !noAgain), cancel: onCancel })
   useDirty(form, onDirty)
+  useFirstFocus(root, creating)
   const wrong = Object.keys(errors).filter(path => path !== '').length
   const Pane = slots.formPanes[resource.name]
   return (
@@ -81,7 +86,7 @@ export function ResourceForm({ resource, faceName, start, creating, onSaved, onC
                 />
               )}
               {errors['']?.map(text => (
-                <Alert key={text[lang]} type="error" showIcon title={text[lang]} />
+                <Alert key={text[lang]} type="error" showIcon title={<LinkedText text={text[lang]} />} />
               ))}
               <FormSections />
             </div>
@@ -139,6 +144,15 @@ function useDirty(form: FormApi, onDirty: ((dirty: boolean) => void) | undefined
     tell()
     return form.store.subscribe(tell)
   }, [form, latest])
+}
+
+/** A new record is typed at once; on a touch screen the keyboard would cover the form. */
+function useFirstFocus(root: RefObject<HTMLElement | null>, creating: boolean): void {
+  useEffect(() => {
+    if (!creating || !window.matchMedia('(hover: hover)').matches) return undefined
+    const timer = setTimeout(() => focusFirst(root.current), FOCUS_MS)
+    return () => clearTimeout(timer)
+  }, [root, creating])
 }
 
 function faceOf(resource: AnyResource, name: string) {

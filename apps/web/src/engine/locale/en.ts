@@ -178,6 +178,7 @@ export const en: Readonly<Record<EngineKey, string>> = {
   'history.changes': 'Show {count} changes',
   'history.less': 'Hide',
   'history.lines': '{added} rows added, {removed} removed, {changed} changed',
+  'link.notFound': '{no} was not found, or you may not open it',
   'related.none': 'Nothing related',
   'related.all': 'Show all {count}',
   'report.params': 'Choose the parameters first',

@@ -177,6 +177,7 @@ export const zh = {
   'history.changes': '查看 {count} 处变更',
   'history.less': '收起',
   'history.lines': '新增 {added} 行，删除 {removed} 行，修改 {changed} 行',
+  'link.notFound': '没有找到 {no}，或没有查看它的权限',
   'related.none': '没有相关记录',
   'related.all': '查看全部 {count}',
   'report.params': '先选择查询条件',

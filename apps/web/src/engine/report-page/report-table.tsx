@@ -66,7 +66,7 @@ export function ReportTable({ report, answer, params }: { report: Report; answer
       columns={columns}
       scroll={{ x: width }}
       sticky
-      rowClassName={row => (row[SUBTOTAL] ? 'en-subtotal' : '')}
+      rowClassName={row => (row[SUBTOTAL] ? 'en-subtotal' : row['alarm'] === true ? 'en-alarm' : '')}
       summary={() => (
         <Table.Summary fixed>
           <Table.Summary.Row>

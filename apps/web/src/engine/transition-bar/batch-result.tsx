@@ -1,6 +1,7 @@
 import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons'
 import { Button, Modal, Progress } from 'antd'
 import { saveBlob } from '../../shared/transfer.ts'
+import { LinkedText } from '../links/linked-text.tsx'
 import { useT } from '../locale/index.ts'
 import type { BatchAnswer, BatchRow } from './run.ts'
 import './transitions.css'
@@ -61,7 +62,9 @@ export function BatchResult({ title, answer, onRetry, onClose }: Props) {
               <tr key={row.id}>
                 <th scope="row">{row.no}</th>
                 <td className={row.ok ? 'en-batch-ok' : 'en-batch-failed'}>{row.ok ? t('batch.ok') : t('batch.failed')}</td>
-                <td>{reasonOf(row)}</td>
+                <td>
+                  <LinkedText text={reasonOf(row)} />
+                </td>
               </tr>
             ))}
           </tbody>

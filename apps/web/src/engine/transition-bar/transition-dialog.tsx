@@ -16,6 +16,7 @@ import { FormSections } from '../form/form-sections.tsx'
 import { createForm, issueText, sameValue, type FormApi } from '../form/form-store.ts'
 import { formIssues } from '../form/payload.ts'
 import { placeErrors } from '../form/use-form-save.ts'
+import { LinkedText } from '../links/linked-text.tsx'
 import { useT } from '../locale/index.ts'
 import { asksAnything, startOf, transitionInput, transitionModel } from './transition-model.ts'
 
@@ -80,7 +81,7 @@ export function TransitionDialog({ resource, face, transition, rows, refused, ru
           <div ref={root} className="en-act" {...moves}>
             {!asksAnything(transition) && <p>{t(transition.danger ? 'act.confirmDanger' : 'act.confirm', { action: transition[lang], about })}</p>}
             {general?.map(text => (
-              <Alert key={text[lang]} type="error" showIcon title={text[lang]} />
+              <Alert key={text[lang]} type="error" showIcon title={<LinkedText text={text[lang]} />} />
             ))}
             {refused.length > 0 && <Refused refused={refused} resource={resource} />}
             {rows.length > 1 && (transition.edits?.length ?? 0) > 0 && <p className="en-act-note">{t('act.sameForAll')}</p>}
@@ -105,7 +106,7 @@ function Refused({ refused, resource }: { refused: Props['refused']; resource: A
         <ul className="en-act-refused">
           {refused.slice(0, 5).map(({ row, issue }) => (
             <li key={row['id'] as number}>
-              {String(row[resource.title] ?? row['id'])}: {issue[lang]}
+              {reasonWith(String(row[resource.title] ?? row['id']), issue[lang])}
             </li>
           ))}
           {refused.length > 5 && <li>…</li>}
@@ -113,6 +114,11 @@ function Refused({ refused, resource }: { refused: Props['refused']; resource: A
       }
     />
   )
+}
+
+/** Most reasons name the record themselves. */
+function reasonWith(no: string, reason: string): string {
+  return reason.includes(no) ? reason : `${no}: ${reason}`
 }
 
 /** Figures that follow from what is being typed. */

@@ -1,0 +1,122 @@
+import type { Field } from '@tuheng/domain/kernel/field'
+import { kindOf } from '@tuheng/domain/kernel/kinds/index'
+import { labelOf, type AnyRow } from '@tuheng/domain/kernel/resource'
+import { Table, type TableProps } from 'antd'
+import { useMemo, type Key, type ReactNode } from 'react'
+import { useLang } from '../../shared/i18n.ts'
+import { cellOf } from '../common/cell-text.ts'
+import { isMissing } from '../common/missing.ts'
+import { useT } from '../locale/index.ts'
+import './field-table.css'
+
+export interface FieldColumn {
+  name: string
+  /** Label, alignment and look of the value. */
+  field: Field
+  title?: string
+  width?: number
+  /** Stays in view at the left. */
+  fixed?: boolean
+  /** Drawn differently. */
+  render?(row: AnyRow, index: number): ReactNode
+}
+
+export interface FieldTableProps {
+  /** For screen readers: what the table holds. */
+  label: string
+  rows: readonly AnyRow[]
+  columns: readonly FieldColumn[]
+  rowKey: string
+  selected?: ReadonlySet<Key>
+  onSelect?(keys: ReadonlySet<Key>): void
+  selectable?(row: AnyRow): boolean
+  /** Sums, by column. */
+  totals?: AnyRow | undefined
+  empty?: string
+  loading?: boolean
+  /** Height that the rows get, in px; the head stays in view. */
+  height?: number
+  /** A row that must not be overlooked, one that does not count. */
+  mark?(row: AnyRow): 'alarm' | 'changed' | 'faint' | undefined
+}
+
+/** So many rows are drawn as they scroll by. */
+const MANY = 60
+const SELECT_WIDTH = 40
+
+/** Rows that come from somewhere else than a list screen: previews, candidates, results. Values look as everywhere. */
+export function FieldTable(props: FieldTableProps) {
+  const { label, rows, columns, rowKey, selected, onSelect, selectable, totals, empty, loading, height, mark } = props
+  const t = useT()
+  const lang = useLang()
+  const drawn = useMemo(() => tableColumns(columns, lang), [columns, lang])
+  const width = columns.reduce((sum, column) => sum + widthOf(column), selected ? SELECT_WIDTH : 0)
+  const lead = selected ? 1 : 0
+  return (
+    <div className="en-field-table" role="region" aria-label={label} tabIndex={0}>
+      <Table<AnyRow>
+        size="small"
+        rowKey={rowKey}
+        pagination={false}
+        dataSource={rows}
+        columns={drawn}
+        loading={loading ?? false}
+        virtual={height !== undefined && rows.length > MANY}
+        scroll={{ x: width, ...(height === undefined ? {} : { y: height }) }}
+        rowClassName={row => `en-mark-${mark?.(row) ?? 'none'}`}
+        locale={{ emptyText: empty ?? t('lines.none') }}
+        {...(selected && onSelect
+          ? {
+              rowSelection: {
+                fixed: 'start' as const,
+                columnWidth: SELECT_WIDTH,
+                selectedRowKeys: [...selected],
+                onChange: (keys: Key[]) => onSelect(new Set(keys)),
+                getCheckboxProps: (row: AnyRow) => ({ 'aria-label': t('list.select', { no: String(row[rowKey]) }), disabled: selectable?.(row) === false }),
+                getTitleCheckboxProps: () => ({ 'aria-label': t('list.selectPage') }),
+              },
+            }
+          : {})}
+        {...(totals && rows.length
+          ? {
+              summary: () => (
+                <Table.Summary fixed>
+                  <Table.Summary.Row>
+                    {lead > 0 && <Table.Summary.Cell index={0} />}
+                    {columns.map(({ name, field }, i) => (
+                      <Table.Summary.Cell key={name} index={i + lead} align={kindOf(field).align}>
+                        {isMissing(totals[name]) ? (i === 0 ? t('total') : null) : cellOf({ field, name, row: totals, lang })}
+                      </Table.Summary.Cell>
+                    ))}
+                  </Table.Summary.Row>
+                </Table.Summary>
+              ),
+            }
+          : {})}
+      />
+    </div>
+  )
+}
+
+function tableColumns(columns: readonly FieldColumn[], lang: 'zh' | 'en'): NonNullable<TableProps<AnyRow>['columns']> {
+  return columns.map(column => {
+    const { name, field, title, fixed, render } = column
+    return {
+      key: name,
+      width: widthOf(column),
+      align: kindOf(field).align,
+      ...(fixed ? { fixed: 'start' as const } : {}),
+      title: (
+        <>
+          {title ?? labelOf(field, name)[lang]}
+          {field.unit && <small>({field.unit[lang]})</small>}
+        </>
+      ),
+      render: (_: unknown, row: AnyRow, index: number) => (render ? render(row, index) : cellOf({ field, name, row, lang })),
+    }
+  })
+}
+
+function widthOf({ field, width }: FieldColumn): number {
+  return width ?? field.width ?? Math.max(96, kindOf(field).width)
+}

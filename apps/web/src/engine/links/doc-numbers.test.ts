@@ -1,0 +1,25 @@
+import { registry } from '@tuheng/domain/registry'
+import { expect, test } from 'vitest'
+import { cutAtNumbers, numberPatterns } from './doc-numbers.ts'
+
+const patterns = numberPatterns(registry.resources)
+const linked = (sentence: string) => cutAtNumbers(sentence, patterns).flatMap(part => (part.resource ? [[part.resource, part.text]] : []))
+
+test('numbers of documents are found wherever they stand', () => {
+  expect(linked('第 2 行与执行单 JG2026060012（2026-06-01 至 2026-06-30）的价格重叠')).toEqual([['priceSheet', 'JG2026060012']])
+  expect(linked('运单YD2026112000012已在对账单CYDZ2026110009中')).toEqual([
+    ['waybill', 'YD2026112000012'],
+    ['statement', 'CYDZ2026110009'],
+  ])
+  expect(linked('合同 HY-CY-2026-0037 已于 2026-11-01 到期')).toEqual([['contract', 'HY-CY-2026-0037']])
+})
+
+test('the sentence stays whole', () => {
+  const sentence = '与执行单 JG2026060012 重叠；又与 JG2026060013 重叠'
+  expect(cutAtNumbers(sentence, patterns).map(part => part.text).join('')).toBe(sentence)
+})
+
+test('what only looks like a number is text', () => {
+  expect(linked('JG20260600120000000000 XJG2026060012 YD12')).toEqual([])
+  expect(linked('发票号码 26117000000123456789')).toEqual([])
+})

@@ -1,0 +1,48 @@
+import type { SerialPattern } from '@tuheng/domain/kernel/field'
+import type { AnyResource } from '@tuheng/domain/kernel/resource'
+
+/** Letters of a company, where a number begins with them. */
+const COMPANY = '[A-Z]{2,6}'
+const PERIOD_DIGITS: Readonly<Record<SerialPattern['period'], number>> = { day: 8, month: 6, year: 4 }
+
+export interface NumberedPart {
+  text: string
+  /** The text is a number of this resource. */
+  resource?: string
+}
+
+/** Cuts a sentence at the document numbers in it: `YD2026112000012 已在对账单 CYDZ2026110009 中`. */
+export function cutAtNumbers(sentence: string, patterns: readonly NumberPattern[]): NumberedPart[] {
+  if (!patterns.length) return [{ text: sentence }]
+  const any = new RegExp(patterns.map(({ source }) => `(${source})`).join('|'), 'g')
+  const parts: NumberedPart[] = []
+  let from = 0
+  for (const hit of sentence.matchAll(any)) {
+    const pattern = patterns[hit.slice(1).findIndex(group => group !== undefined)]
+    if (hit.index > from) parts.push({ text: sentence.slice(from, hit.index) })
+    parts.push({ text: hit[0], ...(pattern ? { resource: pattern.resource } : {}) })
+    from = hit.index + hit[0].length
+  }
+  if (from < sentence.length) parts.push({ text: sentence.slice(from) })
+  return parts
+}
+
+export interface NumberPattern {
+  resource: string
+  source: string
+}
+
+/** What the numbers of each resource look like; longer beginnings first, so that `CYDZ…` is not read as `DZ…`. */
+export function numberPatterns(resources: Iterable<AnyResource>): NumberPattern[] {
+  const found: (NumberPattern & { length: number })[] = []
+  for (const { name, title, fields } of resources) {
+    const pattern = fields[title]?.serial
+    if (!pattern) continue
+    for (const prefix of new Set([pattern.prefix, ...Object.values(pattern.prefixBy?.prefixes ?? {})])) {
+      const begin = prefix.replace('{org}', COMPANY)
+      const gap = pattern.separator ?? ''
+      found.push({ resource: name, length: prefix.length, source: `(?<![A-Za-z0-9])${begin}${gap}\\d{${PERIOD_DIGITS[pattern.period]}}${gap}\\d{${pattern.digits},${pattern.digits + 2}}(?![0-9])` })
+    }
+  }
+  return found.toSorted((a, b) => b.length - a.length).map(({ resource, source }) => ({ resource, source }))
+}

@@ -1,0 +1,26 @@
+import { can } from '@tuheng/domain/kernel/policy'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { faceCall } from '../../shared/api.ts'
+import { notify } from '../../shared/notify.tsx'
+import { actor } from '../../shared/session.ts'
+import { openTab } from '../../shared/tabs.ts'
+import { listScreen, resourceNamed } from '../catalogue.ts'
+import { t } from '../locale/index.ts'
+import { detailPath } from '../paths.ts'
+
+/** Opens the record that carries a number, through whichever of its screens the person can reach. */
+export async function openByNumber(resourceName: string, no: string): Promise<void> {
+  const resource = resourceNamed(resourceName)
+  if (!resource) return
+  try {
+    for (const [faceName, face] of Object.entries(resource.faces)) {
+      const screen = listScreen(resourceName, faceName)
+      if (!screen || !can(actor(), face, 'read')) continue
+      const { list } = await faceCall<{ list: AnyRow[] }>(face, 'list', { filters: { [resource.title]: no }, pageSize: 1, count: 'none' })
+      if (list[0]) return openTab({ path: detailPath(screen.path, list[0]['id'] as number), title: no })
+    }
+    notify.warning(t('link.notFound', { no }))
+  } catch (error) {
+    notify.error(error)
+  }
+}

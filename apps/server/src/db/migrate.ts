@@ -12,7 +12,7 @@ create extension if not exists btree_gist;
 do $$ begin
   if not exists (select from pg_roles where rolname = '${APP_ROLE}') then create role ${APP_ROLE} nologin; end if;
   execute format('grant ${APP_ROLE} to %I', current_user);
-exception when duplicate_object or unique_violation then null; end $$;
+exception when duplicate_object or unique_violation or insufficient_privilege then null; end $$;
 grant usage on schema public to ${APP_ROLE};
 create table if not exists schema_migration (name text primary key, hash text not null, applied_at timestamptz not null default now());
 `

@@ -50,7 +50,7 @@ function Fact({ resource, name, row }: { resource: AnyResource; name: string; ro
   return (
     <div data-wide={widgetOf(field).wide || undefined}>
       <dt>{labelOf(field, name)[lang]}</dt>
-      <dd>
+      <dd data-missing={isMissing(value) || undefined}>
         {path ? (
           <button type="button" className="en-link" onClick={() => openTab(path)}>
             {content}

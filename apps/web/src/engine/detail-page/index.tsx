@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Screen } from '@tuheng/domain/kernel/registry'
-import { labelOf, type AnyResource, type AnyRow, type Face } from '@tuheng/domain/kernel/resource'
+import { columnField, labelOf, type AnyResource, type AnyRow, type Face } from '@tuheng/domain/kernel/resource'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { faceCall } from '../../shared/api.ts'
@@ -60,17 +60,26 @@ export function DetailPage({ resource, faceName, screen }: DetailPageProps) {
 
 function Heading({ resource, row }: { resource: AnyResource; row: AnyRow }) {
   const lang = useLang()
+  const [lead, ...others] = Object.keys(resource.machines)
+  const stateOf = (name: string) => {
+    const field = columnField(resource, name)
+    return field && cellOf({ field, name, row, lang })
+  }
   const figures = (resource.figures ?? []).filter(name => !isMissing(row[name]))
   return (
     <div className="en-heading">
       <h1>{String(row[resource.title] ?? `#${row['id']}`)}</h1>
-      <span className="en-heading-states">
-        {Object.entries(resource.machines).map(([name, machine]) => (
-          <span key={name} title={machine[lang]}>
-            {cellOf({ field: { kind: 'choice', label: machine.zh, choices: machine.states }, name, row, lang })}
-          </span>
-        ))}
-      </span>
+      {lead && stateOf(lead)}
+      {others.length > 0 && (
+        <div className="en-heading-states">
+          {others.map(name => (
+            <span key={name}>
+              <small>{resource.machines[name]?.[lang]}</small>
+              {stateOf(name)}
+            </span>
+          ))}
+        </div>
+      )}
       {figures.length > 0 && (
         <dl className="en-figures">
           {figures.map(name => {

@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react'
+import { CLOSING_MS } from '../widgets/lines/use-grid-keys.ts'
 
 const CONTROLS = 'input:not([disabled]):not([type=hidden]):not([hidden]), textarea:not([disabled]), button[role=switch]:not([disabled]), .en-drop, td[tabindex="0"]'
 
@@ -23,7 +24,10 @@ export function useEnterMoves(onEnd: () => void) {
       const target = event.target as HTMLElement
       if (event.key !== 'Enter' || !choosing.current || target.closest('.en-grid')) return
       choosing.current = false
-      if (target.getAttribute('aria-expanded') !== 'true') moveOn(event.currentTarget, target, 1, onEnd)
+      const form = event.currentTarget
+      setTimeout(() => {
+        if (target.getAttribute('aria-expanded') !== 'true') moveOn(form, target, 1, onEnd)
+      }, CLOSING_MS)
     },
   }
 }
@@ -57,4 +61,11 @@ export function showFirstError(form: HTMLElement | null): void {
     if (wrong.matches('td')) wrong.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }))
     else wrong.querySelector<HTMLElement>(CONTROLS)?.focus({ preventScroll: true })
   })
+}
+
+/** The first field that can be typed into, unless something in the form has the caret already. */
+export function focusFirst(form: HTMLElement | null): void {
+  if (!form || form.contains(document.activeElement)) return
+  const first = [...form.querySelectorAll<HTMLElement>(`[data-field] :is(${CONTROLS})`)].find(control => control.offsetParent !== null && !control.closest('.en-grid'))
+  first?.focus({ preventScroll: true })
 }

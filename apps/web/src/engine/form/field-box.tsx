@@ -4,6 +4,7 @@ import { labelOf, type AnyRow } from '@tuheng/domain/kernel/resource'
 import { Tooltip } from 'antd'
 import { memo } from 'react'
 import { useLang } from '../../shared/i18n.ts'
+import { isMissing } from '../common/missing.ts'
 import { cellOf } from '../common/cell-text.ts'
 import { useT } from '../locale/index.ts'
 import { widgetOf } from '../widgets/index.ts'
@@ -93,11 +94,14 @@ function Output({ field, name }: { field: Field; name: string }) {
   const lang = useLang()
   const value = useFormState(({ values }) => values[name])
   const caption = useFormState(({ values }) => values[`${name}$`])
+  const { creating } = useFormFacts()
+  const t = useT()
   const row: AnyRow = { [name]: value, [`${name}$`]: caption }
+  if (creating && field.serial && isMissing(value)) return <output id={`${prefix}-${name}`} className="en-output en-faint">{t('serial.later')}</output>
   return (
     <output id={`${prefix}-${name}`} className="en-output" data-computed={field.computed || undefined}>
       {cellOf({ field, name, row, lang })}
-      {field.unit && value !== null && value !== undefined && value !== '' && <small>{field.unit[lang]}</small>}
+      {field.unit && !isMissing(value) && <small>{field.unit[lang]}</small>}
     </output>
   )
 }

@@ -4,6 +4,7 @@ import { labelOf, type AnyResource } from '@tuheng/domain/kernel/resource'
 import { Button, Input, Tag } from 'antd'
 import { useState } from 'react'
 import { useLang } from '../../shared/i18n.ts'
+import { useNarrow } from '../common/use-narrow.ts'
 import { useT } from '../locale/index.ts'
 import { widgetOf } from '../widgets/index.ts'
 import { useDebounced } from '../widgets/use-debounced.ts'
@@ -12,7 +13,7 @@ import { withFilter, type Filter } from './list-state.ts'
 import { looksLikeList, parsePastedList } from './paste-list.ts'
 import type { ListControl } from './use-list-state.ts'
 
-const IN_FRONT = 4
+const MOST_IN_FRONT = 4
 
 interface Props {
   resource: AnyResource
@@ -27,15 +28,16 @@ export function FilterLine({ resource, fields, control, fixed }: Props) {
   const t = useT()
   const lang = useLang()
   const { state, set } = control
-  const offered = resource.list.filters.filter(name => fields.has(name) && !(name in fixed) && widgetOf(fields.get(name) as Field).Filter)
-  const hidden = offered.slice(IN_FRONT).filter(name => state.filters[name])
+  const inFront = useNarrow() ? 0 : MOST_IN_FRONT
+  const offered = resource.list.filters.filter(name => fields.has(name) && !(name in fixed) && name !== resource.list.tabs && widgetOf(fields.get(name) as Field).Filter)
+  const hidden = offered.slice(inFront).filter(name => state.filters[name])
   const [open, setOpen] = useState(hidden.length > 0)
-  const shown = open ? offered : offered.slice(0, IN_FRONT)
+  const shown = open ? offered : offered.slice(0, inFront)
   const elsewhere = Object.keys(state.filters).filter(name => !shown.includes(name) && name !== resource.list.tabs)
   const change = (name: string, filter: Filter | undefined) => set({ filters: withFilter(state.filters, name, filter) })
   const dirty = state.search !== '' || Object.keys(state.filters).length > 0
   return (
-    <div className="en-filters" role="search">
+    <div className="en-filters" data-open={open || undefined} role="search">
       <SearchBox resource={resource} fields={fields} control={control} />
       {shown.map(name => {
         const field = fields.get(name) as Field
@@ -44,13 +46,13 @@ export function FilterLine({ resource, fields, control, fixed }: Props) {
         if (!Shown) return null
         const label = labelOf(field, name)[lang]
         return (
-          <span key={name} className="en-flt" data-set={state.filters[name] ? true : undefined} style={{ flexBasis: (widget.filterWidth ?? 190) + label.length * (lang === 'zh' ? 12 : 6) }}>
+          <span key={name} className="en-flt" data-set={state.filters[name] ? true : undefined} style={{ flexBasis: (widget.filterWidth ?? 160) + label.length * (lang === 'zh' ? 13 : 7) }}>
             <span className="en-flt-label">{label}</span>
             <Shown field={field} name={name} label={label} filter={state.filters[name]} onChange={filter => change(name, filter)} />
           </span>
         )
       })}
-      {offered.length > IN_FRONT && (
+      {offered.length > inFront && (
         <Button type="link" className="en-flt-more" onClick={() => setOpen(!open)} icon={open ? <UpOutlined /> : <DownOutlined />} iconPlacement="end" aria-expanded={open}>
           {open ? t('filter.less') : t('filter.more')}
         </Button>

@@ -1,6 +1,6 @@
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { Table, type TableProps } from 'antd'
-import { useLayoutEffect, useMemo, useRef, useState, type ComponentRef, type ReactNode } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState, type ComponentRef, type CSSProperties, type ReactNode } from 'react'
 import { useLang } from '../../shared/i18n.ts'
 import { useSettings } from '../../shared/settings.ts'
 import { cellOf, cellText } from '../common/cell-text.ts'
@@ -67,7 +67,7 @@ export function ListTable(props: Props) {
     },
   })
   return (
-    <div ref={box} className="en-table" data-density={density} data-fetching={fetching || undefined} tabIndex={0} role="region" aria-label={label} {...keys.events}>
+    <div ref={box} className="en-table" data-density={density} data-fetching={fetching || undefined} tabIndex={0} role="region" aria-label={label} style={{ '--en-room': `${Math.max(room, 120)}px` } as CSSProperties} {...keys.events}>
       {size.height > 0 && (
         <Table<AnyRow>
           ref={table}

@@ -4,6 +4,7 @@ import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { availableTransitions, type AvailableTransition } from '@tuheng/domain/kernel/transitions'
 import { Dropdown } from 'antd'
+import { wordWidth } from '../common/word-width.ts'
 import { today } from '../common/today.ts'
 import { t } from '../locale/index.ts'
 import { arrange } from '../transition-bar/arrange.ts'
@@ -24,15 +25,18 @@ interface Props {
   actor: Actor
   lang: Lang
   extras: readonly RowExtra[]
+  /** Of the column, in px. */
+  width: number
   onAct(act: AvailableTransition, row: AnyRow): void
   onExtra(key: string, row: AnyRow): void
 }
 
 /** At most three acts on a row; what does not fit or is dangerous stands under 更多, whose menu is made when it is opened. */
-export function RowActions({ resource, face, row, actor, lang, extras, onAct, onExtra }: Props) {
+export function RowActions({ resource, face, row, actor, lang, extras, width, onAct, onExtra }: Props) {
   const { front, more } = arrange(availableTransitions({ resource: withSafeGuards(resource), face, row, actor, ctx: { today: today(), actor } }), ROOM)
-  const shown = front.filter(one => !one.refusal)
-  const rest = [...front.filter(one => one.refusal), ...more]
+  const fitting = front.slice(0, fit(front.map(one => wordWidth(one.transition[lang])), width))
+  const shown = fitting.filter(one => !one.refusal)
+  const rest = [...fitting.filter(one => one.refusal), ...front.slice(fitting.length), ...more]
   return (
     <span className="en-acts">
       {shown.map(one => (
@@ -69,4 +73,15 @@ export function RowActions({ resource, face, row, actor, lang, extras, onAct, on
       )}
     </span>
   )
+}
+
+const GAP = 12
+/** Taken by 更多 and the cell's own edges. */
+const KEPT = 72
+
+/** How many words fit before 更多. */
+export function fit(widths: readonly number[], room: number): number {
+  let left = room - KEPT
+  const over = widths.findIndex(width => (left -= width + GAP) < 0)
+  return over < 0 ? widths.length : over
 }

@@ -8,7 +8,7 @@ import type { ShownColumn } from './use-list-columns.tsx'
 /** Sums of the selected records, for those columns that are summed at all and in view. */
 export function SelectionSums({ resource, shown, rows }: { resource: AnyResource; shown: readonly ShownColumn[]; rows: readonly AnyRow[] }) {
   const lang = useLang()
-  const summed = shown.filter(column => (resource.list.totals as readonly string[] | undefined)?.includes(column.name)).slice(0, 3)
+  const summed = shown.filter(column => (resource.list.totals as readonly string[] | undefined)?.includes(column.name)).slice(0, 2)
   return (
     <>
       {summed.map(({ name, field, label }) => (

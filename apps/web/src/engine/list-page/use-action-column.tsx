@@ -6,6 +6,8 @@ import { useLang } from '../../shared/i18n.ts'
 import { useActor } from '../../shared/session.ts'
 import { useT } from '../locale/index.ts'
 import type { TransitionRunner } from '../transition-bar/use-transitions.tsx'
+import { useNarrow } from '../common/use-narrow.ts'
+import { wordWidth } from '../common/word-width.ts'
 import { RowActions, type RowExtra } from './row-actions.tsx'
 
 type Column = NonNullable<TableProps<AnyRow>['columns']>[number]
@@ -22,6 +24,7 @@ export function useActionColumn({ resource, face, extras, acting }: Args): Colum
   const t = useT()
   const lang = useLang()
   const actor = useActor()
+  const narrow = useNarrow()
   return useMemo(() => {
     const modify = can(actor, face, 'modify')
     const general = (row: AnyRow): RowExtra[] => [
@@ -31,12 +34,12 @@ export function useActionColumn({ resource, face, extras, acting }: Args): Colum
       ...(extras ?? []),
       ...(can(actor, face, 'delete') && resource.methods?.delete !== false && !isLocked(resource, row) ? [{ key: 'delete', label: t('row.delete'), danger: true }] : []),
     ]
-    const words = Object.values(resource.transitions).filter(one => !one.internal && !one.danger).map(one => one[lang].length * (lang === 'zh' ? 14 : 7.5) + 16)
-    const width = Math.min(240, 84 + words.toSorted((a, b) => b - a).slice(0, 2).reduce((sum, one) => sum + one, 0))
+    const words = Object.values(resource.transitions).filter(one => !one.internal && !one.danger).map(one => wordWidth(one[lang]) + 12)
+    const width = Math.min(lang === 'zh' ? 220 : 264, 76 + words.toSorted((a, b) => b - a).slice(0, 3).reduce((sum, one) => sum + one, 0))
     return {
       key: '$actions',
       title: t('row.actions'),
-      fixed: 'end' as const,
+      ...(narrow ? {} : { fixed: 'end' as const }),
       width: Math.ceil(width),
       shouldCellUpdate: (row: AnyRow, before: AnyRow) => row !== before,
       render: (_: unknown, row: AnyRow) => (
@@ -47,12 +50,13 @@ export function useActionColumn({ resource, face, extras, acting }: Args): Colum
           actor={actor}
           lang={lang}
           extras={general(row)}
+          width={width}
           onAct={(act, target) => acting.current.start(act.name, act.transition, [target])}
           onExtra={(key, target) => acting.current.extra(key, target)}
         />
       ),
     }
-  }, [resource, face, extras, acting, actor, lang, t])
+  }, [resource, face, extras, acting, actor, lang, t, narrow])
 }
 
 function isLocked(resource: AnyResource, row: AnyRow): boolean {

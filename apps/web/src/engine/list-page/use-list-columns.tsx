@@ -1,12 +1,16 @@
 import type { Field } from '@tuheng/domain/kernel/field'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import { labelOf, type AnyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
+import type { Lang } from '@tuheng/domain/kernel/text'
 import type { TableProps } from 'antd'
 import { useMemo, type ReactNode } from 'react'
 import { useLang } from '../../shared/i18n.ts'
 import { openTab } from '../../shared/tabs.ts'
+import { resourceNamed } from '../catalogue.ts'
 import { cellOf } from '../common/cell-text.ts'
 import { isSortable } from '../common/face-columns.ts'
+import { useNarrow } from '../common/use-narrow.ts'
+import { wordWidth } from '../common/word-width.ts'
 import { detailPath } from '../paths.ts'
 import { slots } from '../slots.ts'
 import type { ColumnSetting } from './column-layout.ts'
@@ -21,24 +25,37 @@ export interface ShownColumn {
   width: number
   align: 'left' | 'right' | 'center'
   frozen: boolean
-  setting: ColumnSetting
 }
 
 /** The columns that are in view, with everything that is known of them. */
 export function useShownColumns(settings: readonly ColumnSetting[], fields: ReadonlyMap<string, Field>): ShownColumn[] {
   const lang = useLang()
+  const narrow = useNarrow()
   return useMemo(
     () =>
       settings.flatMap(setting => {
         const field = fields.get(setting.name)
         if (!field || setting.hidden) return []
-        const { align, width } = kindOf(field)
+        const { align } = kindOf(field)
+        const width = Math.max(field.width ?? titleWidth(field) ?? kindOf(field).width, tagWidth(field, lang))
         const label = labelOf(field, setting.name)[lang]
-        const room = [...label].reduce((sum, char) => sum + (char.charCodeAt(0) > 255 ? 15 : 8.5), 0) + (field.unit ? 34 : 0) + 44
-        return [{ name: setting.name, field, label, align, width: setting.width ?? Math.max(field.width ?? width, Math.ceil(room)), frozen: setting.frozen === true, setting }]
+        const room = wordWidth(label) + (field.unit ? wordWidth(field.unit[lang]) + 14 : 0) + 36
+        return [{ name: setting.name, field, label, align, width: setting.width ?? Math.max(width, Math.ceil(room)), frozen: setting.frozen === true && (!narrow || setting === settings[0]) }]
       }),
-    [settings, fields, lang],
+    [settings, fields, lang, narrow],
   )
+}
+
+/** Tags are never cut: the longest word decides. */
+function tagWidth(field: Field, lang: Lang): number {
+  const words = Object.values(field.choices ?? {}).map(choice => wordWidth(choice[lang]) * 0.87 + (choice.color ? 44 : 20))
+  return Math.ceil(Math.max(0, ...words))
+}
+
+/** A reference takes the room of the number that it shows. */
+function titleWidth(field: Field): number | undefined {
+  const target = field.to === undefined ? undefined : resourceNamed(field.to)
+  return target?.fields[target.title]?.width
 }
 
 /** As Ant Design's table wants them. Cells are drawn again only when their row is another object. */

@@ -81,6 +81,7 @@ export function useListKeys(args: Args) {
         if (act(event)) event.preventDefault()
       },
       onClick(event: MouseEvent<HTMLElement>) {
+        if ((event.target as HTMLElement).closest('button, input, .ant-checkbox-wrapper')) return
         const cell = (event.target as HTMLElement).closest('.ant-table-tbody .ant-table-cell')
         const row = cell?.closest<HTMLElement>('[data-row-key]')
         if (cell && row) current.go({ key: row.dataset['rowKey'] ?? '', col: [...row.children].indexOf(cell) })

@@ -1,3 +1,4 @@
+import type { AnyResource, AnyTransition } from '@tuheng/domain/kernel/resource'
 import type { AvailableTransition } from '@tuheng/domain/kernel/transitions'
 
 export interface Arranged {
@@ -12,4 +13,10 @@ export function arrange(available: readonly AvailableTransition[], room: number)
   const safe = available.filter(one => !one.transition.danger)
   const ordered = [...safe.filter(one => !one.refusal), ...safe.filter(one => one.refusal)]
   return { front: ordered.slice(0, room), more: [...ordered.slice(room), ...available.filter(one => one.transition.danger)] }
+}
+
+/** Does it take the work further? What only switches off, sends back or refuses is not put forward. */
+export function leadsOn(resource: AnyResource, transition: AnyTransition): boolean {
+  const color = resource.machines[transition.machine]?.states[transition.to]?.color
+  return color !== undefined && color !== 'draft' && color !== 'refused'
 }

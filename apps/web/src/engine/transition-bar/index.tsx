@@ -6,7 +6,7 @@ import { useLang } from '../../shared/i18n.ts'
 import { useActor } from '../../shared/session.ts'
 import { today } from '../common/today.ts'
 import { useT } from '../locale/index.ts'
-import { arrange } from './arrange.ts'
+import { arrange, leadsOn } from './arrange.ts'
 import { withSafeGuards } from './safe-guards.ts'
 import { useTransitions } from './use-transitions.tsx'
 
@@ -41,7 +41,7 @@ export function TransitionBar({ resource, face, row, more = [], onMore, room = 4
     <span className="en-transitions">
       {front.map(({ name, transition, refusal }, i) => (
         <Tooltip key={name} title={refusal?.[lang]}>
-          <Button type={i === 0 && !refusal ? 'primary' : 'default'} disabled={!!refusal || runner.busy} onClick={() => runner.start(name, transition, [row])}>
+          <Button type={i === 0 && !refusal && leadsOn(resource, transition) ? 'primary' : 'default'} disabled={!!refusal || runner.busy} onClick={() => runner.start(name, transition, [row])}>
             {transition[lang]}
           </Button>
         </Tooltip>

@@ -9,7 +9,7 @@ export const bankAccountWidget: Widget<'bankAccount'> = {
   Cell: ({ value }) => groupFour(value),
   text: ({ value }) => value,
   Filter: TextFilter,
-  filterWidth: 210,
+  filterWidth: 150,
 }
 
 /** Groups of four at rest, plain digits while it is edited. */

@@ -8,7 +8,7 @@ export const boolWidget: Widget<'bool'> = {
   Cell: ({ value }) => (value ? <span className="en-yes">{t('bool.yes')}</span> : <span className="en-no">{t('bool.no')}</span>),
   text: ({ value }) => t(value ? 'bool.yes' : 'bool.no'),
   Filter: BoolFilter,
-  filterWidth: 140,
+  filterWidth: 80,
 }
 
 function BoolInput({ value, onChange, onBlur, id, label, describedBy, disabled, bare, autoFocus }: InputProps<'bool'>) {

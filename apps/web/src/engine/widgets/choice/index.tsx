@@ -16,7 +16,7 @@ export const choiceWidget: Widget<'choice'> = {
   },
   text: ({ value, field, lang }) => field.choices?.[value]?.[lang] ?? value,
   Filter: ChoiceFilter,
-  filterWidth: 190,
+  filterWidth: 130,
 }
 
 export function choiceOptions(field: Field, lang: Lang): { value: string; label: string }[] {

@@ -13,7 +13,7 @@ export function decimalWidget<K extends DecimalKind>({ scale, summable = false }
     Cell: ({ value, field }) => negative(formatDecimal(value as string, field.scale ?? scale)),
     text: ({ value }) => String(value),
     Filter: DecimalFilter,
-    filterWidth: 210,
+    filterWidth: 150,
     summable,
   }
 }
@@ -23,7 +23,7 @@ export const rateWidget: Widget<'rate'> = {
   Cell: ({ value }) => negative(`${toPercent(value)}%`),
   text: ({ value }) => `${toPercent(value)}%`,
   Filter: props => <DecimalFilter {...props} percent />,
-  filterWidth: 190,
+  filterWidth: 140,
 }
 
 export function negative(text: string) {

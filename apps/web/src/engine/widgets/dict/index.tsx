@@ -12,7 +12,7 @@ export const dictWidget: Widget<'dict'> = {
   Cell: ({ value, field }) => <DictLabel dict={field.dict ?? ''} value={value} />,
   text: ({ value, field, lang }) => dictLabel(field.dict ?? '', value, lang),
   Filter: DictFilter,
-  filterWidth: 190,
+  filterWidth: 130,
   lookup: async ({ field, name, texts }) => {
     const dict = field.dict ?? ''
     await loadDict(dict)

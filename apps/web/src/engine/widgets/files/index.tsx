@@ -20,13 +20,12 @@ export const filesWidget: Widget<'files'> = {
   ),
   text: ({ value }) => value.map(file => file.name).join('、'),
   Filter: FilesFilter,
-  filterWidth: 150,
+  filterWidth: 110,
   Panel: ({ value }) => (
     <Suspense>
       <FileList files={value} />
     </Suspense>
   ),
-  wide: true,
   unordered: true,
 }
 

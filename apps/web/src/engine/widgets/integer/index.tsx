@@ -11,7 +11,7 @@ export const integerWidget: Widget<'integer'> = {
   Cell: ({ value }) => negative(groupDigits(String(value))),
   text: ({ value }) => String(value),
   Filter: props => <DecimalFilter {...props} whole />,
-  filterWidth: 190,
+  filterWidth: 130,
   summable: true,
 }
 

@@ -18,6 +18,15 @@ export interface GridColumn {
   readonly: boolean
 }
 
+/** Widths that fill the room there is: what is left over goes to the columns of text, in proportion. */
+export function spreadWidths(columns: readonly Pick<GridColumn, 'width' | 'align'>[], room: number): number[] {
+  const left = room - columns.reduce((sum, column) => sum + column.width, 0)
+  if (left <= 0) return columns.map(column => column.width)
+  const elastic = columns.some(column => column.align === 'left') ? (column: Pick<GridColumn, 'align'>) => column.align === 'left' : () => true
+  const base = columns.filter(elastic).reduce((sum, column) => sum + column.width, 0)
+  return columns.map(column => (elastic(column) ? column.width + (left * column.width) / base : column.width))
+}
+
 /** Columns of a grid as this person sees them. */
 export function gridColumns(lines: Lines, actor: Actor, lang: Lang): GridColumn[] {
   return lineColumns(lines).flatMap(name => {

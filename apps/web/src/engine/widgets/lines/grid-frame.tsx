@@ -3,15 +3,18 @@ import { cellOf } from '../../common/cell-text.ts'
 import { useT } from '../../locale/index.ts'
 import type { GridColumn } from './grid-columns.ts'
 
-export function GridHead({ columns, disabled }: { columns: readonly GridColumn[]; disabled: boolean }) {
+export const NO_WIDTH = 44
+export const ACTS_WIDTH = 64
+
+export function GridHead({ columns, widths, disabled }: { columns: readonly GridColumn[]; widths: readonly number[]; disabled: boolean }) {
   return (
     <>
       <colgroup>
-        <col style={{ width: 44 }} />
-        {columns.map(column => (
-          <col key={column.name} style={{ width: column.width }} />
+        <col style={{ width: NO_WIDTH }} />
+        {columns.map((column, i) => (
+          <col key={column.name} style={{ width: widths[i] }} />
         ))}
-        {!disabled && <col style={{ width: 64 }} />}
+        {!disabled && <col style={{ width: ACTS_WIDTH }} />}
       </colgroup>
       <thead>
         <tr aria-rowindex={1}>

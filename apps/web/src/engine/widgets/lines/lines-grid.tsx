@@ -8,10 +8,11 @@ import { useT } from '../../locale/index.ts'
 import { useLang } from '../../../shared/i18n.ts'
 import { useActor } from '../../../shared/session.ts'
 import type { InputProps } from '../types.ts'
-import { gridColumns } from './grid-columns.ts'
+import { useWidth } from '../../common/use-width.ts'
+import { gridColumns, spreadWidths } from './grid-columns.ts'
 import { firstEditable, moveIn, windowOf, type GridShape, type Move, type Place } from './grid-moves.ts'
 import { GridRow, type RowActs } from './grid-row.tsx'
-import { GridHead, GridTotals } from './grid-frame.tsx'
+import { ACTS_WIDTH, GridHead, GridTotals, NO_WIDTH } from './grid-frame.tsx'
 import { copyLine, insertLine, keyOf, lineTotals, moveLine, newLine, patchLine, removeLine, type LineRow } from './line-rows.ts'
 import { isBlock } from './tsv.ts'
 import { useGridKeys } from './use-grid-keys.ts'
@@ -35,6 +36,7 @@ export default function LinesGrid({ field, name, value, onChange, disabled = fal
   const [scroll, setScroll] = useState({ top: 0, height: 480 })
   const [drop, setDrop] = useState<number | null>(null)
   const box = useRef<HTMLDivElement>(null)
+  const room = useWidth(box)
   const entered = useRef<LineRow | undefined>(undefined)
   const dragged = useRef('')
   const latest = useLatest({ rows, columns, active })
@@ -119,7 +121,9 @@ export default function LinesGrid({ field, name, value, onChange, disabled = fal
   const few = rows.length <= 60
   const { start, end } = few ? { start: 0, end: rows.length } : windowOf({ rows: rows.length, rowHeight: ROW, ...scroll })
   const drawn = rows.slice(start, end)
-  const width = 44 + columns.reduce((sum, column) => sum + column.width, 0) + (disabled ? 0 : 64)
+  const edges = NO_WIDTH + (disabled ? 0 : ACTS_WIDTH)
+  const widths = spreadWidths(columns, room - edges)
+  const width = edges + widths.reduce((sum, one) => sum + one, 0)
   return (
     <div className="en-grid" id={id} aria-describedby={describedBy} {...(disabled ? {} : keys)}>
       <div
@@ -138,7 +142,7 @@ export default function LinesGrid({ field, name, value, onChange, disabled = fal
         }}
       >
         <table role="grid" aria-label={label ?? lines[lang === 'zh' ? 'label' : 'en']} aria-rowcount={rows.length + 1} style={{ '--grid-width': `${width}px` } as CSSProperties}>
-          <GridHead columns={columns} disabled={disabled} />
+          <GridHead columns={columns} widths={widths} disabled={disabled} />
           <tbody>
             {start > 0 && <tr aria-hidden style={{ height: start * ROW }} />}
             {drawn.map((row, i) => (

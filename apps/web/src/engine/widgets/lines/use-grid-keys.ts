@@ -1,5 +1,9 @@
 import { useRef, type KeyboardEvent } from 'react'
+import { useLatest } from '../../common/use-latest.ts'
 import type { Move, Place } from './grid-moves.ts'
+
+/** A list says that it is closed only after the key that closed it. */
+export const CLOSING_MS = 40
 
 export interface KeyActs {
   go(move: Move): 'stay' | 'leave'
@@ -17,6 +21,7 @@ export interface KeyActs {
  */
 export function useGridKeys(args: { active: Place | null; acts: KeyActs }) {
   const { active, acts } = args
+  const latest = useLatest(acts)
   const choosing = useRef(false)
   return {
     onKeyDownCapture(event: KeyboardEvent<HTMLElement>) {
@@ -33,7 +38,10 @@ export function useGridKeys(args: { active: Place | null; acts: KeyActs }) {
     onKeyUpCapture(event: KeyboardEvent<HTMLElement>) {
       if (event.key !== 'Enter' || !choosing.current) return
       choosing.current = false
-      if (!isOpen(event.target as HTMLElement)) acts.go('next')
+      const target = event.target as HTMLElement
+      setTimeout(() => {
+        if (!isOpen(target)) latest.current.go('next')
+      }, CLOSING_MS)
     },
   }
 }

@@ -14,7 +14,7 @@ export const plateWidget: Widget<'plate'> = {
   ),
   text: ({ value }) => value,
   Filter: TextFilter,
-  filterWidth: 180,
+  filterWidth: 110,
 }
 
 /** The colour that the plate's characters tell; its name is there for whoever cannot see it. */

@@ -8,7 +8,7 @@ export const refWidget: Widget<'ref'> = {
   Cell: ({ row, name, value }) => caption(row[`${name}$`], value),
   text: ({ row, name, value }) => caption(row[`${name}$`], value),
   Filter: RefFilter,
-  filterWidth: 230,
+  filterWidth: 150,
   lookup: lookUpRefs,
 }
 

@@ -16,7 +16,7 @@ export const refsWidget: Widget<'refs'> = {
   Cell: ({ row, name, value }) => labels(row[`${name}$`], value).join('、'),
   text: ({ row, name, value }) => labels(row[`${name}$`], value).join('、'),
   Filter: RefFilter,
-  filterWidth: 230,
+  filterWidth: 150,
   unordered: true,
 }
 

@@ -20,7 +20,7 @@ export const regionWidget: Widget<'region'> = {
       <RegionFilter {...props} />
     </Suspense>
   ),
-  filterWidth: 220,
+  filterWidth: 140,
 }
 
 function RegionLabel({ code }: { code: string }) {

@@ -10,7 +10,7 @@ export const serialWidget: Widget<'serial'> = {
   Cell: ({ value }) => value,
   text: ({ value }) => value,
   Filter: TextFilter,
-  filterWidth: 210,
+  filterWidth: 130,
 }
 
 function SerialInput(props: InputProps<'serial'>) {

@@ -12,7 +12,7 @@ export function textWidget<K extends TextKind>({ code, inputMode }: { code?: boo
     const Shown = code ? CodeInput : TextInput
     return <Shown {...rest} value={value as string | null} onChange={onChange as (value: string | null) => void} {...(inputMode ? { inputMode } : {})} />
   }
-  return { Input, Cell: ({ value }) => String(value), text: ({ value }) => String(value), Filter: TextFilter, filterWidth: 190 }
+  return { Input, Cell: ({ value }) => String(value), text: ({ value }) => String(value), Filter: TextFilter, filterWidth: 120 }
 }
 
 export const longTextWidget: Widget<'longText'> = {
@@ -20,6 +20,6 @@ export const longTextWidget: Widget<'longText'> = {
   Cell: ({ value }) => value.replaceAll('\n', ' '),
   text: ({ value }) => value,
   Filter: TextFilter,
-  filterWidth: 190,
+  filterWidth: 120,
   wide: true,
 }

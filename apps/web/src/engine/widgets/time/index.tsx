@@ -15,7 +15,7 @@ function timeWidget<K extends TimeKind>(grain: TimeGrain, print: (value: string)
   }
 }
 
-export const dateWidget = timeWidget<'date'>('date', value => value, 250)
+export const dateWidget = timeWidget<'date'>('date', value => value, 236)
 /** To the minute on screen, to the second underneath. */
-export const dateTimeWidget = timeWidget<'dateTime'>('dateTime', value => value.slice(0, 16), 250)
+export const dateTimeWidget = timeWidget<'dateTime'>('dateTime', value => value.slice(0, 16), 236)
 export const monthWidget = timeWidget<'month'>('month', value => value, 210)

@@ -1,0 +1,55 @@
+import type { Field, FieldKind, ValueOfKind } from '@tuheng/domain/kernel/field'
+import { labelOf, type AnyRow } from '@tuheng/domain/kernel/resource'
+import { Tooltip } from 'antd'
+import { QuestionCircleOutlined } from '@ant-design/icons'
+import { useId } from 'react'
+import { useLang } from '../../shared/i18n.ts'
+import { widgetOf } from '../widgets/index.ts'
+import type { InputProps } from '../widgets/types.ts'
+import '../form/form.css'
+
+type Props<K extends FieldKind> = {
+  field: Field<K>
+  value: ValueOfKind[K] | null
+  onChange(value: ValueOfKind[K] | null, also?: AnyRow): void
+  /** Its row, for references that hang on other fields. */
+  row?: AnyRow
+  name?: string
+  /** What is wrong, shown below. */
+  wrong?: string | undefined
+} & Pick<InputProps, 'id' | 'label' | 'disabled' | 'invalid' | 'bare' | 'autoFocus' | 'caption' | 'describedBy'>
+
+/** The input of a field outside a form of the engine: in tools and dialogs that keep their own state. */
+export function FieldInput<K extends FieldKind>({ field, value, onChange, row, name = 'value', wrong: _, ...rest }: Props<K>) {
+  const { Input } = widgetOf(field)
+  return <Input {...rest} field={field} name={name} path={name} value={value as never} getRow={() => row ?? { [name]: value }} onChange={onChange as InputProps['onChange']} />
+}
+
+/** The same with its label above, as in a form. */
+export function LabelledInput<K extends FieldKind>(props: Props<K>) {
+  const { field, wrong } = props
+  const lang = useLang()
+  const id = useId()
+  const label = labelOf(field, props.name ?? 'value')[lang]
+  return (
+    <div className="en-field" data-field={props.name ?? 'value'} data-wrong={wrong ? true : undefined}>
+      <div className="en-label">
+        <label htmlFor={id}>
+          {field.required && <i className="en-must">*</i>}
+          {label}
+        </label>
+        {field.hint && (
+          <Tooltip title={field.hint[lang]}>
+            <QuestionCircleOutlined className="en-hint" aria-label={field.hint[lang]} />
+          </Tooltip>
+        )}
+      </div>
+      <FieldInput {...props} id={id} invalid={!!wrong} {...(wrong ? { describedBy: `${id}-error` } : {})} />
+      {wrong && (
+        <div className="en-field-error" role="alert" id={`${id}-error`}>
+          {wrong}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { useLayoutEffect, useState, type RefObject } from 'react'
+
+/** Inner width of an element, as it changes; 0 before it is known. */
+export function useWidth(box: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return undefined
+    const measure = () => setWidth(element.clientWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [box])
+  return width
+}

@@ -54,7 +54,6 @@ export function ReportPage({ report }: ReportPageProps) {
     <div className="en-page en-report" data-fetching={isFetching && isPlaceholderData ? true : undefined}>
       <div className="en-report-top">
         <ParamsLine report={report} state={state} onChange={set} />
-        <span className="en-spring" />
         {can(actor, report, 'export') && (
           <Button icon={<DownloadOutlined />} loading={exporter.busy} disabled={missing} onClick={() => void exporter.run(body)}>
             {t('list.export')}

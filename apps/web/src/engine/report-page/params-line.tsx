@@ -1,8 +1,10 @@
 import type { Report } from '@tuheng/domain/kernel/report'
+import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import { labelOf } from '@tuheng/domain/kernel/resource'
 import { Segmented } from 'antd'
 import { useState } from 'react'
 import { useLang } from '../../shared/i18n.ts'
+import { wordWidth } from '../common/word-width.ts'
 import { widgetOf } from '../widgets/index.ts'
 import type { ReportState } from './params-codec.ts'
 
@@ -14,17 +16,16 @@ export function ParamsLine({ report, state, onChange }: { report: Report; state:
   return (
     <div className="en-filters" role="search">
       {Object.entries(report.params).map(([name, field]) => {
-        const widget = widgetOf(field)
-        const { Input } = widget
+        const { Input } = widgetOf(field)
         const label = labelOf(field, name)[lang]
         return (
-          <span key={name} className="en-flt" style={{ flexBasis: (widget.filterWidth ?? 190) + label.length * (lang === 'zh' ? 10 : 5) }}>
+          <span key={name} className="en-flt" style={{ flexBasis: Math.max(90, kindOf(field).width) + wordWidth(label) + 50 }}>
             <span className="en-flt-label">
               {field.required && <i className="en-must">*</i>}
               {label}
             </span>
             <Input
-              bare
+              bare="line"
               field={field}
               name={name}
               path={name}

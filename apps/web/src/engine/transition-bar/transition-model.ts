@@ -4,6 +4,7 @@ import { withDefaults } from '@tuheng/domain/kernel/draft'
 import { faceFields } from '../common/face-fields.ts'
 import { isMissing } from '../common/missing.ts'
 import type { FormModel } from '../form/form-model.ts'
+import { variantOf } from '../widgets/variant-of.ts'
 import { sameValue } from '../form/form-store.ts'
 
 const REASON: Field = { kind: 'longText', label: '原因', en: 'Reason', required: true, maxLength: 500 }
@@ -13,7 +14,7 @@ export function transitionModel(resource: AnyResource, face: Face, transition: A
   const own = faceFields(resource, face)
   const edits = transition.edits ?? []
   const fields: Record<string, Field> = { ...own }
-  for (const name of edits) fields[name] = { ...(own[name] as Field), computed: false, setOnce: false }
+  for (const name of edits) fields[name] = variantOf(own[name] as Field, { computed: false, setOnce: false })
   Object.assign(fields, transition.params ?? {})
   if (transition.reason) fields['reason'] = REASON
   const derive = Object.fromEntries(Object.entries(resource.derive ?? {}).filter(([name]) => !edits.includes(name)))

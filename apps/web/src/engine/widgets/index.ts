@@ -16,6 +16,7 @@ import { serialWidget } from './serial/index.tsx'
 import { longTextWidget, textWidget } from './text/index.tsx'
 import { dateTimeWidget, dateWidget, monthWidget } from './time/index.tsx'
 import type { Widget } from './types.ts'
+import { originOf } from './variant-of.ts'
 
 /** Every kind of field on screen. The map is total: a kind without its widget does not compile. */
 export const widgets: { readonly [K in FieldKind]: Widget<K> } = {
@@ -51,11 +52,12 @@ export const widgets: { readonly [K in FieldKind]: Widget<K> } = {
 const own = new WeakMap<Field, Widget>()
 
 /** A field whose values need more than their kind's widget: a set of price bands, the rights of a role. */
-export function registerWidget<K extends FieldKind>(field: Field<K>, widget: Widget<K>): void {
+export function registerWidget<K extends FieldKind>(field: Field | undefined, widget: Widget<K>): void {
+  if (!field) throw new Error('a widget for no field')
   own.set(field, widget as unknown as Widget)
 }
 
 /** The widget of a field; the one place where a kind's name becomes something on screen. */
 export function widgetOf(field: Field): Widget {
-  return own.get(field) ?? (widgets[field.kind] as unknown as Widget)
+  return own.get(originOf(field)) ?? (widgets[field.kind] as unknown as Widget)
 }

@@ -25,8 +25,8 @@ export interface InputProps<K extends FieldKind = FieldKind> {
   describedBy?: string
   disabled?: boolean
   invalid?: boolean
-  /** Inside a grid cell: no frame, fills the cell. */
-  bare?: boolean
+  /** Without a frame of its own: filling the cell of a grid, or in a line of parameters that frames it. */
+  bare?: 'cell' | 'line' | undefined
   autoFocus?: boolean
 }
 

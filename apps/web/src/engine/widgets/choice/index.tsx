@@ -2,6 +2,7 @@ import type { Field } from '@tuheng/domain/kernel/field'
 import { Select } from 'antd'
 import { useLang } from '../../../shared/i18n.ts'
 import { StatusTag } from '../../common/status-tag.tsx'
+import { useT } from '../../locale/index.ts'
 import { frameOf } from '../frame.ts'
 import { ManyFilter } from '../many-filter.tsx'
 import type { FilterProps, InputProps, Widget } from '../types.ts'
@@ -25,6 +26,7 @@ export function choiceOptions(field: Field, lang: Lang): { value: string; label:
 
 function ChoiceInput(props: InputProps<'choice'>) {
   const { value, onChange, onBlur, field } = props
+  const t = useT()
   const lang = useLang()
   return (
     <Select
@@ -33,7 +35,8 @@ function ChoiceInput(props: InputProps<'choice'>) {
       options={choiceOptions(field, lang)}
       allowClear={!field.required}
       showSearch={{ optionFilterProp: 'label' }}
-      suffixIcon={props.bare ? null : undefined}
+      suffixIcon={props.bare === 'cell' ? null : undefined}
+      placeholder={props.bare === 'line' ? t('filter.any') : undefined}
       popupMatchSelectWidth={props.bare ? false : undefined}
       onChange={(next: string | undefined) => onChange(next ?? null)}
       onBlur={() => onBlur?.()}

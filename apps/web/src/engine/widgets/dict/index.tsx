@@ -1,6 +1,7 @@
 import { Select } from 'antd'
 import { useEffect } from 'react'
 import { useLang } from '../../../shared/i18n.ts'
+import { useT } from '../../locale/index.ts'
 import { frameOf } from '../frame.ts'
 import { ManyFilter } from '../many-filter.tsx'
 import type { FilterProps, InputProps, Widget } from '../types.ts'
@@ -33,6 +34,7 @@ function DictLabel({ dict, value }: { dict: string; value: string }) {
 
 function DictInput(props: InputProps<'dict'>) {
   const { value, onChange, onBlur, field } = props
+  const t = useT()
   const lang = useLang()
   const items = useItems(field.dict ?? '')
   const options = (items ?? []).filter(item => !item.disabled || item.value === value).map(item => ({ value: item.value, label: item[lang] }))
@@ -44,7 +46,8 @@ function DictInput(props: InputProps<'dict'>) {
       options={options}
       allowClear={!field.required}
       showSearch={{ optionFilterProp: 'label' }}
-      suffixIcon={props.bare ? null : undefined}
+      suffixIcon={props.bare === 'cell' ? null : undefined}
+      placeholder={props.bare === 'line' ? t('filter.any') : undefined}
       popupMatchSelectWidth={props.bare ? false : undefined}
       onChange={(next: string | undefined) => onChange(next ?? null)}
       onBlur={() => onBlur?.()}

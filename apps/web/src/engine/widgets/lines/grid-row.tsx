@@ -124,7 +124,7 @@ function Editor({ row, index, lines, column, wrong, acts }: Pick<CellProps, 'row
   const { Input } = widgetOf(field)
   return (
     <Input
-      bare
+      bare="cell"
       autoFocus
       field={field}
       name={name}
@@ -141,7 +141,7 @@ function Editor({ row, index, lines, column, wrong, acts }: Pick<CellProps, 'row
 
 /** A click that opened the editor counts for what is in it: a box is ticked, a list drops down. */
 function press(cell: HTMLElement | null): void {
-  const box = cell?.querySelector<HTMLInputElement>('input[type=checkbox]')
+  const box = cell?.querySelector<HTMLElement>('input[type=checkbox], [data-press]')
   if (box) return box.click()
   const list = cell?.querySelector('.ant-select, .ant-picker')
   list?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }))

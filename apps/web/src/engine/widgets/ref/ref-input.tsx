@@ -47,7 +47,8 @@ export function RefInput(props: InputProps<'ref'>) {
         allowClear={!field.required && !disabled}
         showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
         loading={isFetching && open}
-        suffixIcon={bare ? null : undefined}
+        suffixIcon={bare === 'cell' ? null : undefined}
+        placeholder={bare === 'line' ? t('filter.any') : undefined}
         popupMatchSelectWidth={field.snapshot || target?.resource.subtitle ? 420 : bare ? 260 : true}
         labelRender={({ value: id }) => <span title={String(caption ?? '')}>{String(caption ?? `#${id}`)}</span>}
         options={(data ?? []).map(option => ({ value: option.id, label: option.label, option }))}

@@ -23,8 +23,8 @@ export function RegionInput(props: InputProps<'region'>) {
       allowClear={!field.required}
       showSearch={{ limit: 30, filter: matches }}
       displayRender={labels => labels.join(' ')}
-      suffixIcon={bare ? null : undefined}
-      placeholder={bare ? '' : t('region.choose')}
+      suffixIcon={bare === 'cell' ? null : undefined}
+      placeholder={bare === 'cell' ? '' : t(bare ? 'filter.any' : 'region.choose')}
       onChange={path => onChange((path as string[] | undefined)?.at(-1) ?? null)}
       onBlur={() => onBlur?.()}
     />

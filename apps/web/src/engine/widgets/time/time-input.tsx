@@ -31,7 +31,7 @@ export function TimeInput(props: Props) {
       format={[...typed]}
       needConfirm={false}
       showNow={false}
-      suffixIcon={props.bare ? null : undefined}
+      suffixIcon={props.bare === 'cell' ? null : undefined}
       placeholder={props.bare ? '' : typed[0].toLowerCase().replace('hh', 'HH')}
       presets={grain === 'month' ? [] : [
         { label: t('time.today'), value: () => (grain === 'dateTime' ? nowInShanghai() : today) },

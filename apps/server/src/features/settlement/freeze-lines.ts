@@ -97,6 +97,7 @@ function lineOf(group: readonly FreeCharge[], kind: StatementRow['kind'], at: st
     charges,
     dirty: false,
     dirtyReason: null,
+    disputeState: 'none',
     snapshotAt: at,
   }
 }

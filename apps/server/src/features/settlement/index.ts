@@ -4,6 +4,7 @@ import { registerProposals } from './propose-settlement.ts'
 import { registerSettlements } from './settlement-effects.ts'
 import { registerStatements } from './statement-effects.ts'
 
+export { checkLedger, LEDGER_RULES, ledgerTotals, type Violation } from './check/check-ledger.ts'
 export { chargesOfDocument } from './ledger/booked.ts'
 export { candidatesFor, sheetsAround } from './ledger/candidates.ts'
 export { factsOf, planSide, type SidePlan } from './ledger/plan-side.ts'

@@ -15,7 +15,8 @@ import { lapsed, prepareSave } from './save-statement.ts'
 export function registerStatements(): void {
   onConstraint('statement_one_per_period', () => statementErrors.fail('statement.same_period', {}))
   onSave(statement, { prepare: ({ tx, row, next }) => prepareSave(tx, row, next), effect: ({ tx, row, next }) => moveCharges(tx, row, next) })
-  onDelete(statement, { effect: ({ tx, row }) => releaseCharges(tx, row.id) })
+  // Before the question what still refers to it: its own charges do not keep a draft alive.
+  onDelete(statement, { prepare: ({ tx, row }) => releaseCharges(tx, row.id) })
   onTransition(statement, 'collect', { prepare: ({ tx, next }) => collected(tx, next), effect: ({ tx, row, next }) => moveCharges(tx, row, next) })
   onTransition(statement, 'resync', { prepare: ({ tx, next }) => refrozen(tx, next), effect: ({ tx, row, next }) => moveCharges(tx, row, next) })
   onTransition(statement, 'approveAdjust', {
@@ -54,7 +55,8 @@ async function refrozen(tx: Tx, next: StatementRow): Promise<Partial<StatementRo
   const fresh = new Map(linesOf(await freeCharges(tx, { row: next, docs: next.lines }), next.kind, tx.now.at).map(line => [docKey(line), line]))
   const lines = next.lines.flatMap(line => {
     const found = fresh.get(docKey(line))
-    return found ? [{ ...line, ...found, adjust: line.adjust, adjustReason: line.adjustReason } as LineRow] : []
+    const { adjust, adjustReason, disputeState } = line
+    return found ? [{ ...line, ...found, adjust, adjustReason, disputeState } as LineRow] : []
   })
   return { lines, ...lapsed({ ...next, lines }) }
 }

@@ -1,7 +1,7 @@
 import { sum } from '@tuheng/domain/kernel/decimal'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
-import { ACCOUNT, chargesNow, confirm, type Ground, openGround, type Row, settlementOf, tripNow, tripsOf, type TripSpec, withoutWiping } from './testing/ground.ts'
+import { ACCOUNT, chargesNow, confirm, type Ground, openGround, type Row, settlementOf, tripNow, tripsOf, type TripSpec, violations, withoutWiping } from './testing/ground.ts'
 
 let ground: Ground
 
@@ -43,6 +43,7 @@ describe('a month of one carrier, to the cent', () => {
     await clerk.must('sap/carrier/send', { id })
     const confirmed = await confirm(ground, 'carrier', id)
     expect(confirmed).toMatchObject({ status: 'confirmed', invoiceStatus: 'none', openSum: '116804.32', availableSum: '116804.32', uninvoicedSum: '162804.32', dueDate: '2026-12-20' })
+    expect(await violations(ground)).toEqual([])
     const charges = (await chargesNow(ground, ids)).filter(charge => charge.side === 'ap')
     expect(new Set(charges.map(charge => charge.state))).toEqual(new Set(['confirmed']))
     expect(sum(charges.map(charge => charge.amount))).toBe('162804.32')
@@ -60,11 +61,14 @@ describe('a month of one carrier, to the cent', () => {
     expect(new Set((await chargesNow(ground, ids)).filter(c => c.side === 'ap').map(c => c.state))).toEqual(new Set(['settled']))
     expect(await tripNow(ground, ids[5] as number)).toMatchObject({ apStatus: 'settled', payStatus: 'full', arStatus: 'priced' })
 
+    expect(await violations(ground)).toEqual([])
+
     await manager.must('sap/payment/unpay', { id: rest.id, reason: '退汇' })
     expect(await clerk.must('sap/carrier/info', { id })).toMatchObject({ status: 'partSettled', appliedSum: '116804.32', settledSum: '60000.00', availableSum: '0.00' })
     await clerk.must('sap/payment/cancel', { id: rest.id, reason: '改账户重付' })
     await manager.must('sap/payment/unpay', { id: part.id, reason: '退汇' })
     await clerk.must('sap/payment/cancel', { id: part.id, reason: '重做' })
     expect(await clerk.must('sap/carrier/info', { id })).toMatchObject({ status: 'confirmed', appliedSum: '0.00', settledSum: '0.00', availableSum: '116804.32' })
+    expect(await violations(ground)).toEqual([])
   })
 })

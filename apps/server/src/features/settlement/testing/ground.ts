@@ -2,9 +2,12 @@ import { add } from '@tuheng/domain/kernel/decimal'
 import type { FileRef } from '@tuheng/domain/kernel/field'
 import type { AnyRow, RowOf } from '@tuheng/domain/kernel/resource'
 import { party } from '@tuheng/domain/parties/index'
+import { incidentalFee } from '@tuheng/domain/system/index'
 import { waybill } from '@tuheng/domain/transport/index'
 import type { Tx } from '../../../engine/tx.ts'
 import type { Person, TestApp } from '../../../testing/app.ts'
+import { checkLedger, type Violation } from '../check/check-ledger.ts'
+import { priceWaybill } from '../ledger/price-waybill.ts'
 import { openYard, taskIn, type Yard } from '../../transport/testing/yard.ts'
 
 /** A company with trips to settle: one owner, two carriers with accounts, two people so that four eyes can look. */
@@ -46,6 +49,8 @@ export interface TripSpec {
   day?: string
   carrierId?: number
   prepayCash?: string
+  /** Fees entered on the trip, by code. */
+  extras?: { fee: string; side: 'ar' | 'ap'; amount: string; kind?: 'addition' | 'deduction' }[]
   audit?: boolean
 }
 
@@ -63,7 +68,9 @@ export async function tripsOf(ground: Ground, specs: readonly TripSpec[]): Promi
 async function playTrip(tx: Tx, { yard, taskId }: Ground, spec: TripSpec): Promise<Trip> {
   const { load, unload = load, day = '2026-11-10', carrierId = yard.carrierA, prepayCash } = spec
   const [team] = yard.teams
-  const { id } = await tx.insert(waybill, { mainId: taskId })
+  const fees = await tx.find(incidentalFee, { where: { code: (spec.extras ?? []).map(extra => extra.fee) } })
+  const extras = (spec.extras ?? []).map(({ fee, kind = 'addition', ...extra }) => ({ ...extra, kind, reason: '约定', feeId: fees.find(row => row.code === fee)?.id }))
+  const { id } = await tx.insert(waybill, { mainId: taskId, extras: extras as never })
   await tx.run(waybill, 'dispatch', id, {
     carrierId, vehicleId: team?.vehicleId, trailerId: team?.trailerId, driverId: team?.driverId, ...(prepayCash ? { payType: 'mixed', prepayCash } : {}),
   })
@@ -86,6 +93,16 @@ export async function paper({ app }: Ground, person: Person): Promise<FileRef[]>
     headers: { authorization: person.token, 'content-type': request.headers.get('content-type') as string },
   })
   return (response.json() as { data: FileRef[] }).data
+}
+
+/** A new price from a carrier's or the owner's sheet on, and the trip priced again: what re-pricing does to a trip that is in a statement. */
+export function reprice({ app, yard }: Ground, trip: Trip, side: 'ar' | 'ap', price: string): Promise<void> {
+  return app.work(yard.orgId, async tx => {
+    await tx.sql(
+      `update price_sheet_line l set price = $3 from price_sheet s where l.org_id = $1 and s.org_id = l.org_id and s.id = l.parent_id and s.contract_id = $2`,
+      [tx.orgId, side === 'ar' ? trip.arContractId : trip.apContractId, price])
+    await priceWaybill(tx, await tx.lock(waybill, trip.id), { sides: [side] })
+  })
 }
 
 export interface StatementSpec {
@@ -134,6 +151,11 @@ export async function settlementOf(ground: Ground, spec: PaySpec): Promise<Row> 
   if (step === 'approving') return submitted
   const approved = await manager.must<Row>(`sap/${face}/approve`, { id })
   return step === 'approved' ? approved : manager.must<Row>(`sap/${face}/pay`, { id, bankRef: spec.bankRef ?? `BK${++references}`, paidAt: '2026-11-20' })
+}
+
+/** What does not hold in the company's books. */
+export function violations({ app, yard }: Ground): Promise<Violation[]> {
+  return app.db.company(yard.orgId, sql => checkLedger(sql, yard.orgId))
 }
 
 export async function tripNow({ app, yard }: Ground, id: number): Promise<Trip> {

@@ -1,0 +1,21 @@
+import { openDatabase } from '../db/open.ts'
+import { checkLedger, LEDGER_RULES, ledgerTotals } from '../features/settlement/index.ts'
+import { parseConfig } from '../plugins/config.ts'
+
+/** `npm run verify:ledger`: proves the books of every company by their invariants, without the server. Exit 1 on a violation. */
+async function main(): Promise<void> {
+  const db = await openDatabase(parseConfig(process.env))
+  const orgs = await db.system('companies to verify', async sql => (await sql.query<{ id: number; name: string }>('select id, name from org order by id')).rows)
+  let wrong = 0
+  for (const org of orgs) {
+    const { violations, totals } = await db.company(org.id, async sql => ({ violations: await checkLedger(sql, org.id), totals: await ledgerTotals(sql, org.id) }))
+    wrong += violations.length
+    const states = totals.map(({ state, charges, amount }) => `${state} ${charges} (${amount})`).join(', ')
+    console.log(`company ${org.id} ${org.name}: ${LEDGER_RULES.length} rules, ${violations.length} violations; charges: ${states || 'none'}`)
+    for (const { rule, id, no, detail } of violations) console.log(`  ${rule}  ${no} (${id}): ${detail}`)
+  }
+  await db.close()
+  process.exit(wrong ? 1 : 0)
+}
+
+await main()

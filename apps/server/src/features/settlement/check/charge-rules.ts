@@ -1,0 +1,69 @@
+import { differing, type LedgerRule } from './rule.ts'
+
+const CONFIRMED = `('confirmed', 'partSettled', 'settled')`
+
+/** Charges against the statements that hold them. */
+export const CHARGE_RULES: readonly LedgerRule[] = [
+  {
+    name: 'charge.state',
+    says: 'a charge stands in the one state that follows from its price and its statement',
+    sql: differing(
+      `select c.id, c.doc_no as no, c.state as "is", case
+         when c.amount is null then 'unpriced' when s.id is null then 'priced' when s.status in ('draft', 'sent') then 'inStatement'
+         when s.status <> 'confirmed' then s.status when s.invoiceable_sum <> 0 and s.invoiced_sum = s.invoiceable_sum then 'invoiced' else 'confirmed' end as should
+       from charge c left join statement s on s.org_id = c.org_id and s.id = c.statement_id where c.org_id = $1 and c.deleted_at is null`),
+  },
+  {
+    name: 'charge.statement',
+    says: 'a statement that holds a charge is live, of the same counterparty and of the same side',
+    sql: `select c.id, c.doc_no as no, format('statement %s is %s', s.stmt_no, s.status) as detail
+          from charge c join statement s on s.org_id = c.org_id and s.id = c.statement_id where c.org_id = $1 and c.deleted_at is null
+            and (s.deleted_at is not null or s.status = 'void' or s.party_id <> c.party_id or (s.kind = 'customer') <> (c.side = 'ar'))`,
+  },
+  {
+    name: 'statement.frozen',
+    says: 'a live statement holds exactly the charges that its lines froze, with the amounts they froze',
+    sql: `with held as (select c.statement_id, c.id, c.amount from charge c join statement s on s.org_id = c.org_id and s.id = c.statement_id
+                        where c.org_id = $1 and c.kind <> 'adjust' and c.deleted_at is null),
+               frozen as (select s.id as statement_id, (f ->> 'id')::bigint as id, (f ->> 'amount')::numeric as amount
+                          from statement s join statement_line l on l.org_id = s.org_id and l.parent_id = s.id,
+                            jsonb_array_elements(case jsonb_typeof(l.charges) when 'array' then l.charges else '[]'::jsonb end) f
+                          where s.org_id = $1 and s.status <> 'void' and s.deleted_at is null)
+          select coalesce(held.statement_id, frozen.statement_id) as id, (select stmt_no from statement where org_id = $1 and id = coalesce(held.statement_id, frozen.statement_id)) as no,
+            format('charge %s: ledger %s, frozen %s', coalesce(held.id, frozen.id), held.amount, frozen.amount) as detail
+          from held full join frozen on frozen.statement_id = held.statement_id and frozen.id = held.id where held.amount is distinct from frozen.amount`,
+  },
+  {
+    name: 'statement.ledger',
+    says: 'the charges of a live statement add up to its gross less its deductions; once confirmed, its adjustments are charges, too',
+    sql: differing(
+      `select s.id, s.stmt_no as no, (coalesce(x.plain, 0.00), coalesce(x.adjusted, 0.00))::text as "is",
+         (s.gross_sum - s.deduct_sum, case when s.status in ${CONFIRMED} then s.adjust_sum else 0.00 end)::text as should
+       from statement s left join (
+         select statement_id, sum(amount) filter (where kind <> 'adjust') as plain, sum(amount) filter (where kind = 'adjust') as adjusted
+         from charge where org_id = $1 and statement_id is not null and deleted_at is null group by 1) x on x.statement_id = s.id
+       where s.org_id = $1 and s.status <> 'void' and s.deleted_at is null`),
+  },
+  {
+    name: 'statement.line',
+    says: 'net of a line = freight + fees − deductions + adjustment − prepaid, and the sum of what it froze',
+    sql: `select l.parent_id as id, s.stmt_no as no, format('line %s: net %s', l.doc_no, l.net) as detail
+          from statement_line l join statement s on s.org_id = l.org_id and s.id = l.parent_id
+          where l.org_id = $1 and s.deleted_at is null and (l.net <> l.gross + l.incidental - l.deduct + coalesce(l.adjust, 0) - coalesce(l.prepaid, 0)
+            or l.gross + l.incidental - l.deduct <> (select coalesce(sum((f ->> 'amount')::numeric), 0)
+              from jsonb_array_elements(case jsonb_typeof(l.charges) when 'array' then l.charges else '[]'::jsonb end) f))`,
+  },
+  {
+    name: 'statement.head',
+    says: 'the head of a statement adds up its lines',
+    sql: differing(
+      `select s.id, s.stmt_no as no, (s.line_count, s.gross_sum, s.deduct_sum, s.adjust_sum, s.prepaid_sum, s.net_sum + s.claim_sum, s.qty_sum, s.dirty_count)::text as "is",
+         (coalesce(x.n, 0), coalesce(x.gross, 0.00), coalesce(x.deduct, 0.00), coalesce(x.adjust, 0.00), coalesce(x.prepaid, 0.00), coalesce(x.net, 0.00),
+          coalesce(x.qty, 0.000), coalesce(x.dirty, 0))::text as should
+       from statement s left join (
+         select parent_id, count(*) as n, sum(gross + incidental) as gross, sum(deduct) as deduct, sum(coalesce(adjust, 0.00)) as adjust,
+           sum(coalesce(prepaid, 0.00)) as prepaid, sum(net) as net, sum(coalesce(settle_qty, 0.000)) as qty, count(*) filter (where dirty) as dirty
+         from statement_line where org_id = $1 group by 1) x on x.parent_id = s.id
+       where s.org_id = $1 and s.deleted_at is null`),
+  },
+]

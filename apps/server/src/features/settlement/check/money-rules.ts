@@ -1,0 +1,71 @@
+import { differing, type LedgerRule } from './rule.ts'
+
+/** Statements against settlements and invoices, and those against their own parts. */
+export const MONEY_RULES: readonly LedgerRule[] = [
+  {
+    name: 'statement.settled',
+    says: 'applied = what settlements under way ask for, settled = what was paid; settled ≤ applied ≤ net',
+    sql: `select s.id, s.stmt_no as no, format('applied %s of %s, settled %s of %s, net %s', s.applied_sum, x.applied, s.settled_sum, x.settled, s.net_sum) as detail
+          from statement s cross join lateral (
+            select coalesce(sum(i.amount), 0) as applied, coalesce(sum(i.amount) filter (where t.status = 'paid'), 0) as settled
+            from settlement_item i join settlement t on t.org_id = i.org_id and t.id = i.parent_id
+            where i.org_id = s.org_id and i.statement_id = s.id and t.status in ('approving', 'approved', 'paid') and t.deleted_at is null) x
+          where s.org_id = $1 and s.deleted_at is null and (s.applied_sum <> x.applied or s.settled_sum <> x.settled
+            or abs(s.settled_sum) > abs(s.applied_sum) or abs(s.applied_sum) > abs(s.net_sum)
+            or s.open_sum <> s.net_sum - s.settled_sum or s.available_sum <> s.net_sum - s.applied_sum)`,
+  },
+  {
+    name: 'statement.invoiced',
+    says: 'invoiced = invoices made out less red ones, plus those received; being invoiced = applications under way',
+    sql: `select s.id, s.stmt_no as no, format('invoiced %s of %s, applied for %s of %s', s.invoiced_sum, x.out_done + y.got, s.invoicing_sum, x.out_open) as detail
+          from statement s cross join lateral (
+            select coalesce(sum(i.amount) filter (where o.status = 'issued'), 0) as out_done,
+              coalesce(sum(i.amount) filter (where o.status in ('approving', 'toIssue') and o.red_of_id is null), 0) as out_open
+            from invoice_out_item i join invoice_out o on o.org_id = i.org_id and o.id = i.parent_id
+            where i.org_id = s.org_id and i.statement_id = s.id and o.deleted_at is null) x
+          cross join lateral (
+            select coalesce(sum(i.amount), 0) as got from invoice_in_item i join invoice_in n on n.org_id = i.org_id and n.id = i.parent_id
+            where i.org_id = s.org_id and i.statement_id = s.id and n.status <> 'rejected' and n.deleted_at is null) y
+          where s.org_id = $1 and s.deleted_at is null and (s.invoiced_sum <> x.out_done + y.got or s.invoicing_sum <> x.out_open
+            or s.uninvoiced_sum <> s.invoiceable_sum - s.invoiced_sum - s.invoicing_sum or abs(s.invoiced_sum + s.invoicing_sum) > abs(s.invoiceable_sum))`,
+  },
+  {
+    name: 'statement.status',
+    says: 'status and invoice status of a confirmed statement follow from its figures',
+    sql: differing(
+      `select id, stmt_no as no, (status, invoice_status)::text as "is", (
+         case when net_sum = 0 or settled_sum = net_sum then 'settled' when settled_sum = 0 then 'confirmed' else 'partSettled' end,
+         case when invoiced_sum = 0 then 'none' when invoiced_sum = invoiceable_sum then 'full' else 'part' end)::text as should
+       from statement where org_id = $1 and status in ('confirmed', 'partSettled', 'settled') and deleted_at is null`),
+  },
+  {
+    name: 'settlement.head',
+    says: 'a settlement is the sum of its parts',
+    sql: differing(
+      `select t.id, t.settle_no as no, t.amount as "is", coalesce((select sum(amount) from settlement_item i where i.org_id = t.org_id and i.parent_id = t.id), 0.00) as should
+       from settlement t where t.org_id = $1 and t.deleted_at is null`),
+  },
+  {
+    name: 'invoice.lines',
+    says: 'an invoice is the sum of its lines, and of what it takes of statements',
+    sql: differing(
+      `select o.id, o.apply_no as no, (o.amount, o.tax, o.total, case when o.status in ('draft', 'cancelled') then o.total else x.items end)::text as "is",
+         (coalesce(y.amount, 0.00), coalesce(y.tax, 0.00), coalesce(y.incl, 0.00), coalesce(y.incl, 0.00))::text as should
+       from invoice_out o
+       cross join lateral (select coalesce(sum(i.amount), 0.00) as items from invoice_out_item i where i.org_id = o.org_id and i.parent_id = o.id) x
+       cross join lateral (select sum(l.amount) as amount, sum(l.tax) as tax, sum(l.incl) as incl from invoice_out_line l where l.org_id = o.org_id and l.parent_id = o.id) y
+       where o.org_id = $1 and o.deleted_at is null`),
+  },
+  {
+    name: 'invoice.red',
+    says: 'reversed and being reversed are the red invoices of the blue one; never more than it',
+    sql: `select b.id, b.apply_no as no, format('reversed %s of %s, under way %s of %s, total %s', b.red_amount, x.done, b.red_pending, x.open, b.total) as detail
+          from invoice_out b cross join lateral (
+            select coalesce(-sum(r.total) filter (where r.status = 'issued'), 0) as done,
+              coalesce(-sum(r.total) filter (where r.status not in ('issued', 'cancelled')), 0) as open
+            from invoice_out r where r.org_id = b.org_id and r.red_of_id = b.id and r.deleted_at is null) x
+          where b.org_id = $1 and b.red_of_id is null and b.deleted_at is null
+            and (b.red_amount <> x.done or b.red_pending <> x.open or b.red_amount + b.red_pending > greatest(b.total, 0)
+              or b.red_status <> case when x.open > 0 then 'applied' when x.done = 0 then 'none' when x.done < b.total then 'part' else 'full' end)`,
+  },
+]

@@ -1,0 +1,82 @@
+import { CHARGE_STATES } from '@tuheng/domain/settlement/index'
+import { differing, type LedgerRule } from './rule.ts'
+
+const STATES = `array[${CHARGE_STATES.map(state => `'${state}'`).join(',')}]`
+const LOADED = `('inTransit', 'arrived', 'unloaded')`
+
+/** Total of a side: none while any of its charges waits for a price. */
+const total = (side: 'ar' | 'ap', field: 'amount' | 'excl'): string =>
+  `case when bool_and(c.amount is not null) filter (where c.side = '${side}') then sum(c.${field}) filter (where c.side = '${side}') end`
+const held = (side: 'ar' | 'ap'): string =>
+  `case when bool_or(c.statement_id is not null) filter (where c.side = '${side}') then array_position(${STATES}, 'inStatement') end`
+const state = (side: 'ar' | 'ap'): string =>
+  `coalesce((${STATES})[greatest(min(array_position(${STATES}, c.state)) filter (where c.side = '${side}'), ${held(side)})], 'unpriced')`
+
+/** Trips, tasks and bills against the ledger and against each other. */
+export const TRIP_RULES: readonly LedgerRule[] = [
+  {
+    name: 'trip.money',
+    says: 'the amounts on a trip are those of its charges',
+    sql: differing(
+      `select w.id, w.waybill_no as no, (w.ar_total, w.ar_excl, w.ap_total, w.ap_excl, w.profit_excl)::text as "is",
+         (x.ar, x.ar_excl, x.ap, x.ap_excl, x.ar_excl - x.ap_excl)::text as should
+       from waybill w cross join lateral (
+         select ${total('ar', 'amount')} as ar, ${total('ar', 'excl')} as ar_excl, ${total('ap', 'amount')} as ap, ${total('ap', 'excl')} as ap_excl
+         from charge c where c.org_id = w.org_id and c.doc_type = 'waybill' and c.doc_id = w.id and c.deleted_at is null) x
+       where w.org_id = $1 and w.deleted_at is null`),
+  },
+  {
+    name: 'trip.states',
+    says: 'the receivable and payable status of a trip is the least advanced of its charges',
+    sql: differing(
+      `select w.id, w.waybill_no as no, (w.ar_status, w.ap_status, w.invoice_status)::text as "is", (x.ar, x.ap, x.invoiced)::text as should
+       from waybill w cross join lateral (
+         select ${state('ar')} as ar, ${state('ap')} as ap,
+           case when bool_and(coalesce(s.invoice_status, 'none') = 'full') filter (where c.side = 'ar') then 'full'
+             when bool_or(s.invoice_status in ('part', 'full')) filter (where c.side = 'ar') then 'part' else 'none' end as invoiced
+         from charge c left join statement s on s.org_id = c.org_id and s.id = c.statement_id
+         where c.org_id = w.org_id and c.doc_type = 'waybill' and c.doc_id = w.id and c.deleted_at is null) x
+       where w.org_id = $1 and w.deleted_at is null`),
+  },
+  {
+    name: 'trip.quantity',
+    says: 'each side of a trip that is billed counts one truck and its tonnes once',
+    sql: `select w.id, w.waybill_no as no, format('%s: %s trucks, %s t of %s t', x.side, x.trips, x.tons, coalesce(w.unload_net, w.load_net)) as detail
+          from waybill w join (
+            select doc_id, side, sum(trips) as trips, sum(tons) as tons from charge
+            where org_id = $1 and doc_type = 'waybill' and deleted_at is null group by 1, 2) x on x.doc_id = w.id
+          where w.org_id = $1 and (x.trips <> 1 or x.tons <> coalesce(w.unload_net, w.load_net, 0))`,
+  },
+  {
+    name: 'trip.billable',
+    says: 'only a live trip that is unloaded is charged for',
+    sql: `select c.id, c.doc_no as no, format('trip is %s', coalesce(w.transport_status, 'missing')) as detail
+          from charge c left join waybill w on w.org_id = c.org_id and w.id = c.doc_id and w.deleted_at is null
+          where c.org_id = $1 and c.doc_type = 'waybill' and c.deleted_at is null and w.transport_status is distinct from 'unloaded'`,
+  },
+  {
+    name: 'task.quantity',
+    says: 'trucks and tonnes of a task are those of its trips',
+    sql: differing(
+      `select m.id, m.main_no as no, (m.loaded_trucks, m.loaded_qty, m.unloaded_trucks, m.unloaded_qty, m.done_trucks, m.done_qty)::text as "is",
+         (x.loaded, x.loaded_qty, x.unloaded, x.unloaded_qty, x.done, x.done_qty)::text as should
+       from main_waybill m cross join lateral (
+         select count(*) filter (where transport_status in ${LOADED}) as loaded, coalesce(sum(load_net) filter (where transport_status in ${LOADED}), 0.000) as loaded_qty,
+           count(*) filter (where transport_status = 'unloaded') as unloaded, coalesce(sum(unload_net) filter (where transport_status = 'unloaded'), 0.000) as unloaded_qty,
+           count(*) filter (where audit_status <> 'unaudited') as done, coalesce(sum(unload_net) filter (where audit_status <> 'unaudited'), 0.000) as done_qty
+         from waybill w where w.org_id = m.org_id and w.main_id = m.id and w.deleted_at is null) x
+       where m.org_id = $1 and m.deleted_at is null`),
+  },
+  {
+    name: 'bill.quantity',
+    says: 'tonnes of a bill of lading are those of its grants and trucks; never more than it allows',
+    sql: `select b.id, b.bill_no as no, format('granted %s of %s, loaded %s of %s, arrived %s of %s', b.granted_qty, g.qty, b.sent_qty, x.sent, b.arrived_qty, x.arrived) as detail
+          from load_bill b
+          cross join lateral (select coalesce(sum(qty), 0) as qty from load_bill_grant l where l.org_id = b.org_id and l.bill_id = b.id and l.status <> 'revoked' and l.deleted_at is null) g
+          cross join lateral (
+            select coalesce(sum(load_net) filter (where transport_status in ${LOADED}), 0) as sent, coalesce(sum(load_net) filter (where transport_status = 'unloaded'), 0) as arrived
+            from waybill w where w.org_id = b.org_id and w.load_bill_id = b.id and w.deleted_at is null) x
+          where b.org_id = $1 and b.deleted_at is null and (b.granted_qty <> g.qty or b.sent_qty <> x.sent or b.arrived_qty <> x.arrived
+            or b.granted_qty > round(b.qty * (1 + b.over_rate), 3))`,
+  },
+]

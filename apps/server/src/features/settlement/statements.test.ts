@@ -1,0 +1,241 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+import {
+  chargesNow, confirm, type Ground, openGround, paper, reprice, type Row, settlementOf, statementOf, tripNow, tripOf, tripsOf, type Trip, violations, withoutWiping,
+} from './testing/ground.ts'
+
+let ground: Ground
+let trip: Trip
+const PERIOD = { periodFrom: '2026-10-26', periodTo: '2026-11-25' }
+
+/** Each test has a company of its own. */
+async function fresh(): Promise<void> {
+  const { app } = ground
+  ground = await openGround(app)
+  await withoutWiping(ground)
+}
+
+beforeAll(async () => {
+  ground = await openGround(await testApp())
+})
+
+const call = (path: string, body: object) => ground.clerk.call<Row>(`sap/${path}`, body)
+const must = (path: string, body: object) => ground.clerk.must<Row>(`sap/${path}`, body)
+const info = (row: { id: number }, kind = 'carrier') => must(`${kind}/info`, { id: row.id })
+
+describe('generating statements', () => {
+  beforeAll(fresh)
+
+  it('makes one draft for each counterparty that has something, and a retry makes no other', async () => {
+    const { clerk, yard } = ground
+    await tripsOf(ground, [{ load: '33.00' }, { load: '32.00', carrierId: yard.carrierB }, { load: '31.00' }, { load: '30.00', day: '2026-10-20' }, { load: '30.00', audit: false }])
+    const key = { 'idempotency-key': 'nov' }
+    const first = await clerk.call<{ ok: number; results: { partyId: number; id: number; no: string }[] }>('sap/carrier/generate', PERIOD, key)
+    expect(first.data.results.map(r => [r.partyId, r.no])).toEqual([[yard.carrierB, 'CYDZ2026110001'], [yard.carrierA, 'CYDZ2026110002']])
+    expect(await clerk.call('sap/carrier/generate', PERIOD, key)).toMatchObject({ http: 409, error: 'statement.nothing' })
+    expect((await must('carrier/info', { id: first.data.results[1]?.id }) as Row).lines.map(line => line.settleQty)).toEqual(['33.000', '31.000'])
+    const owner = await clerk.must<{ results: { id: number }[] }>('sap/customer/generate', { ...PERIOD, partyIds: [yard.customerId] })
+    expect(await must('customer/info', { id: owner.results[0]?.id })).toMatchObject({ stmtNo: 'KHDZ2026110001', lineCount: 3, qtySum: '96.000', netSum: '13056.00', prepaidSum: '0.00' })
+    expect(await violations(ground)).toEqual([])
+  })
+
+  it('refuses a second one for the same period unless it is supplementary', async () => {
+    const late = await tripOf(ground, { load: '29.00' })
+    const again = await ground.clerk.must<{ failed: number; results: { ok: boolean; errors: { code: string }[] }[] }>('sap/carrier/generate', PERIOD)
+    expect(again).toMatchObject({ failed: 1, results: [{ ok: false, errors: [{ code: 'statement.same_period' }] }] })
+    expect(await call('carrier/save', { partyId: ground.yard.carrierA, ...PERIOD })).toMatchObject({ http: 409, error: 'statement.same_period' })
+    const extra = await ground.clerk.must<{ results: { id: number }[] }>('sap/carrier/generate', { ...PERIOD, supplementary: true })
+    expect((await must('carrier/info', { id: extra.results[0]?.id })).lines.map(line => line.docId)).toEqual([late.id])
+  })
+
+  it('of service providers takes no freight of a counterparty that is both', async () => {
+    const { app, yard, clerk } = ground
+    await app.work(yard.orgId, tx => tx.sql('update party set is_server = true where org_id = $1 and id = $2', [yard.orgId, yard.carrierA]))
+    await tripOf(ground, { load: '28.00' })
+    expect(await clerk.call('sap/server/generate', { ...PERIOD, supplementary: true })).toMatchObject({ http: 409, error: 'statement.nothing' })
+  })
+})
+
+describe('the lines of a statement', () => {
+  beforeAll(fresh)
+
+  it('are frozen, split by tax rate, and keep to what was frozen', async () => {
+    trip = await tripOf(ground, { load: '33.00', extras: [{ fee: 'loading', side: 'ap', amount: '106.00' }, { fee: 'fine', side: 'ap', amount: '50.00', kind: 'deduction' }] })
+    const row = await statementOf(ground, { step: 'draft' })
+    expect(row.lines[0]).toMatchObject({ gross: '4224.00', incidental: '106.00', deduct: '50.00', net: '4280.00' })
+    expect(row.taxGroups).toMatchObject([{ taxRate: '0.09', incl: '4224.00', excl: '3875.23', tax: '348.77' }, { taxRate: '0.06', incl: '106.00', excl: '100.00', tax: '6.00' }, { taxRate: '0', incl: '-50.00' }])
+    expect(row).toMatchObject({ invoiceableSum: '4280.00', taxSum: '354.77', grossSum: '4330.00', deductSum: '50.00' })
+
+    await reprice(ground, trip, 'ap', '130.0000')
+    const dirty = await info(row)
+    expect(dirty).toMatchObject({ dirtyCount: 1, netSum: '4280.00', lines: [{ dirty: true, dirtyReason: '费用已更正', gross: '4224.00' }] })
+    expect(await call('carrier/send', { id: row.id })).toMatchObject({ http: 409, error: 'statement.dirty', msg: '存在1条运单数据已变动，请重新核对' })
+    expect((await chargesNow(ground, [trip.id])).filter(c => c.side === 'ap' && c.statementId === null)).toMatchObject([{ kind: 'freight', amount: '66.00', state: 'priced' }])
+    const fresh = await must('carrier/resync', { id: row.id })
+    expect(fresh).toMatchObject({ dirtyCount: 0, netSum: '4346.00', lines: [{ dirty: false, gross: '4290.00' }] })
+    expect((await chargesNow(ground, [trip.id])).every(c => c.side === 'ar' || c.statementId === row.id)).toBe(true)
+    expect(await violations(ground)).toEqual([])
+  })
+
+  it('mark a statement that is out with the counterparty, which then cannot be confirmed', async () => {
+    const [row] = (await ground.clerk.must<{ list: Row[] }>('sap/carrier/list', {})).list as [Row]
+    await must('carrier/send', { id: row.id })
+    await reprice(ground, trip, 'ap', '131.0000')
+    expect(await ground.clerk.call('sap/carrier/confirm', { id: row.id, confirmBy: '刘', confirmAt: '2026-11-20', signedFiles: await paper(ground, ground.clerk) })).toMatchObject({ http: 409, error: 'statement.dirty' })
+    await must('carrier/withdraw', { id: row.id, reason: '价格调整' })
+    await must('carrier/resync', { id: row.id })
+    await must('carrier/send', { id: row.id })
+    expect(await confirm(ground, 'carrier', row.id)).toMatchObject({ netSum: '4379.00' })
+    await reprice(ground, trip, 'ap', '128.0000')
+    expect(await info(row)).toMatchObject({ dirtyCount: 0, netSum: '4379.00' })
+    const next = await statementOf(ground, { step: 'draft' })
+    expect(next.lines).toMatchObject([{ docId: trip.id, net: '-99.00', settleQty: '0.000', prepaid: '0.00' }])
+    expect(await tripNow(ground, trip.id)).toMatchObject({ apTotal: '4280.00', apStatus: 'inStatement' })
+    expect(await violations(ground)).toEqual([])
+  })
+
+  it('take a document by hand, once, and let it go again', async () => {
+    const [a, b] = (await tripsOf(ground, [{ load: '31.00' }, { load: '30.00' }])) as [Trip, Trip]
+    const doc = (t: Trip) => ({ docType: 'waybill', docId: t.id })
+    const made = await must('carrier/save', { partyId: ground.yard.carrierA, ...PERIOD, supplementary: true, lines: [doc(a), doc(b)] })
+    expect(made).toMatchObject({ lineCount: 2, netSum: '7808.00' })
+    expect(await call('carrier/save', { partyId: ground.yard.carrierA, ...PERIOD, supplementary: true, lines: [doc(a)] }))
+      .toMatchObject({ http: 409, error: 'statement.not_free', errors: [{ path: 'lines.0.docId' }] })
+    expect(await call('carrier/save', { partyId: ground.yard.carrierB, ...PERIOD, lines: [doc(a)] })).toMatchObject({ error: 'statement.not_free' })
+    expect(await tripNow(ground, a.id)).toMatchObject({ apStatus: 'inStatement', arStatus: 'priced' })
+    expect(await ground.clerk.call('oms/wayBill/unaudit', { id: a.id, reason: '重审' })).toMatchObject({ http: 409, error: 'waybill.in_statement' })
+
+    const less = await must('carrier/save', { id: made.id, version: made.version, lines: [{ id: made.lines[1]?.id }] })
+    expect(less).toMatchObject({ lineCount: 1, netSum: '3840.00' })
+    expect(await tripNow(ground, a.id)).toMatchObject({ apStatus: 'priced' })
+    await ground.clerk.must('oms/wayBill/unaudit', { id: a.id, reason: '重审' })
+    await must('carrier/delete', { id: made.id, reason: '重做' })
+    expect(await tripNow(ground, b.id)).toMatchObject({ apStatus: 'priced' })
+    expect(await violations(ground)).toEqual([])
+  })
+})
+
+describe('adjustments', () => {
+  beforeAll(fresh)
+  const adjust = (row: Row, amount: string, reason: string | null = '亏吨协商') =>
+    call('carrier/save', { id: row.id, version: row.version, lines: [{ id: row.lines[0]?.id, adjust: amount, adjustReason: reason }] })
+
+  it('need a reason, and above the limit a second person, whose word lapses with any change', async () => {
+    trip = await tripOf(ground, { load: '33.00' })
+    const row = await statementOf(ground, { step: 'draft' })
+    expect(await adjust(row, '-10.00', null)).toMatchObject({ http: 400, error: 'statement.line_reason', errors: [{ path: 'lines.0.adjustReason' }] })
+    const small = (await adjust(row, '-3000.00')).data
+    expect(await ground.manager.call('sap/carrier/approveAdjust', { id: row.id })).toMatchObject({ http: 409, error: 'statement.approval_not_needed' })
+    const large = (await adjust(small, '-3000.01')).data
+    expect(await call('carrier/send', { id: row.id })).toMatchObject({ http: 422, error: 'statement.adjust_approval' })
+    expect(await call('carrier/approveAdjust', { id: row.id })).toMatchObject({ http: 409, error: 'transition.same_person' })
+    const approved = await ground.manager.must<Row>('sap/carrier/approveAdjust', { id: row.id })
+    expect(approved).toMatchObject({ adjustApprovedBy: ground.manager.memberId, adjustLimit: '3000.00', adjustSum: '-3000.01' })
+    const changed = (await adjust(approved, '-3000.02')).data
+    expect(changed).toMatchObject({ adjustApprovedBy: null, adjustApprovedKey: null })
+    expect(await call('carrier/send', { id: row.id })).toMatchObject({ error: 'statement.adjust_approval' })
+    expect(large.netSum).toBe('1223.99')
+    await ground.manager.must('sap/carrier/approveAdjust', { id: row.id })
+    expect(await must('carrier/send', { id: row.id })).toMatchObject({ status: 'sent', netSum: '1223.98' })
+    await confirm(ground, 'carrier', row.id)
+    expect(await tripNow(ground, trip.id)).toMatchObject({ apTotal: '1223.98', apExcl: '1122.92' })
+    expect((await chargesNow(ground, [trip.id])).filter(c => c.kind === 'adjust')).toMatchObject([{ amount: '-3000.02', state: 'confirmed', statementId: row.id }])
+    await reprice(ground, trip, 'ap', '128.0000')
+    expect((await chargesNow(ground, [trip.id])).filter(c => c.side === 'ap')).toHaveLength(2)
+    expect(await violations(ground)).toEqual([])
+    await must('carrier/void', { id: row.id, reason: '重做' })
+    expect(await tripNow(ground, trip.id)).toMatchObject({ apTotal: '4224.00', apStatus: 'priced' })
+    expect(await chargesNow(ground, [trip.id])).toHaveLength(2)
+    expect(await violations(ground)).toEqual([])
+  })
+
+  it('follow the limit that the company set', async () => {
+    const { app, yard } = ground
+    await app.db.system('test', sql => sql.query(`update org set settings = '{"adjustLimit": "100.00"}' where id = $1`, [yard.orgId]))
+    const row = await statementOf(ground, { step: 'draft' })
+    const saved = (await adjust(row, '-100.01')).data
+    expect(saved.adjustLimit).toBe('100.00')
+    expect(await call('carrier/send', { id: row.id })).toMatchObject({ error: 'statement.adjust_approval', msg: '调整合计-100.01超过100.00元，需要主管审批' })
+  })
+
+  it('of a closed month are posted to today, and cannot be voided once that is closed, too', async () => {
+    const { app, yard, clerk } = ground
+    await app.work(yard.orgId, tx => tx.sql('delete from company_month where org_id = $1', [yard.orgId]))
+    const old = await tripOf(ground, { load: '30.00', day: '2026-10-28' })
+    const row = await statementOf(ground, { step: 'draft', to: '2026-10-31' })
+    await adjust(row, '-20.00')
+    const close = async (month: string) => clerk.must('smp/companyMonth/close', { id: (await clerk.must<Row>('smp/companyMonth/save', { month, docType: 'all' })).id, reason: '月结' })
+    await close('2026-10')
+    await must('carrier/send', { id: row.id })
+    await confirm(ground, 'carrier', row.id)
+    const { rows } = await app.work(yard.orgId, tx => tx.sql(`select month, revenue_month, amount from charge where org_id = $1 and doc_id = $2 and side = 'ap' and deleted_at is null order by id`, [yard.orgId, old.id]))
+    expect(rows).toEqual([{ month: '2026-10', revenue_month: '2026-10', amount: '3840.00' }, { month: '2026-11', revenue_month: '2026-11', amount: '-20.00' }])
+    await close('2026-11')
+    expect(await call('carrier/void', { id: row.id, reason: '重做' })).toMatchObject({ http: 409, error: 'month.closed' })
+    expect(await violations(ground)).toEqual([])
+  })
+})
+
+describe('agreeing with the counterparty', () => {
+  beforeAll(fresh)
+
+  it('takes turns: dispute with their figures, our answer, settlement, confirmation', async () => {
+    await tripsOf(ground, [{ load: '33.00' }, { load: '32.00' }])
+    const row = await statementOf(ground, { step: 'sent' })
+    const [first, second] = row.lines
+    expect(await call('carrier/dispute', { id: row.id, reason: '吨数不符', lines: [{ id: 999_999, theirNet: '1' }] })).toMatchObject({ http: 400, error: 'request.invalid' })
+    expect(await call('carrier/dispute', { id: row.id, reason: '吨数不符', lines: [{ id: first?.id, theirNet: 'viel' }] })).toMatchObject({ http: 400 })
+    const disputed = await must('carrier/dispute', { id: row.id, reason: '吨数不符', lines: [{ id: first?.id, theirNet: '4300.00', reason: '少算 0.6 吨' }] })
+    expect(disputed).toMatchObject({ status: 'draft', diffCount: 1 })
+    expect(disputed.lines).toMatchObject([{ disputeState: 'open', theirNet: '4300.00', disputeReason: '少算 0.6 吨', net: '4224.00' }, { disputeState: 'none', theirNet: null }])
+    const answered = await must('carrier/save', { id: row.id, version: disputed.version, lines: [{ id: first?.id, disputeReply: '以到港磅单为准' }, { id: second?.id }] })
+    expect(answered.lines[0]).toMatchObject({ disputeState: 'answered' })
+    await must('carrier/send', { id: row.id })
+    expect(await ground.clerk.call('sap/carrier/confirm', { id: row.id, confirmBy: '刘', confirmAt: '2026-11-20', signedFiles: await paper(ground, ground.clerk) })).toMatchObject({ http: 409, error: 'statement.disputed' })
+    await must('carrier/withdraw', { id: row.id, reason: '协商' })
+    expect(await must('carrier/settleDispute', { id: row.id, reason: '双方认可原磅单' })).toMatchObject({ diffCount: 0 })
+    await must('carrier/send', { id: row.id })
+    expect(await call('carrier/confirm', { id: row.id, confirmBy: '刘', confirmAt: '2026-11-20' })).toMatchObject({ http: 400, errors: [{ path: 'signedFiles' }] })
+    expect(await call('carrier/confirm', { id: row.id, confirmBy: '刘', confirmAt: '2026-11-21', signedFiles: await paper(ground, ground.clerk) })).toMatchObject({ error: 'statement.confirm_future' })
+    expect(await confirm(ground, 'carrier', row.id)).toMatchObject({ status: 'confirmed', forced: false, confirmBy: '刘队长' })
+    expect(await call('carrier/save', { id: row.id, version: 99 })).toMatchObject({ http: 409 })
+  })
+
+  it('a whole statement may be disputed, and a confirmation forced with its reason', async () => {
+    await tripOf(ground, { load: '31.00' })
+    const row = await statementOf(ground, { step: 'sent' })
+    const disputed = await must('carrier/dispute', { id: row.id, reason: '不认可单价' })
+    expect(disputed.lines).toMatchObject([{ disputeState: 'open', disputeReason: '不认可单价' }])
+    await must('carrier/settleDispute', { id: row.id, reason: '按合同' })
+    await must('carrier/send', { id: row.id })
+    expect(await call('carrier/forceConfirm', { id: row.id, confirmAt: '2026-11-20' })).toMatchObject({ http: 400, errors: [{ path: 'reason' }] })
+    expect(await must('carrier/forceConfirm', { id: row.id, confirmAt: '2026-11-20', reason: '对方失联' })).toMatchObject({ status: 'confirmed', forced: true, dueDate: '2026-12-20' })
+  })
+
+  it('is voided only while no money and no invoice stands on it; then everything is free again', async () => {
+    const again = await tripOf(ground, { load: '30.00' })
+    const row = await statementOf(ground)
+    const asked = await settlementOf(ground, { items: [{ statementId: row.id, amount: '100.00' }], step: 'approving' })
+    expect(await call('carrier/void', { id: row.id, reason: '错' })).toMatchObject({ http: 409, error: 'statement.has_settlement', msg: '对账单已申请结算 100.00 元，请先取消结算单' })
+    await ground.clerk.must('sap/payment/withdraw', { id: asked.id })
+    expect(await must('carrier/void', { id: row.id, reason: '错' })).toMatchObject({ status: 'void' })
+    expect(await tripNow(ground, again.id)).toMatchObject({ apStatus: 'priced' })
+    expect(await ground.clerk.call('sap/payment/submit', { id: asked.id })).toMatchObject({ http: 409, error: 'statement.unfit' })
+    expect((await statementOf(ground, { step: 'draft' })).lines.map(line => line.docId)).toEqual([again.id])
+    expect(await violations(ground)).toEqual([])
+  })
+
+  it('an empty statement is not sent, and a net of nothing is settled at once', async () => {
+    await fresh()
+    const empty = await must('carrier/save', { partyId: ground.yard.carrierB, ...PERIOD })
+    expect(await call('carrier/send', { id: empty.id })).toMatchObject({ http: 409, error: 'statement.no_lines' })
+    const paid = await tripOf(ground, { load: '10.00', prepayCash: '800.00' })
+    const row = await statementOf(ground, { step: 'draft' })
+    const even = await must('carrier/save', { id: row.id, version: row.version, lines: [{ id: row.lines[0]?.id, adjust: '-480.00', adjustReason: '抵前欠' }] })
+    expect(even.netSum).toBe('0.00')
+    await must('carrier/send', { id: row.id })
+    expect(await confirm(ground, 'carrier', row.id)).toMatchObject({ status: 'settled' })
+    expect(await tripNow(ground, paid.id)).toMatchObject({ apStatus: 'settled', payStatus: 'full' })
+    expect(await violations(ground)).toEqual([])
+  })
+})

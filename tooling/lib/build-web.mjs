@@ -7,12 +7,13 @@ import { run } from './process.mjs'
 const STAMP = join(WEB_DIST, '.build-hash')
 const WEB = join(ROOT, 'apps/web')
 
-/** Builds the web application unless `dist` was built from these very sources. */
+/** Builds the web application unless `dist` was built from these very sources; with `force` always, and it tells of every file. */
 export async function buildWeb(node, options = {}) {
   const hash = sourceHash()
   if (!options.force && existsSync(join(WEB_DIST, 'index.html')) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return
   console.log('正在构建网页端 Building the web application …')
-  const code = await run(node, [join(MODULES, 'vite/bin/vite.js'), 'build'], { cwd: WEB })
+  const logLevel = options.force ? 'info' : 'warn'
+  const code = await run(node, [join(MODULES, 'vite/bin/vite.js'), 'build', '--logLevel', logLevel], { cwd: WEB })
   if (code !== 0) throw new Explained(`网页端构建失败 The web build failed (${code}).`)
   writeFileSync(STAMP, hash)
 }

@@ -47,24 +47,29 @@ export interface Wanted {
   docs?: readonly { docType: string; docId: number }[]
 }
 
+const WANTED = `c.org_id = $1 and c.side = $2 and c.party_id = $3 and c.deleted_at is null
+       and ((c.state = 'priced' and c.statement_id is null) or c.statement_id = $4)
+       and ($5::bigint is null or c.contract_id = $5)
+       and ($9::text[] is null or c.doc_type = any($9::text[]))
+       and (case when $6::text[] is null then c.biz_date between $7 and $8 else c.doc_type || ':' || c.doc_id = any($6::text[]) end)`
+
 /**
  * Free, priced charges of audited documents, locked, and with what the statement shows of their trips. A trip that is
  * not audited yet is no candidate; a charge on which another statement sits is not free.
  */
 export async function freeCharges(tx: Tx, { row, docs }: Wanted): Promise<FreeCharge[]> {
   const keys = docs?.map(doc => `${doc.docType}:${doc.docId}`) ?? null
+  const params = [tx.orgId, sideOf(row.kind), row.partyId, row.id ?? null, row.contractId, keys, row.periodFrom, row.periodTo, docTypesOf(row.kind)]
+  // The trips first, as their own moves do: whoever takes an audit back meanwhile waits, and then finds the trip held.
+  await tx.sql(
+    `select id from waybill where org_id = $1 and id in (select c.doc_id from charge c where ${WANTED} and c.doc_type = 'waybill') order by id for no key update`, params)
   const { rows } = await tx.sql<FreeCharge>(
     `select c.id, c.doc_type, c.doc_id, c.doc_no, c.kind, c.fee_code, c.amount, c.tax_rate, c.qty, c.unit, c.price, c.goods_id, c.route_id, c.adjusts_id,
             w.load_at, w.unload_at, w.plate_no, w.load_net, w.unload_net, w.prepaid_total, w.pay_on_arrival
      from charge c left join waybill w on c.doc_type = 'waybill' and w.org_id = c.org_id and w.id = c.doc_id
-     where c.org_id = $1 and c.side = $2 and c.party_id = $3 and c.deleted_at is null
-       and ((c.state = 'priced' and c.statement_id is null) or c.statement_id = $4)
-       and ($5::bigint is null or c.contract_id = $5)
-       and (c.doc_type <> 'waybill' or w.audit_status <> 'unaudited')
-       and ($9::text[] is null or c.doc_type = any($9::text[]))
-       and (case when $6::text[] is null then c.biz_date between $7 and $8 else c.doc_type || ':' || c.doc_id = any($6::text[]) end)
+     where ${WANTED} and (c.doc_type <> 'waybill' or w.audit_status <> 'unaudited')
      order by c.biz_date, c.doc_no, c.id for update of c`,
-    [tx.orgId, sideOf(row.kind), row.partyId, row.id ?? null, row.contractId, keys, row.periodFrom, row.periodTo, docTypesOf(row.kind)])
+    params)
   return rows
 }
 

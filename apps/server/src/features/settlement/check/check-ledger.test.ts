@@ -1,0 +1,66 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testApp } from '../../../testing/app.ts'
+import { type Ground, openGround, settlementOf, statementOf, tripsOf, violations } from '../testing/ground.ts'
+import { LEDGER_RULES } from './check-ledger.ts'
+
+let ground: Ground
+
+beforeAll(async () => {
+  ground = await openGround(await testApp())
+  await tripsOf(ground, [{ load: '33.00', unload: '32.80' }, { load: '32.00', prepayCash: '500.00' }, { load: '31.00', audit: false }])
+  const row = await statementOf(ground)
+  await settlementOf(ground, { items: [{ statementId: row.id, amount: '1000.00' }] })
+  await statementOf(ground, { kind: 'customer', step: 'sent' })
+})
+
+/** Changes the books behind everybody's back, looks, and takes the change back. */
+async function tampered(statement: string): Promise<string[]> {
+  const { app, yard } = ground
+  let found: string[] = []
+  const undo = new Error('undo')
+  await app.work(yard.orgId, async tx => {
+    const changed = await tx.sql(statement.replaceAll(':org', String(yard.orgId)))
+    expect(changed.count, statement).toBeGreaterThan(0)
+    for (const { name, sql } of LEDGER_RULES) if ((await tx.sql(sql, [yard.orgId])).rows.length) found.push(name)
+    throw undo
+  }).catch((error: unknown) => {
+    if (error !== undo) throw error
+  })
+  const seen = found
+  found = []
+  return seen
+}
+
+describe('the checker of the books', () => {
+  it('finds nothing in what the product itself wrote', async () => {
+    expect(await violations(ground)).toEqual([])
+    expect(new Set(LEDGER_RULES.map(rule => rule.name)).size).toBe(LEDGER_RULES.length)
+  })
+
+  it.each([
+    ['charge.state', `update charge set state = 'settled' where org_id = :org and side = 'ap' and state = 'partSettled'`],
+    ['charge.statement', `update charge set party_id = (select customer_id from waybill where org_id = :org limit 1) where org_id = :org and side = 'ap' and statement_id is not null`],
+    ['statement.frozen', `update charge set amount = amount + 1, excl = excl + 1 where org_id = :org and side = 'ap' and statement_id is not null`],
+    ['statement.frozen', `update charge set statement_id = null, state = 'priced' where org_id = :org and side = 'ar' and statement_id is not null`],
+    ['statement.ledger', `update charge set amount = amount + 1, excl = excl + 1 where org_id = :org and side = 'ar' and statement_id is not null`],
+    ['statement.line', `update statement_line set net = net + 1 where org_id = :org`],
+    ['statement.head', `update statement_line set settle_qty = settle_qty + 1 where org_id = :org`],
+    ['statement.head', `delete from statement_line where org_id = :org`],
+    ['statement.settled', `update statement set settled_sum = settled_sum - 1, open_sum = open_sum + 1 where org_id = :org and kind = 'carrier'`],
+    ['statement.settled', `update settlement_item set amount = amount + 1 where org_id = :org`],
+    ['statement.settled', `update statement set available_sum = 0 where org_id = :org and kind = 'carrier'`],
+    ['statement.invoiced', `update statement set invoiced_sum = 1, uninvoiced_sum = uninvoiced_sum - 1 where org_id = :org and kind = 'carrier'`],
+    ['statement.status', `update statement set status = 'confirmed' where org_id = :org and kind = 'carrier'`],
+    ['settlement.head', `update settlement set amount = amount + 1 where org_id = :org`],
+    ['trip.money', `update waybill set ap_total = ap_total - 0.01 where org_id = :org`],
+    ['trip.money', `update waybill set profit_excl = profit_excl + 1 where org_id = :org`],
+    ['trip.states', `update waybill set ap_status = 'settled' where org_id = :org and audit_status = 'audited'`],
+    ['trip.quantity', `update charge set trips = 0 where org_id = :org and trips = 1 and side = 'ar'`],
+    ['trip.quantity', `update charge set tons = tons + 1 where org_id = :org and trips = 1`],
+    ['trip.billable', `update waybill set transport_status = 'void', audit_status = 'unaudited' where org_id = :org`],
+    ['task.quantity', `update main_waybill set unloaded_qty = unloaded_qty + 1 where org_id = :org`],
+  ])('notices by %s: %s', async (rule, statement) => {
+    expect(await tampered(statement)).toContain(rule)
+    expect(await violations(ground)).toEqual([])
+  })
+})

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Screen } from '@tuheng/domain/kernel/registry'
 import { columnField, labelOf, type AnyResource, type AnyRow, type Face } from '@tuheng/domain/kernel/resource'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useParams } from 'react-router'
 import { faceCall } from '../../shared/api.ts'
 import { useLang } from '../../shared/i18n.ts'
@@ -15,6 +15,7 @@ import { DetailActions } from './detail-actions.tsx'
 import { DetailTabs } from './detail-tabs.tsx'
 import { Facts } from './facts.tsx'
 import { History } from './history.tsx'
+import '../common/states.css'
 import './detail.css'
 
 export interface DetailPageProps {
@@ -28,7 +29,9 @@ export function DetailPage({ resource, faceName, screen }: DetailPageProps) {
   const place = useTabLocation()
   const id = Number(useParams()['id'])
   const face = resource.faces[faceName] as Face
-  const { data: row, error, refetch } = useQuery({ queryKey: [face.api, 'info', id], queryFn: () => faceCall<AnyRow>(face, 'info', { id }) })
+  const { data, error, refetch } = useQuery({ queryKey: [face.api, 'info', id], queryFn: () => faceCall<AnyRow>(face, 'info', { id }) })
+  // What the face fixes is true of the record, though the face does not show it
+  const row = useMemo<AnyRow | undefined>(() => data && { ...face.where, ...data }, [data, face])
   const title = row?.[resource.title]
   useEffect(() => {
     if (typeof title === 'string' && title) setTabTitle(place.key, title)

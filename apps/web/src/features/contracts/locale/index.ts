@@ -1,0 +1,8 @@
+import { defineTexts } from '../../../shared/i18n.ts'
+import { en } from './en.ts'
+import { zh, type ContractsKey } from './zh.ts'
+
+export type { ContractsKey }
+
+/** Strings of what contracts and price sheets add to the generated screens. */
+export const { useT, t } = defineTexts<ContractsKey>('contracts', { zh, en })

@@ -1,0 +1,122 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { f } from '@tuheng/domain/kernel/fields'
+import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import { text } from '@tuheng/domain/kernel/text'
+import { Alert, Modal, Segmented } from 'antd'
+import { useMemo, useState } from 'react'
+import { ErrorBlock } from '../../../engine/common/error-block.tsx'
+import { LabelledInput } from '../../../engine/common/field-input.tsx'
+import { refreshAll } from '../../../engine/common/refresh.ts'
+import { useSettled } from '../../../engine/common/use-settled.ts'
+import { newKey } from '../../../shared/api.ts'
+import { notify } from '../../../shared/notify.tsx'
+import { useT } from '../locale/index.ts'
+import { PriceChanges } from './price-changes.tsx'
+import { isAskable, previewRevision, revise, type Revised, type Target, type Wish } from './revise-call.ts'
+import { ReviseResult } from './revise-result.tsx'
+import css from './revise.module.css'
+
+interface Props {
+  face: Face
+  target: Target
+  /** Number of the sheet when it is one. */
+  title?: string | undefined
+  onClose(): void
+  onDone(): void
+}
+
+const START: Wish = { effFrom: '', effTo: null, adjust: 'none', value: null }
+
+/** 复制为新版本, 批量调价: what the change makes of every price is seen before anything is written. */
+export default function ReviseDialog({ face, target, title, onClose, onDone }: Props) {
+  const t = useT()
+  const [wish, setWish] = useState<Wish>(START)
+  const [reason, setReason] = useState<string | null>(null)
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [results, setResults] = useState<Revised[] | null>(null)
+  const [key] = useState(newKey)
+  const asked = useSettled(wish)
+  const fields = useMemo(
+    () => ({
+      effFrom: f.date(t('revise.effFrom'), { en: t('revise.effFrom'), required: true }),
+      effTo: f.date(t('revise.effTo'), { en: t('revise.effTo'), hint: text(t('revise.effTo.hint'), t('revise.effTo.hint')) }),
+      amount: f.price(t('revise.by'), { en: t('revise.by'), required: true, unit: text('元', 'CNY'), hint: text(t('revise.by.hint'), t('revise.by.hint')) }),
+      percent: f.quantity(t('revise.by'), { en: t('revise.by'), required: true, scale: 0, unit: text('%', '%'), hint: text(t('revise.by.hint'), t('revise.by.hint')) }),
+      reason: f.text(t('revise.reason'), { en: t('revise.reason'), required: true, maxLength: 200 }),
+    }),
+    [t],
+  )
+  const preview = useQuery({
+    queryKey: [face.api, 'revisePreview', target, asked],
+    queryFn: ({ signal }) => previewRevision(face, target, asked, signal),
+    enabled: isAskable(asked) && results === null,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const set = (change: Partial<Wish>) => setWish({ ...wish, ...change })
+  const missing = (value: string | null) => (tried && !value ? t('revise.missing') : undefined)
+  const apply = async () => {
+    setTried(true)
+    if (!isAskable(wish) || !reason?.trim()) return
+    setBusy(true)
+    try {
+      const made = await revise(face, target, { ...wish, reason }, key)
+      refreshAll()
+      setResults(made)
+    } catch (error) {
+      notify.error(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (results) return <ReviseResult face={face} results={results} onClose={onDone} />
+  const { data } = preview
+  const current = data && !preview.isPlaceholderData && asked === wish
+  return (
+    <Modal
+      open
+      width={1120}
+      title={`${t('revise.title')} · ${title ?? ('ids' in target ? t('revise.scope.selected', { count: target.ids.length }) : t('revise.scope.filter'))}`}
+      okText={data ? t('revise.apply', { count: data.sheets }) : t('revise.one')}
+      cancelText={t('tiers.cancel')}
+      okButtonProps={{ loading: busy, disabled: !data || data.failed > 0 || data.rows.length === 0 }}
+      mask={{ closable: false }}
+      onOk={() => void apply()}
+      onCancel={onClose}
+    >
+      <p className={css.what}>{t('revise.what')}</p>
+      <div className={css.wish}>
+        <LabelledInput field={fields.effFrom} value={wish.effFrom || null} onChange={effFrom => set({ effFrom: effFrom ?? '' })} wrong={missing(wish.effFrom)} autoFocus />
+        <LabelledInput field={fields.effTo} value={wish.effTo} onChange={effTo => set({ effTo })} />
+        <div className={css.adjust}>
+          <Segmented<Wish['adjust']>
+            aria-label={t('revise.how')}
+            value={wish.adjust}
+            onChange={adjust => set({ adjust, value: null })}
+            options={[
+              { value: 'none', label: t('revise.none') },
+              { value: 'amount', label: t('revise.amount') },
+              { value: 'percent', label: t('revise.percent') },
+            ]}
+          />
+        </div>
+        {wish.adjust !== 'none' && <LabelledInput key={wish.adjust} field={wish.adjust === 'amount' ? fields.amount : fields.percent} value={wish.value} onChange={value => set({ value })} wrong={missing(wish.value)} autoFocus />}
+        <div className={css.reason}>
+          <LabelledInput field={fields.reason} value={reason} onChange={setReason} wrong={missing(reason)} />
+        </div>
+      </div>
+      {preview.error ? (
+        <ErrorBlock small error={preview.error} onRetry={() => void preview.refetch()} />
+      ) : (
+        <div className={css.preview} data-old={!current || undefined}>
+          <h3>
+            {t('revise.preview')} {data && <small>{t('revise.sum', { sheets: data.sheets, rows: data.rows.length })}</small>}
+          </h3>
+          {data && data.failed > 0 && <Alert type="error" showIcon title={t('revise.failed', { count: data.failed })} />}
+          <PriceChanges rows={(data?.rows ?? []) as AnyRow[]} loading={preview.isLoading} />
+        </div>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,71 @@
+import { tierProblem, type Tiers } from '@tuheng/domain/contracts/index'
+import { parseDecimal, toDec } from '@tuheng/domain/kernel/decimal'
+import type { Text } from '@tuheng/domain/kernel/text'
+import { text } from '@tuheng/domain/kernel/text'
+
+/** A band as it is typed: where it begins follows from the one before. An empty end leaves it open. */
+export interface BandRow {
+  key: number
+  to: string | null
+  price: string | null
+}
+
+let counter = 0
+
+export function newBand(to: string | null = null, price: string | null = null): BandRow {
+  counter += 1
+  return { key: counter, to, price }
+}
+
+export function bandRows(tiers: Tiers | null): BandRow[] {
+  return tiers ? tiers.bands.map(band => newBand(band.toQty, band.price)) : [newBand(), newBand()]
+}
+
+/** Where each row begins; null while the one before has no end. */
+export function beginnings(rows: readonly BandRow[]): (string | null)[] {
+  return rows.map((_, i) => (i === 0 ? '0' : (rows[i - 1]?.to ?? null)))
+}
+
+export type BandsRead = { tiers: Tiers | null; problem?: undefined } | { tiers?: undefined; problem: Text }
+
+/** The bands that the rows say; without any row that was filled in there are none. */
+export function readBands(mode: Tiers['mode'], rows: readonly BandRow[]): BandsRead {
+  const filled = rows.filter(row => row.to !== null || row.price !== null)
+  if (!filled.length) return { tiers: null }
+  const starts = beginnings(filled)
+  const open = starts.findIndex(start => start === null)
+  if (open >= 0) return { problem: text(`第${open}档缺少止量，其后不能再有阶梯`, `band ${open} has no end but is not the last`) }
+  const unpriced = filled.findIndex(row => row.price === null)
+  if (unpriced >= 0) return { problem: text(`第${unpriced + 1}档缺少单价`, `band ${unpriced + 1} has no price`) }
+  const tiers: Tiers = { mode, bands: filled.map((row, i) => ({ fromQty: toDec(starts[i]), toQty: row.to === null ? null : toDec(row.to), price: toDec(row.price) })) }
+  const problem = tierProblem(tiers)
+  return problem ? { problem } : { tiers }
+}
+
+const OPEN_END = /^(以上|及以上|∞|inf|-|)$/i
+
+/**
+ * Bands from a spreadsheet, a row each: `起量 止量 单价`, `止量 单价`, or `0-3000 42`. Undefined when the cells are
+ * something else. A first row of words is passed over.
+ */
+export function pastedBands(cells: readonly (readonly string[])[]): BandRow[] | undefined {
+  const body = cells.filter(row => row.some(cell => cell.trim() !== ''))
+  const rows = (isHeading(body[0]) ? body.slice(1) : body).map(readRow)
+  return rows.length && rows.every(row => row !== undefined) ? rows : undefined
+}
+
+function readRow(cells: readonly string[]): BandRow | undefined {
+  const texts = cells.map(cell => cell.normalize('NFKC').trim())
+  while (texts.length > 2 && texts.at(-1) === '') texts.pop()
+  if (texts.length < 2 || texts.length > 3) return undefined
+  const price = parseDecimal(texts.at(-1) ?? '')
+  const end = (texts.length === 2 ? (/^[\d.,]+\s*[-~—]\s*(.*)$/.exec(texts[0] ?? '')?.[1] ?? texts[0]) : texts[1]) ?? ''
+  const open = OPEN_END.test(end) || end.endsWith('以上')
+  const to = open ? null : parseDecimal(end)
+  if (price === null || (to === null && !open)) return undefined
+  return newBand(to, price)
+}
+
+function isHeading(row: readonly string[] | undefined): boolean {
+  return !!row && parseDecimal(row.at(-1) ?? '') === null
+}

@@ -9,6 +9,7 @@ import { registerSendFromGrant } from './bills/send-from-grant.ts'
 import { registerFastArrival } from './entry/fast-arrival.ts'
 import { registerPreviewTrip } from './entry/preview-trip.ts'
 import { registerQuickEntry } from './entry/quick-entry.ts'
+import { registerTripImport } from './import-trips.ts'
 import { registerTaskMoves } from './tasks/task-moves.ts'
 import { registerAuditTrip } from './trips/audit-trip.ts'
 import { registerBusyConstraints } from './trips/busy.ts'
@@ -33,6 +34,7 @@ export function registerTransportArea(server: Server): void {
     registered = true
     registerBills()
     registerTrips()
+    registerTripImport()
   }
   registerQuickEntry(server)
   registerFastArrival(server)

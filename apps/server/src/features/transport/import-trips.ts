@@ -1,0 +1,116 @@
+import { f } from '@tuheng/domain/kernel/fields'
+import { isPos, lt } from '@tuheng/domain/kernel/decimal'
+import type { AnyRow, RowOf } from '@tuheng/domain/kernel/resource'
+import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
+import { mainWaybill, waybill } from '@tuheng/domain/transport/index'
+import { importAdapter, importMaster } from '../../engine/import/index.ts'
+import { goods, party } from '@tuheng/domain/parties/index'
+import type { Tx } from '../../engine/tx.ts'
+
+type Trip = RowOf<typeof waybill>
+
+/** What a freight history says beside the trip's own fields. */
+const columns = {
+  ownerId: f.ref('货主', 'party', { en: 'Cargo owner', required: true, where: { isCustomer: true } }),
+  itemId: f.ref('品名', 'goods', { en: 'Goods', required: true }),
+  shipperName: f.text('发货单位', { en: 'Shipper', maxLength: 100 }),
+  loadDate: f.date('装货日期', { en: 'Loaded on', required: true }),
+  unloadDate: f.date('卸货日期', { en: 'Unloaded on' }),
+  netTons: f.tons('净重', { en: 'Net weight', required: true }),
+  arAmount: f.money('应收运费', { en: 'Receivable freight' }),
+} as const
+
+interface HistoryRow extends AnyRow {
+  ownerId: number
+  itemId: number
+  shipperName?: string
+  loadDate: string
+  unloadDate?: string
+  netTons: string
+  arAmount?: string
+}
+
+/** Trips imported as a whole: freight that others carried, with its weight, dates and receivable freight as agreed. */
+export function registerTripImport(): void {
+  importAdapter(waybill, {
+    columns,
+    headers: {
+      ownerId: ['Country', '客户', '货主名称'], itemId: ['Item Description', '货物名称'], shipperName: ['Vendor', '供应商'], loadDate: ['Delivered to Client Date', '发货日期'],
+      unloadDate: ['到货日期'], netTons: ['Weight (Kilograms)', 'Weight', '重量'], arAmount: ['Freight Cost (USD)', 'Freight_Cost', '运费'], outerNo: ['ASN/DN #', '外部单号'], remark: ['Shipment Mode'],
+    },
+    supplies: ['mainId'],
+    toInput: row => (isOurs(row)
+      ? { input: Object.fromEntries(Object.entries(row).filter(([name]) => !(name in columns) && !MOVED.has(name))) }
+      : { input: { outerNo: row.outerNo ?? null, remark: row.remark ?? null }, issues: historyIssues(row as HistoryRow) }),
+    beforeRow: async (tx, row) => (isOurs(row) ? {} : { mainId: await taskOf(tx, row as HistoryRow) }),
+    afterRow: (tx, trip, row) => (isOurs(row) ? moveTrip(tx, trip, row) : finishTrip(tx, trip, row)),
+  })
+  importMaster(goods, () => ({ cargoType: 'other', unit: 'ton' }))
+  importMaster(party, name => ({ shortName: name.slice(0, 30), payType: 'monthly' }))
+}
+
+/** A row that names its task is a trip of ours; one that does not tells of freight that others carried. */
+const isOurs = (row: AnyRow): boolean => typeof row.mainId === 'number'
+
+const STEPS = [
+  { name: 'dispatch', fields: ['carrierId', 'vehicleId', 'trailerId', 'driverId', 'driverMobile', 'prepayCash', 'oilVirtual', 'oilPhysical', 'etc', 'infoFee'], needs: ['carrierId', 'vehicleId', 'driverId'] },
+  { name: 'load', fields: ['loadAt', 'loadTicketNo', 'loadGross', 'loadTare', 'sealNo'], needs: ['loadAt', 'loadGross', 'loadTare'] },
+  { name: 'unload', fields: ['unloadAt', 'unloadTicketNo', 'unloadGross', 'unloadTare', 'deductQty', 'lossReason', 'receiver'], needs: ['unloadAt', 'unloadGross', 'unloadTare'] },
+] as const
+
+/** Written by the moves that ask for them, not at creation. */
+const MOVED = new Set<string>(STEPS.flatMap(step => [...step.fields]))
+
+/** A trip of ours goes as far as its row tells, move by move, with every guard. */
+async function moveTrip(tx: Tx, trip: Trip, row: AnyRow): Promise<void> {
+  for (const { name, fields, needs } of STEPS) {
+    if (!needs.every(field => row[field] !== undefined && row[field] !== null)) return
+    await tx.run(waybill, name, trip.id, Object.fromEntries(fields.flatMap(field => (row[field] === undefined ? [] : [[field, row[field]]]))))
+  }
+}
+
+function historyIssues(row: HistoryRow) {
+  const missing = (['ownerId', 'itemId', 'loadDate', 'netTons'] as const).filter(name => row[name] === undefined || row[name] === null)
+  // References that are yet to be made are not in the row; what is missing altogether is told by their columns.
+  const plain = missing.filter(name => name === 'loadDate' || name === 'netTons').map(name => fieldIssue('field.required', columns[name], name))
+  const weightless = row.netTons !== undefined && !isPos(row.netTons) ? [fieldIssue('field.positive', columns.netTons, 'netTons')] : []
+  const unpriced = row.arAmount !== undefined && !isPos(row.arAmount) ? [fieldIssue('field.positive', columns.arAmount, 'arAmount')] : []
+  return [...plain, ...weightless, ...unpriced]
+}
+
+/** Tonnes that a task for imported trips starts with; it grows as trips come. */
+const FIRST_PLAN = '100000.000'
+
+/** The owner's running task of other transport; the first trip makes it, through the moves that everybody makes. */
+async function taskOf(tx: Tx, row: HistoryRow): Promise<number> {
+  const { rows } = await tx.sql<{ id: number; left_qty: string; plan_qty: string }>(
+    `select id, left_qty, plan_qty from main_waybill where org_id = $1 and customer_id = $2 and biz_kind = 'outside' and status = 'active' and deleted_at is null order by id limit 1`,
+    [tx.orgId, row.ownerId], 'import-task')
+  const [known] = rows
+  if (known && !lt(known.left_qty, row.netTons)) return known.id
+  if (known) {
+    const plan = Number(known.plan_qty) + Math.max(100_000, Math.ceil(Number(row.netTons)))
+    await tx.run(mainWaybill, 'addQty', known.id, { planQty: `${plan}.000` })
+    return known.id
+  }
+  const made = await tx.insert(mainWaybill, {
+    bizKind: 'outside', customerId: row.ownerId, goodsId: row.itemId, planQty: FIRST_PLAN, planFrom: row.loadDate, planTo: tx.now.today,
+    arWeightRule: 'load', apWeightRule: 'load', lossMode: 'none', remark: '导入的历史运输',
+  })
+  await tx.run(mainWaybill, 'submit', made.id)
+  await tx.run(mainWaybill, 'audit', made.id)
+  return made.id
+}
+
+/** Goods and shipper of this very trip, its freight as a price set by hand, then done in one move. */
+async function finishTrip(tx: Tx, trip: Trip, said: AnyRow): Promise<void> {
+  const row = said as HistoryRow
+  await tx.patch(waybill, trip.id, {
+    goodsId: row.itemId, shipper: row.shipperName ?? null, source: 'import',
+    ...(row.arAmount ? { arPinned: true, arBasis: 'lump' as const, arPrice: row.arAmount } : {}),
+  }, null)
+  await tx.run(waybill, 'serve', trip.id, {
+    loadAt: `${row.loadDate} 08:00:00`, unloadAt: `${row.unloadDate ?? row.loadDate} 18:00:00`, serviceTons: row.netTons,
+  })
+}
+

@@ -1,0 +1,166 @@
+import { DomainError } from '@tuheng/domain/kernel/errors'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { loadBill, loadBillGrant, mainWaybill, waybill } from '@tuheng/domain/transport/index'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { removeRecord } from '../../engine/delete.ts'
+import { saveRecord } from '../../engine/save.ts'
+import type { Tx } from '../../engine/tx.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { tripFace, trips } from './shared/trip-parts.ts'
+import { proveSums } from './testing/proof.ts'
+import { billIn, dispatchOf, openYard, taskIn, type Team, type Yard } from './testing/yard.ts'
+
+let app: TestApp
+let yard: Yard
+
+beforeAll(async () => {
+  app = await testApp()
+  yard = await openYard(app, await app.company(), { teams: 3 })
+})
+
+/** What may be tried with a trip, by where it stands; the forward step most often. Some are refused, which is part of it. */
+const NEXT = {
+  toDispatch: ['dispatch', 'dispatch', 'dispatch', 'void', 'delete', 'plan', 'changeCarrier', 'load'],
+  toLoad: ['load', 'load', 'load', 'load', 'redispatch', 'undispatch', 'void', 'plan', 'changeCarrier', 'delete'],
+  inTransit: ['unload', 'unload', 'unload', 'undoLoad', 'correctLoad', 'correctLoad', 'changeCarrier', 'delete'],
+  arrived: ['unload'],
+  unloaded: ['audit', 'undoUnload', 'undoUnload', 'correctUnload', 'correctLoad', 'changeCarrier', 'delete'],
+  void: ['dispatch'],
+} as const
+const AUDITED = ['unaudit', 'unaudit', 'changeCarrier', 'delete', 'undoUnload'] as const
+const ELSEWHERE = ['make', 'make', 'make', 'grant', 'revoke', 'reduce', 'close', 'addQty'] as const
+type Act = (typeof NEXT)[keyof typeof NEXT][number] | (typeof AUDITED | typeof ELSEWHERE)[number]
+const ALL: readonly Act[] = [...new Set<Act>([...Object.values(NEXT).flat(), ...AUDITED, ...ELSEWHERE])]
+
+interface Step {
+  /** A trip's step, or one of the others. */
+  onTrip: boolean
+  act: number
+  /** Which trip, team, grant; taken modulo what there is. */
+  pick: number
+  carrier: boolean
+  /** Loaded gross in steps of 20 kg. */
+  gross: number
+}
+
+const step = fc.record<Step>({
+  onTrip: fc.boolean().chain(often => (often ? fc.constant(true) : fc.boolean())), act: fc.nat(100), pick: fc.nat(30), carrier: fc.boolean(),
+  gross: fc.integer({ min: 1500, max: 2440 }),
+})
+const history = fc.array(step, { minLength: 30, maxLength: 60 })
+
+interface Scene {
+  mainId: number
+  billId: number | null
+  tripIds: number[]
+}
+
+const MAKE: Step = { onTrip: false, act: 0, pick: 0, carrier: true, gross: 0 }
+const ton = (steps: number): string => (steps * 0.02).toFixed(3)
+
+/** Trips among the newest, so that each gets somewhere. */
+async function actOf(tx: Tx, scene: Scene, step: Step): Promise<{ act: Act; tripId: number }> {
+  const young = scene.tripIds.slice(-4)
+  const tripId = young[step.pick % Math.max(young.length, 1)] ?? 0
+  const trip = step.onTrip && tripId ? await tx.get(waybill, tripId) : undefined
+  const acts: readonly Act[] = !trip ? ELSEWHERE : trip.auditStatus === 'unaudited' ? NEXT[trip.transportStatus] : AUDITED
+  return { act: acts[step.act % acts.length] ?? 'make', tripId }
+}
+
+async function play(tx: Tx, scene: Scene, step: Step): Promise<Act> {
+  const { act, tripId } = await actOf(tx, scene, step)
+  const { pick, carrier, gross } = step
+  const team = yard.teams[pick % yard.teams.length] as Team
+  const carrierId = carrier ? yard.carrierA : yard.carrierB
+  const weights = { loadGross: ton(gross), loadTare: '15.200' }
+  const moves: Record<Act, () => Promise<unknown>> = {
+    make: async () => scene.tripIds.push((await tx.insert(waybill, { mainId: scene.mainId, carrierId })).id),
+    dispatch: () => tx.run(waybill, 'dispatch', tripId, dispatchOf(team, carrierId)),
+    redispatch: () => tx.run(waybill, 'redispatch', tripId, dispatchOf(team, carrierId)),
+    undispatch: () => tx.run(waybill, 'undispatch', tripId),
+    load: () => tx.run(waybill, 'load', tripId, { loadAt: '2026-11-19 08:00:00', ...weights }),
+    undoLoad: () => tx.run(waybill, 'undoLoad', tripId),
+    unload: () => tx.run(waybill, 'unload', tripId, { unloadAt: '2026-11-20 08:00:00', unloadGross: ton(Math.max(gross - 3, 780)), unloadTare: '15.200', lossReason: '复磅' }),
+    undoUnload: () => tx.run(waybill, 'undoUnload', tripId),
+    void: () => tx.run(waybill, 'void', tripId),
+    correctLoad: () => tx.run(waybill, 'correct', tripId, { ...weights, lossReason: '更正' }),
+    correctUnload: () => tx.run(waybill, 'correct', tripId, { unloadGross: ton(gross), lossReason: '更正' }),
+    changeCarrier: () => tx.run(waybill, 'changeCarrier', tripId, { carrierId }),
+    plan: async () => {
+      const { version } = await tx.must(waybill, tripId)
+      await saveRecord(tx, { resource: trips, face: tripFace('all'), input: { id: tripId, version, planQty: ton(pick * 100) } })
+    },
+    audit: async () => {
+      await tx.run(waybill, 'receipt', tripId, { receiptAt: '2026-11-20', receiptCopies: 1 }).catch(ignoreRefusal)
+      await tx.run(waybill, 'confirmLoss', tripId, { lossReason: '认可' }).catch(ignoreRefusal)
+      await tx.run(waybill, 'audit', tripId)
+    },
+    unaudit: () => tx.run(waybill, 'unaudit', tripId),
+    delete: async () => removeRecord(tx, trips, (await tx.lock(waybill, tripId)) as unknown as AnyRow, null),
+    grant: () => tx.run(loadBill, 'grant', scene.billId ?? 0, { carrierId, qty: ton(pick * 100 + 100) }),
+    revoke: async () => tx.run(loadBillGrant, 'revoke', await grantAt(tx, scene, pick)),
+    reduce: async () => tx.run(loadBillGrant, 'reduce', await grantAt(tx, scene, pick)),
+    close: async () => {
+      await tx.run(mainWaybill, 'close', scene.mainId)
+      await tx.run(mainWaybill, 'reopen', scene.mainId)
+    },
+    addQty: () => tx.run(mainWaybill, 'addQty', scene.mainId, { planQty: ton(pick * 400 + 50) }),
+  }
+  await moves[act]()
+  return act
+}
+
+async function grantAt(tx: Tx, scene: Scene, pick: number): Promise<number> {
+  const grants = await tx.find(loadBillGrant, { where: { billId: scene.billId ?? 0 } })
+  return grants[pick % Math.max(grants.length, 1)]?.id ?? 0
+}
+
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof DomainError)) throw error
+}
+
+/** Kinds of steps that were done at least once. */
+const seen = new Set<Act>()
+
+/** Plays a history, each step a transaction that ends with the proof; a refused step is rolled back. */
+async function playAll(scene: Scene, steps: readonly Step[]): Promise<void> {
+  for (const one of steps) {
+    const before = [...scene.tripIds]
+    try {
+      seen.add(await app.work(yard.orgId, async tx => {
+        const act = await play(tx, scene, one)
+        await proveSums(tx, scene.mainId)
+        return act
+      }))
+    } catch (error) {
+      ignoreRefusal(error)
+      scene.tripIds = before
+    }
+  }
+}
+
+/** The teams are free again for the next history. */
+const clearRoads = () => app.db.system('test', sql => sql.query(`update waybill set deleted_at = now() where org_id = $1 and deleted_at is null`, [yard.orgId]))
+
+describe('whatever happens to the trips', () => {
+  it('task, shares, bill and grants hold what the trips add up to', async () => {
+    await fc.assert(fc.asyncProperty(history, async steps => {
+      const billId = (await billIn(app, yard, { qty: '500.000', overRate: '0.0500' })).id
+      for (const carrierId of [yard.carrierA, yard.carrierB]) await app.work(yard.orgId, tx => tx.run(loadBill, 'grant', billId, { carrierId, qty: '200' }))
+      const mainId = (await taskIn(app, yard, { loadBillId: billId, planQty: '300' })).id
+      const scene: Scene = { mainId, billId, tripIds: [] }
+      await playAll(scene, [MAKE, ...steps])
+      await clearRoads()
+    }), { numRuns: 16, seed: 20_261_120, endOnFailure: true })
+    expect(ALL.filter(act => !seen.has(act))).toEqual([])
+  }, 180_000)
+
+  it('a task without a bill too', async () => {
+    await fc.assert(fc.asyncProperty(history, async steps => {
+      const mainId = (await taskIn(app, yard, { planQty: '200' })).id
+      await playAll({ mainId, billId: null, tripIds: [] }, [MAKE, ...steps])
+      await clearRoads()
+    }), { numRuns: 6, seed: 4711, endOnFailure: true })
+  }, 180_000)
+})

@@ -31,6 +31,7 @@ export default function FormDialog({ resource, faceName, id, copyId, preset, var
   const [turn, setTurn] = useState(0)
   const { start, error, retry, again } = useStart({ resource, faceName, id, copyId, preset })
   const shape = variant ?? (face && formVariant(modelOf(resource, face)) === 'dialog' ? 'dialog' : 'drawer')
+  const about = id === undefined ? undefined : start?.[resource.title]
   const title = t(id === undefined ? 'form.new' : 'form.edit', { label: face?.[lang] ?? resource[lang === 'zh' ? 'label' : 'en'] })
   const close = () => {
     if (!dirty) return onClose()
@@ -60,11 +61,11 @@ export default function FormDialog({ resource, faceName, id, copyId, preset, var
   )
   const plain = { body: { padding: 0 } }
   return shape === 'dialog' ? (
-    <Modal open title={title} width={640} footer={null} onCancel={close} mask={{ closable: false }} className="en-form-modal">
+    <Modal open title={about ? `${title} · ${String(about)}` : title} width={640} footer={null} onCancel={close} mask={{ closable: false }} className="en-form-modal">
       {body}
     </Modal>
   ) : (
-    <Drawer open title={title} size={640} onClose={close} styles={plain} mask={{ closable: false }}>
+    <Drawer open title={about ? `${title} · ${String(about)}` : title} size={640} onClose={close} styles={plain} mask={{ closable: false }}>
       {body}
     </Drawer>
   )

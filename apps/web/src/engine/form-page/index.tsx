@@ -34,7 +34,7 @@ export function FormPage({ resource, faceName, screen }: FormPageProps) {
   useEffect(() => setTabDirty(place.key, dirty), [place.key, dirty])
   const title = record === undefined ? undefined : start?.[resource.title]
   useEffect(() => {
-    if (typeof title === 'string') setTabTitle(place.key, t('form.edit', { label: title }))
+    if (typeof title === 'string') setTabTitle(place.key, t('form.editOf', { no: title }))
   }, [place.key, title, t])
   const leave = (target: string) => {
     setTabDirty(place.key, false)

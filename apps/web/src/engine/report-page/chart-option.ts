@@ -1,7 +1,7 @@
+import type { Field } from '@tuheng/domain/kernel/field'
 import type { Report } from '@tuheng/domain/kernel/report'
 import { labelOf, type AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
-import { cellText } from '../common/cell-text.ts'
 import { groupDigits } from '../widgets/decimal/decimal-text.ts'
 
 /** Colours of a chart, as they are now. */
@@ -14,16 +14,27 @@ export interface ChartInk {
   font: string
 }
 
+interface ChartArgs {
+  report: Report
+  rows: readonly AnyRow[]
+  lang: Lang
+  ink: ChartInk
+  /** A value as text. */
+  print(cell: { field: Field; name: string; row: AnyRow; lang: Lang }): string
+}
+
 /** Beyond this a ranking is cut to its head. */
 const MOST_BARS = 30
 
 /** What ECharts draws. Drawing alone may use floats: every figure on screen comes from the exact text. */
-export function chartOption({ report, rows, lang, ink }: { report: Report; rows: readonly AnyRow[]; lang: Lang; ink: ChartInk }): Record<string, unknown> | undefined {
+export function chartOption({ report, rows, lang, ink, print }: ChartArgs): Record<string, unknown> | undefined {
   const { chart } = report
-  const x = chart && report.columns[chart.x]
-  if (!chart || !x || !rows.length) return undefined
-  const shown = chart.kind === 'line' ? rows : rows.slice(0, MOST_BARS)
-  const names = shown.map(row => cellText({ field: x, name: chart.x, row, lang }))
+  const dimension = chart && dimensionOf(report, chart.x, rows)
+  const x = dimension === undefined ? undefined : report.columns[dimension]
+  if (!chart || dimension === undefined || !x) return undefined
+  const line = chart.kind === 'line' && dimension === chart.x
+  const shown = line ? rows : rows.slice(0, MOST_BARS)
+  const names = shown.map(row => print({ field: x, name: dimension, row, lang }))
   const axis = { axisLine: { lineStyle: { color: ink.line } }, axisTick: { show: false }, axisLabel: { color: ink.faint, fontFamily: ink.font, hideOverlap: true } }
   return {
     color: [...ink.series],
@@ -33,7 +44,7 @@ export function chartOption({ report, rows, lang, ink }: { report: Report; rows:
     legend: chart.y.length > 1 ? { top: 4, left: 'center', itemWidth: 14, itemHeight: 8, textStyle: { color: ink.text, fontFamily: ink.font } } : undefined,
     tooltip: {
       trigger: 'axis',
-      axisPointer: { type: chart.kind === 'line' ? 'line' : 'shadow' },
+      axisPointer: { type: line ? 'line' : 'shadow' },
       backgroundColor: ink.ground,
       borderColor: ink.line,
       textStyle: { color: ink.text, fontFamily: ink.font },
@@ -45,16 +56,23 @@ export function chartOption({ report, rows, lang, ink }: { report: Report; rows:
       if (!field) return []
       return {
         name: labelOf(field, name)[lang],
-        type: chart.kind === 'line' ? 'line' : 'bar',
+        type: line ? 'line' : 'bar',
         ...(chart.kind === 'stack' ? { stack: 'all' } : {}),
         barMaxWidth: 32,
         symbolSize: 6,
         smooth: false,
         data: shown.map(row => (row[name] === null || row[name] === undefined ? null : Number(row[name]))),
-        tooltip: { valueFormatter: (value: unknown) => (value === null || value === undefined ? '—' : cellText({ field, name, row: { [name]: String(value) }, lang })) },
+        tooltip: { valueFormatter: (value: unknown) => (value === null || value === undefined ? '—' : print({ field, name, row: { [name]: String(value) }, lang })) },
       }
     }),
   }
+}
+
+/** What the rows are told apart by now: a reader may have grouped by something else than the picture is declared for. */
+function dimensionOf(report: Report, declared: string, rows: readonly AnyRow[]): string | undefined {
+  const [row] = rows
+  if (!row) return undefined
+  return declared in row ? declared : Object.keys(report.columns).find(name => name in row)
 }
 
 /** `12500000` → `1,250万` or `12.5M`: axes are for size, not for figures. */

@@ -8,6 +8,7 @@ import { useEffect, useRef } from 'react'
 import { useLang } from '../../shared/i18n.ts'
 import { useSettings } from '../../shared/settings.ts'
 import { cssValue } from '../../shared/theme.ts'
+import { cellText } from '../common/cell-text.ts'
 import { chartOption, type ChartInk } from './chart-option.ts'
 
 register([BarChart, LineChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer])
@@ -21,7 +22,7 @@ export default function Chart({ report, rows }: { report: Report; rows: readonly
   useEffect(() => {
     const element = box.current
     if (!element) return undefined
-    const option = chartOption({ report, rows, lang, ink: inkNow() })
+    const option = chartOption({ report, rows, lang, ink: inkNow(), print: cellText })
     if (!option) return undefined
     const chart = init(element)
     chart.setOption(option)

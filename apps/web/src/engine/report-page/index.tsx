@@ -20,6 +20,7 @@ import { FigureStrip } from './figure-strip.tsx'
 import { ParamsLine } from './params-line.tsx'
 import { decodeReport, encodeReport, reportBody, type ReportState } from './params-codec.ts'
 import { ReportTable } from './report-table.tsx'
+import '../common/states.css'
 import './report.css'
 
 const Chart = lazy(() => import('./chart.tsx'))

@@ -1,6 +1,7 @@
 import { f } from '@tuheng/domain/kernel/fields'
 import { defineReport, type Report } from '@tuheng/domain/kernel/report'
 import { describe, expect, test } from 'vitest'
+import { chartOption, short } from './chart-option.ts'
 import { decodeReport, encodeReport, reportBody } from './params-codec.ts'
 import { SUBTOTAL, withSubtotals } from './subtotals.ts'
 
@@ -16,6 +17,28 @@ const report = defineReport({
   drill: { path: '/t/list', filters: { customerId: 'customerId', month: 'month' } },
 }) as unknown as Report
 const defaults = { month: '2026-11' }
+
+describe('chart', () => {
+  const ink = { text: '#111', faint: '#222', line: '#333', ground: '#fff', series: ['#444'], font: 'x' }
+  const charted = { ...report, chart: { kind: 'line' as const, x: 'customer', y: ['amount'] } }
+  const option = (rows: Record<string, unknown>[]) => chartOption({ report: charted, rows, lang: 'zh', ink, print: ({ name, row }) => String(row[name]) }) as { xAxis: { data: string[] }; series: { type: string; data: unknown[] }[] } | undefined
+  test('draws what is declared', () => {
+    const drawn = option([{ customer: '甲', amount: '1.50' }, { customer: '乙', amount: null }])
+    expect(drawn?.xAxis.data).toEqual(['甲', '乙'])
+    expect(drawn?.series[0]).toMatchObject({ type: 'line', data: [1.5, null] })
+  })
+  test('grouped by something else it ranks that', () => {
+    const drawn = option([{ goods: '煤', amount: '1' }])
+    expect(drawn?.xAxis.data).toEqual(['煤'])
+    expect(drawn?.series[0]?.type).toBe('bar')
+  })
+  test('nothing without rows', () => {
+    expect(option([])).toBeUndefined()
+  })
+  test('axes are short', () => {
+    expect([short(12_500_000, 'zh'), short(12_500_000, 'en'), short(230_000_000, 'zh'), short(950, 'zh'), short(-15_000, 'zh')]).toEqual(['1,250万', '12.5M', '2.3亿', '950', '-1.5万'])
+  })
+})
 
 describe('subtotals', () => {
   const rows = [

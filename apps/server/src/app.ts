@@ -17,6 +17,7 @@ import { registerJobs } from './engine/jobs/index.ts'
 import { openApi } from './engine/openapi.ts'
 import { registerRoutes } from './engine/routes.ts'
 import type { Engine } from './engine/work.ts'
+import { expireDue } from './features/contracts/index.ts'
 import { registerFeatures } from './features/index.ts'
 import { type Clock, systemClock } from './plugins/clock.ts'
 import type { Config } from './plugins/config.ts'
@@ -49,7 +50,10 @@ export async function buildApp(options: AppOptions): Promise<Server & { app: Fas
   const server: Server = { app, engine, sessions: createSessions({ db, clock, hours: config.sessionHours }), files: await openFiles(config) }
   registerHeaders(app)
   registerOperations(app, db)
-  registerJobs(server, [{ name: 'sweep-files', cron: '17 3 * * *', run: () => sweepFiles(engine, server.files) }])
+  registerJobs(server, [
+    { name: 'sweep-files', cron: '17 3 * * *', run: () => sweepFiles(engine, server.files) },
+    { name: 'expire-due', cron: '7 0 * * *', run: () => expireDue(engine) },
+  ])
   await registerFiles(server)
   registerExport(server)
   registerImport(server)

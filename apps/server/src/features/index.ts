@@ -1,7 +1,9 @@
 import type { Server } from '../engine/endpoint.ts'
 import type { Config } from '../plugins/config.ts'
 import { registerReports } from '../engine/report/index.ts'
+import { registerContractsArea } from './contracts/index.ts'
 import { registerMarginArea } from './margin/index.ts'
+import { registerPartiesArea } from './parties/index.ts'
 import { registerSettlementArea } from './settlement/index.ts'
 import { registerAccount } from './system/account.ts'
 import { registerDictionaries } from './system/dictionaries.ts'
@@ -17,6 +19,9 @@ export async function registerFeatures(server: Server, _config: Config): Promise
   registerMembers(server)
   registerSettlementArea(server)
   registerTransportArea(server)
+  registerPartiesArea()
+  // After transport: contracts are the last that a trip's move locks.
+  registerContractsArea(server)
   registerMarginArea()
   // Last: every report must have found its query.
   registerReports(server)

@@ -1,4 +1,4 @@
-import { divOrNull, eq, mul, round, sub, sum, toDec } from '../kernel/decimal.ts'
+import { divOrNull, eq, min, mul, round, sub, sum, toDec } from '../kernel/decimal.ts'
 import type { Issue } from '../kernel/errors.ts'
 import { text, type Text } from '../kernel/text.ts'
 import { wordedIssue, type PartyRole } from '../parties/index.ts'
@@ -39,10 +39,10 @@ export const totalQty = ({ items }: ContractFacts): string | null =>
 export const leftQty = (row: ContractFacts): string | null =>
   row.totalQty ? round(sub(row.totalQty, row.doneQty), 3) : null
 
-/** Share of the agreed quantity that was carried or delivered, 4 decimals. */
+/** Share of the agreed quantity that was carried or delivered, 4 decimals; beyond 9,999 % it says no more. */
 export function doneRate(row: ContractFacts): string | null {
   const rate = divOrNull(row.doneQty ?? '0', row.totalQty)
-  return rate === null ? null : round(rate, 4)
+  return rate === null ? null : round(min(rate, '99.9999'), 4)
 }
 
 const ROLES: Readonly<Partial<Record<ContractKind, { role: PartyRole; name: Text }>>> = {

@@ -29,6 +29,22 @@ export const contractErrors = defineErrors({
     en: 'Contract {no} is "{status}" and takes no new business',
   },
 
+  'contract.amendment_new': {
+    status: 400,
+    zh: '请新增一行补充协议，写明本次变更内容并上传附件',
+    en: 'Add a supplementary agreement that says what changes, with its file',
+  },
+  'contract.amendment_kept': {
+    status: 409,
+    zh: '第 {row} 行补充协议已签订，不能修改或删除',
+    en: 'Supplementary agreement {row} is signed: it cannot be changed or removed',
+  },
+  'contract.renew_past': {
+    status: 400,
+    zh: '续签后的到期日 {date} 不能早于今天',
+    en: 'A renewed contract cannot end on {date}, before today',
+  },
+
   'route.same_place': { status: 400, zh: '装货地与卸货地不能相同', en: 'Loading and unloading place cannot be the same' },
 
   'price_sheet.dates': { status: 400, zh: '失效日期不能早于生效日期', en: 'The last day may not be before the first' },
@@ -41,6 +57,46 @@ export const contractErrors = defineErrors({
     status: 409,
     zh: '同一合同、线路、货物、车型与计价方式在这段日期内已有生效价格，请先失效或取代原执行单',
     en: 'On some of these days a price for the same contract, route, goods and basis is in force; end or replace it first',
+  },
+  'price_sheet.overlap_with': {
+    status: 409,
+    zh: '第 {row} 行与执行单 {no}（{from} 至 {to}）的价格重叠，请先失效或取代该执行单',
+    en: 'Row {row} overlaps with price sheet {no} ({from} to {to}); end or replace that one first',
+  },
+  'price_sheet.contract_closed': {
+    status: 409,
+    zh: '合同 {no} 当前为“{status}”，不能执行新的价格',
+    en: 'Contract {no} is "{status}": no new prices can come into force under it',
+  },
+  'price_sheet.revision_open': {
+    status: 409,
+    zh: '执行单 {no} 已有未生效的新版 {next}，请先处理该版本',
+    en: 'Price sheet {no} already has a next version, {next}; finish that one first',
+  },
+  'price_sheet.not_approved': {
+    status: 409,
+    zh: '执行单 {no} 当前为“{status}”，不能据此制作新版',
+    en: 'Price sheet {no} is "{status}": no next version can be made of it',
+  },
+  'price_sheet.expire_later': {
+    status: 400,
+    zh: '失效日期只能提前，不能晚于 {date}；延长请制作新版',
+    en: 'A sheet can only be ended earlier, not after {date}; make a next version to prolong it',
+  },
+  'price_sheet.in_statement': {
+    status: 409,
+    zh: '执行单 {no} 的价格已用于对账单 {statement}，不能作废；请改用“失效”或制作新版',
+    en: 'Prices of {no} stand in statement {statement}: end the sheet or make a next version instead of voiding it',
+  },
+  'price_sheet.none_chosen': {
+    status: 400,
+    zh: '没有可调价的执行单，请调整筛选条件或重新勾选',
+    en: 'No price sheet fits the filter or the selection',
+  },
+  'price_sheet.too_many': {
+    status: 400,
+    zh: '一次最多调整 {max} 张执行单，请缩小范围',
+    en: 'At most {max} price sheets can be changed at once; narrow the filter',
   },
   'price_sheet.tiers_shape': {
     status: 400,

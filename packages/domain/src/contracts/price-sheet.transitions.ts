@@ -75,5 +75,6 @@ export const priceSheetTransitions = {
     to: 'void',
     reason: true,
     danger: true,
+    batch: true,
   },
 } as const

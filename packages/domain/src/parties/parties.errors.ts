@@ -13,6 +13,21 @@ export const partyErrors = defineErrors({
   },
   'party.cnaps': { status: 400, zh: '行号应为 12 位数字', en: 'The bank code must be 12 digits' },
   'party.one_default': { status: 400, zh: '{what}只能有一条默认', en: 'Only one row can be the default ({what})' },
+  'party.role_in_use': {
+    status: 409,
+    zh: '{party}仍是{doc}“{no}”的{role}，不能取消该角色',
+    en: '{party} is still the {role} of {doc} {no}: the role cannot be taken away',
+  },
+  'master.busy': {
+    status: 409,
+    zh: '{name}还有未完成的{doc}“{no}”，请先办结再停用',
+    en: '{name} is still in use by {doc} {no}; finish that before disabling it',
+  },
+  'verify.expired': {
+    status: 409,
+    zh: '{holder}的{paper}已于 {date} 到期，请先更新再认证',
+    en: '{holder}: {paper} ran out on {date}; renew it before it is verified',
+  },
   'phone.format': {
     status: 400,
     zh: '{label}“{value}”不是有效的电话号码：应为手机号、带区号的座机或 400 电话',

@@ -186,4 +186,14 @@ export const waybillErrors = defineErrors({
     zh: '运单{no}没有超损，无需确认',
     en: 'Trip {no} has no excess loss to confirm',
   },
+  'waybill.none_to_reprice': {
+    status: 400,
+    zh: '所选范围内没有已卸货的运单，无需计价',
+    en: 'None of the trips chosen is unloaded: there is nothing to price',
+  },
+  'waybill.too_many_to_reprice': {
+    status: 400,
+    zh: '一次最多处理 {max} 车，请缩小范围',
+    en: 'At most {max} trips at once; narrow the filter',
+  },
 })

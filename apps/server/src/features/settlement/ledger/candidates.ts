@@ -4,11 +4,11 @@ import { addDays } from '@tuheng/domain/kernel/dates'
 import type { Tx } from '../../../engine/tx.ts'
 
 /**
- * The price rows that may fit a counterparty on a day, and those that nearly do: sheets of the side whose period lies
+ * The price sheets that may fit a counterparty on a day, and those that nearly do: sheets of the side whose period lies
  * within a year of the date, so that "why not this one" can be answered without reading the company's whole history.
  */
-export async function candidatesFor(tx: Tx, args: { side: Side; partyId: number; date: string }): Promise<PriceCandidate[]> {
-  const sheets = await tx.find(priceSheet, {
+export function sheetsAround(tx: Tx, args: { side: Side; partyId: number; date: string }): Promise<PriceSheetRow[]> {
+  return tx.find(priceSheet, {
     where: {
       partyId: args.partyId,
       side: args.side,
@@ -16,8 +16,12 @@ export async function candidatesFor(tx: Tx, args: { side: Side; partyId: number;
       effTo: { op: 'range', value: [addDays(args.date, -366), null] },
     },
     sort: ['-effFrom', 'id'],
-    limit: 100,
+    limit: 400,
     lines: true,
   })
-  return sheets.flatMap(sheet => priceCandidates(sheet as PriceSheetRow))
+}
+
+/** Their rows, as pricing compares them. */
+export async function candidatesFor(tx: Tx, args: { side: Side; partyId: number; date: string }): Promise<PriceCandidate[]> {
+  return (await sheetsAround(tx, args)).flatMap(sheet => priceCandidates(sheet))
 }

@@ -1,0 +1,40 @@
+import { contractErrors, priceSheet } from '@tuheng/domain/contracts/index'
+import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
+import { failAll } from '@tuheng/domain/kernel/errors'
+import { fieldRight, type Actor } from '@tuheng/domain/kernel/policy'
+import { anyResource, type Face } from '@tuheng/domain/kernel/resource'
+import type { Sql } from '../../db/database.ts'
+import { parseFilters, type Filters } from '../../engine/filter.ts'
+import { whereSql } from '../../engine/list.ts'
+import { Params } from '../../engine/params.ts'
+import { mayAskFor } from '../../engine/scope.ts'
+
+export interface SheetChoice {
+  ids?: readonly number[] | undefined
+  filters?: Filters | undefined
+  search?: string | undefined
+}
+
+/** One act of a price change: more are a matter for two. */
+const MAX_SHEETS = 300
+const sheets = anyResource(priceSheet)
+
+/** Ids of the sheets that are meant, within what the actor may see: those ticked, or all in force of a filter. */
+export async function chooseSheets(sql: Sql, target: { face: Face; actor: Actor }, choice: SheetChoice): Promise<number[]> {
+  const { face, actor } = target
+  const filters = choice.ids ? (choice.filters ?? {}) : { status: ['active'], ...choice.filters }
+  const params = new Params()
+  const where = whereSql({ resource: sheets, face, actor }, parseFilters(sheets, filters, mayAskFor(actor, sheets)), choice, params)
+  const { rows } = await sql.query<{ id: number }>(
+    `select t.id from price_sheet t where ${where.join(' and ')} order by t.id limit ${MAX_SHEETS + 1}`, params.values)
+  if (!rows.length) contractErrors.fail('price_sheet.none_chosen')
+  if (rows.length > MAX_SHEETS) contractErrors.fail('price_sheet.too_many', { max: MAX_SHEETS })
+  return rows.map(row => row.id)
+}
+
+/** Changing prices needs the right to change them, whichever way it is done. */
+export function needPriceRight(actor: Actor): void {
+  const { lines } = priceSheet.fields
+  const barred = ['lines', 'lines.price'].some(name => fieldRight(actor, 'priceSheet', name) !== 'editable')
+  failAll([barred && { ...fieldIssue('field.forbidden', lines, 'lines'), path: 'lines.price' }])
+}

@@ -1,0 +1,49 @@
+import type { Sql } from '../../db/database.ts'
+
+export interface ExpiringContract {
+  id: number
+  contractNo: string
+  kind: string
+  title: string
+  party: string
+  endDate: string
+  /** Days from today to the last day; negative once it has passed. */
+  days: number
+  /** 已完成量满: nothing of the agreed quantity is left. */
+  full: boolean
+}
+
+/** Contracts in force that end within so many days, have ended, or have nothing left of their quantity; the most urgent first. */
+export async function expiringContracts(sql: Sql, args: { orgId: number; today: string; days: number }): Promise<ExpiringContract[]> {
+  const { rows } = await sql.query<ExpiringContract>(
+    `select c.id, c.contract_no as "contractNo", c.kind, c.title, p.short_name as party, c.end_date as "endDate", (c.end_date - $2::date)::int as days,
+       coalesce(c.total_qty > 0 and c.left_qty <= 0, false) as "full"
+     from contract c join party p on p.org_id = c.org_id and p.id = c.party_id
+     where c.org_id = $1 and c.status in ('active', 'expired') and c.deleted_at is null
+       and (c.end_date <= $2::date + $3::int or (c.status = 'active' and c.total_qty > 0 and c.left_qty <= 0))
+     order by c.end_date, c.id limit 500`,
+    [args.orgId, args.today, args.days], 'expiring-contracts')
+  return rows
+}
+
+export interface ExpiringSheet {
+  id: number
+  sheetNo: string
+  kind: string
+  contractNo: string
+  party: string
+  effTo: string
+  days: number
+}
+
+/** Price sheets in force that end within so many days and have no next version yet: trips loaded after them find no price. */
+export async function expiringSheets(sql: Sql, args: { orgId: number; today: string; days: number }): Promise<ExpiringSheet[]> {
+  const { rows } = await sql.query<ExpiringSheet>(
+    `select s.id, s.sheet_no as "sheetNo", s.kind, c.contract_no as "contractNo", p.short_name as party, s.eff_to as "effTo", (s.eff_to - $2::date)::int as days
+     from price_sheet s join contract c on c.org_id = s.org_id and c.id = s.contract_id join party p on p.org_id = s.org_id and p.id = s.party_id
+     where s.org_id = $1 and s.status = 'active' and s.eff_to <= $2::date + $3::int and c.status = 'active' and s.deleted_at is null
+       and not exists (select from price_sheet n where n.org_id = s.org_id and n.based_on_id = s.id and n.status <> 'void' and n.deleted_at is null)
+     order by s.eff_to, s.id limit 500`,
+    [args.orgId, args.today, args.days], 'expiring-sheets')
+  return rows
+}

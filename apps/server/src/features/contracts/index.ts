@@ -1,0 +1,26 @@
+import type { Server } from '../../engine/endpoint.ts'
+import { registerContracts } from './contract-effects.ts'
+import { registerContractProgress } from './contract-progress.ts'
+import { registerPriceSheets } from './price-sheet-effects.ts'
+import { registerReprice } from './reprice/calls.ts'
+import { registerRevision } from './revise-calls.ts'
+import { registerWhy } from './why-price.ts'
+
+export { refreshContractProgress } from './contract-progress.ts'
+export { expireDue } from './expire-due.ts'
+export { expiringContracts, expiringSheets, type ExpiringContract, type ExpiringSheet } from './expiring.ts'
+
+let registered = false
+
+/** Contracts, price sheets and what a price is made of: hooks once per process, calls once per server. */
+export function registerContractsArea(server: Server): void {
+  if (!registered) {
+    registered = true
+    registerContracts()
+    registerContractProgress()
+    registerPriceSheets()
+  }
+  registerRevision(server)
+  registerReprice(server)
+  registerWhy(server)
+}

@@ -1,0 +1,49 @@
+import { priceSheet } from '@tuheng/domain/contracts/index'
+import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import { anyResource, type Face } from '@tuheng/domain/kernel/resource'
+import { waybill, waybillErrors } from '@tuheng/domain/transport/index'
+import type { Sql } from '../../../db/database.ts'
+import { parseFilters, type Filters } from '../../../engine/filter.ts'
+import { whereSql } from '../../../engine/list.ts'
+import { Params } from '../../../engine/params.ts'
+import { readRecord } from '../../../engine/record.ts'
+import { mayAskFor } from '../../../engine/scope.ts'
+import type { SheetRow } from '../price-sheet-effects.ts'
+
+export interface TripChoice {
+  ids?: readonly number[] | undefined
+  filters?: Filters | undefined
+  search?: string | undefined
+  /** Trips that this price sheet may price: its counterparty, contract and days. */
+  sheetId?: number | undefined
+}
+
+const trips = anyResource(waybill)
+
+/** Unloaded trips that are meant, within what the actor may see, in the order in which they were loaded. */
+export async function chooseTrips(sql: Sql, actor: Actor, choice: TripChoice, max: number): Promise<number[]> {
+  const params = new Params()
+  const target = { resource: trips, face: trips.faces.all as Face, actor }
+  const where = [
+    ...whereSql(target, parseFilters(trips, choice.filters ?? {}, mayAskFor(actor, trips)), choice, params),
+    `t.transport_status = 'unloaded'`,
+    ...(choice.sheetId === undefined ? [] : await ofSheet(sql, actor, choice.sheetId, params)),
+  ]
+  const { rows } = await sql.query<{ id: number }>(
+    `select t.id from waybill t where ${where.join(' and ')} order by t.load_at, t.id limit ${max + 1}`, params.values)
+  if (!rows.length) waybillErrors.fail('waybill.none_to_reprice')
+  if (rows.length > max) waybillErrors.fail('waybill.too_many_to_reprice', { max })
+  return rows.map(row => row.id)
+}
+
+async function ofSheet(sql: Sql, actor: Actor, id: number, params: Params): Promise<string[]> {
+  const reader = { orgId: actor.orgId, sql: <R>(t: string, p?: readonly unknown[], n?: string) => sql.query<R>(t, p, n) }
+  const sheet = (await readRecord(reader, anyResource(priceSheet), id, { labels: false, lock: false })) as SheetRow | undefined
+  if (!sheet) return kernelErrors.fail('record.missing', { label: priceSheet.label })
+  const [party, contract] = sheet.side === 'ar' ? ['customer_id', 'ar_contract_id'] : ['carrier_id', 'ap_contract_id']
+  return [
+    `t.${party} = ${params.add(sheet.partyId)}`, `t.${contract} = ${params.add(sheet.contractId)}`,
+    `t.load_at >= ${params.add(sheet.effFrom)}::date`, `t.load_at < ${params.add(sheet.effTo)}::date + 1`,
+  ]
+}

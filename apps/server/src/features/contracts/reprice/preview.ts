@@ -1,0 +1,102 @@
+import type { RepriceAction, Side } from '@tuheng/domain/contracts/index'
+import { add, money, sub, sum, type Dec } from '@tuheng/domain/kernel/decimal'
+import type { Lang } from '@tuheng/domain/kernel/text'
+import { monthOf } from '@tuheng/domain/kernel/dates'
+import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import { waybill } from '@tuheng/domain/transport/index'
+import type { Tx } from '../../../engine/tx.ts'
+import { openBook, planSide, tierEntries, tierPriors, type PricingBook, type SidePlan } from '../../settlement/index.ts'
+
+/** What becomes of one side of one trip. */
+export type Outcome = 'same' | 'changed' | 'unpriced' | 'held' | 'refused'
+
+export interface PreviewItem {
+  kind: string
+  name: string
+  action: RepriceAction
+  text: string
+  before: Dec
+  after: Dec
+  diff: Dec
+}
+
+export interface PreviewRow {
+  id: number
+  waybillNo: string
+  loadDate: string | null
+  plateNo: string | null
+  side: Side
+  party: string
+  outcome: Outcome
+  /** Yuan incl. tax; `after` is null where no price is found. */
+  before: Dec | null
+  after: Dec | null
+  diff: Dec | null
+  pinned: boolean
+  sheetNo: string | null
+  msg: string | null
+  items: PreviewItem[]
+}
+
+export interface Preview {
+  rows: PreviewRow[]
+  trips: number
+  sums: Partial<Record<Side, { before: Dec; after: Dec; diff: Dec; changed: number; unpriced: number }>>
+}
+
+/** Prices the trips again without writing anything; the apply does the same with the same numbers. */
+export async function previewReprice(tx: Tx, args: { ids: readonly number[]; sides: readonly Side[]; lang: Lang; all: boolean }): Promise<Preview> {
+  const { ids, sides, lang, all } = args
+  const trips = await tx.find(waybill, { where: { id: ids }, sort: ['loadAt', 'id'], lines: true })
+  const book = await openBook(tx, trips, { charges: 'read' })
+  const priors = await tierPriors(tx, tierEntries(book, trips), { lock: false })
+  const names = await partyNames(tx, trips.flatMap(trip => [trip.customerId, trip.carrierId]))
+  const rows = trips.flatMap(trip => sides.map(side =>
+    rowOf(book, planSide(book, trip, side, { tierPriorQty: priors.get(`${trip.id}:${side}`) }), { names, lang })))
+  const sums = Object.fromEntries(sides.map(side => [side, sumOf(rows.filter(row => row.side === side))]))
+  return { rows: all ? rows : rows.filter(row => row.outcome !== 'same'), trips: trips.length, sums }
+}
+
+function rowOf(book: PricingBook, plan: SidePlan, { names, lang }: { names: ReadonlyMap<number, string>; lang: Lang }): PreviewRow {
+  const { trip, side, existing } = plan
+  const booked = existing.filter(c => c.amount !== null)
+  const before = booked.length ? money(sum(booked.map(c => c.amount))) : null
+  const common = {
+    id: trip.id, waybillNo: trip.waybillNo, loadDate: trip.loadAt?.slice(0, 10) ?? null, plateNo: trip.plateNo, side,
+    party: names.get((side === 'ar' ? trip.customerId : trip.carrierId) ?? 0) ?? '', before,
+    pinned: booked.some(c => c.pinned && c.kind === 'freight'),
+  }
+  if (plan.kind !== 'priced') {
+    const msg = plan.kind === 'unpriced' ? plan.rating.issues.map(issue => issue[lang]).join(lang === 'zh' ? '；' : '; ') : null
+    return { ...common, ...withoutPrice(book, plan, lang), msg, after: null, diff: null, sheetNo: null, items: [] }
+  }
+  const { result, rating } = plan
+  const after = money(add(before, result.diff))
+  const items = result.items.map(item => ({
+    kind: item.kind, name: item.name[lang], action: item.action, text: item.text[lang], before: item.before, after: item.after, diff: item.diff,
+  }))
+  return { ...common, outcome: result.changed ? 'changed' : 'same', after, diff: money(sub(after, before)), sheetNo: rating.row?.sheetNo ?? null, msg: null, items }
+}
+
+/** Charges in a statement stay; those of a closed month cannot go; free ones give way to a row of the work queue. */
+function withoutPrice(book: PricingBook, { kind, existing }: SidePlan, lang: Lang): { outcome: Outcome; msg?: string } {
+  if (existing.some(c => c.statementId !== null)) return { outcome: 'held' }
+  const closed = existing.find(c => c.amount !== null && book.isClosed(c.month ?? ''))
+  if (closed) return { outcome: 'refused', msg: kernelErrors.issue('month.closed', { month: monthOf(closed.bizDate) })[lang] }
+  return { outcome: kind === 'none' && !existing.length ? 'same' : 'unpriced' }
+}
+
+function sumOf(rows: readonly PreviewRow[]): { before: Dec; after: Dec; diff: Dec; changed: number; unpriced: number } {
+  const before = money(sum(rows.map(row => row.before)))
+  const diff = money(sum(rows.map(row => row.diff ?? (row.outcome === 'unpriced' ? sub('0', row.before) : '0'))))
+  return {
+    before, after: money(add(before, diff)), diff,
+    changed: rows.filter(row => row.outcome === 'changed').length, unpriced: rows.filter(row => row.outcome === 'unpriced').length,
+  }
+}
+
+async function partyNames(tx: Tx, ids: readonly (number | null)[]): Promise<Map<number, string>> {
+  const { rows } = await tx.sql<{ id: number; name: string }>(
+    'select id, short_name as name from party where org_id = $1 and id = any($2::bigint[])', [tx.orgId, [...new Set(ids.filter(id => id !== null))]], 'party-names')
+  return new Map(rows.map(row => [row.id, row.name]))
+}

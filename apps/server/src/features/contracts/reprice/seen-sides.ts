@@ -1,0 +1,12 @@
+import type { Side } from '@tuheng/domain/contracts/index'
+import { fieldRight, type Actor } from '@tuheng/domain/kernel/policy'
+
+const MONEY: Readonly<Record<Side, readonly string[]>> = {
+  ar: ['arPrice', 'arFreight', 'arTotal'],
+  ap: ['apPrice', 'apFreight', 'apTotal'],
+}
+
+/** Sides of a trip whose money the person may see: whoever must not see its price learns nothing of that side. */
+export function seenSides(actor: Actor, wanted: readonly Side[] = ['ar', 'ap']): Side[] {
+  return wanted.filter(side => MONEY[side].every(name => !['hidden', 'masked'].includes(fieldRight(actor, 'waybill', name))))
+}

@@ -1,0 +1,151 @@
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { brokenSteps, type TraceStep } from '@tuheng/domain/contracts/index'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Person, type TestApp, testApp } from '../../testing/app.ts'
+import { openYard, taskIn, tripAt, type TripRow, type Yard } from '../transport/testing/yard.ts'
+import { amounts, approved, chargesOf, type SheetAnswer } from './testing/desk.ts'
+
+let app: TestApp
+let yard: Yard
+let maker: Person
+let checker: Person
+let mainId: number
+
+beforeAll(async () => {
+  app = await testApp()
+  const orgId = await app.company()
+  yard = await openYard(app, orgId, { teams: 1 })
+  maker = await app.person(orgId)
+  checker = await app.person(orgId)
+  mainId = (await taskIn(app, yard)).id
+})
+
+/** The next version of the only sheet in force, in its place from its first day on, with other terms or rows. */
+async function agree(api: string, contractId: number, over: AnyRow, line: AnyRow = {}): Promise<SheetAnswer> {
+  const { list } = await maker.must<{ list: SheetAnswer[] }>(`${api}/list`, { filters: { contractId, status: 'active' } })
+  const [current] = list
+  const { next } = await maker.must<{ next: { id: number } }>(`${api}/revise`, { id: current?.id, effFrom: '2026-01-01', reason: '条款变更', adjust: 'none' })
+  const draft = await maker.must<SheetAnswer>(`${api}/info`, { id: next.id })
+  await maker.must(`${api}/save`, { id: draft.id, version: draft.version, ...over, lines: draft.lines.map(row => ({ id: row.id, ...line })) })
+  return approved({ maker, checker, api }, draft.id)
+}
+
+async function repriced(id: number): Promise<TripRow> {
+  const { failed } = await maker.must<{ failed: number }>('oms/wayBill/repriceApply', { ids: [id], reason: '按新条款' })
+  expect(failed).toBe(0)
+  return maker.must<TripRow>('oms/wayBill/info', { id })
+}
+
+describe('one truck of coal, 33.46 t loaded and 33.28 t unloaded', () => {
+  let trip: TripRow
+
+  beforeAll(async () => {
+    // The owner bears the loss: nothing is deducted from what is billed.
+    await agree('cm/customerPrice', yard.arContractId, { lossMode: 'none' })
+    const { id } = await tripAt(maker, { yard, mainId, team: yard.teams[0] as never, step: 'toLoad' })
+    await maker.must('oms/wayBill/redispatch', {
+      id, carrierId: yard.carrierA, vehicleId: yard.teams[0]?.vehicleId, trailerId: yard.teams[0]?.trailerId, driverId: yard.teams[0]?.driverId,
+      payType: 'mixed', prepayCash: '1000.00', oilVirtual: '1500.00', infoFee: '100.00', reason: '补录预付',
+    })
+    await maker.must('oms/wayBill/load', { id, loadAt: '2026-11-20 08:00:00', loadGross: '48.66', loadTare: '15.20' })
+    trip = await maker.must<TripRow>('oms/wayBill/unload', { id, unloadAt: '2026-11-20 18:00:00', unloadGross: '48.48', unloadTare: '15.20', lossReason: '途耗' })
+  })
+
+  it('pays the carrier 4,110.00 and leaves 1,610.00 on receipt', async () => {
+    expect(amounts(await chargesOf(maker, trip.id, 'ap'))).toEqual(['freight 4259.84', 'lossDeduct -49.60', 'infoFee -100.00', 'wipe -0.24'])
+    expect(trip).toMatchObject({ lossQty: '0.180', allowQty: '0.100', overLossQty: '0.080', apTotal: '4110.00', prepaidTotal: '2500.00', payOnReceipt: '1610.00' })
+  })
+
+  it('bills the owner 4,526.08, of which 373.71 are tax, and earns 381.73', async () => {
+    const [freight] = await chargesOf(maker, trip.id, 'ar')
+    expect(freight).toMatchObject({ kind: 'freight', qty: '33.280', price: '136.0000', amount: '4526.08', excl: '4152.37', tax: '373.71' })
+    expect(trip).toMatchObject({ arTotal: '4526.08', arExcl: '4152.37', apExcl: '3770.64', profitExcl: '381.73', profitRate: '0.0919' })
+  })
+
+  it.each([
+    ['as loaded', { weightRule: 'load' }, '4282.88', '-49.60'],
+    ['as unloaded', { weightRule: 'unload' }, '4259.84', '-49.60'],
+    ['the greater', { weightRule: 'more' }, '4282.88', '-49.60'],
+    ['loaded less the excess', { weightRule: 'loadLessOver' }, '4272.64', '-49.60'],
+    ['everything once over', { weightRule: 'less', deductMode: 'allIfOver' }, '4259.84', '-111.60'],
+    ['the actual loss', { weightRule: 'less', deductMode: 'actual' }, '4259.84', '-111.60'],
+    ['50 kg a truck', { weightRule: 'less', deductMode: 'overOnly', lossMode: 'fixedKg', lossKg: '50' }, '4259.84', '-80.60'],
+  ])('settles %s', async (_name, terms, freight, loss) => {
+    const sheet = await agree('cm/carrierPrice', yard.apContractA, terms)
+    await repriced(trip.id)
+    const charges = await chargesOf(maker, trip.id, 'ap')
+    const settled = charges.filter(c => c.kind === 'freight' || c.kind === 'lossDeduct')
+    expect(amounts(settled).toSorted()).toEqual([`freight ${freight}`, `lossDeduct ${loss}`])
+    expect(settled.find(c => c.kind === 'freight')?.sheetNo).toBe(sheet.sheetNo)
+  })
+
+  it.each([['cent', '4110.24'], ['yuan', '4110.00'], ['floorYuan', '4110.00'], ['tenYuan', '4110.00']])('wipes by %s to %s', async (wipeRule, total) => {
+    await agree('cm/carrierPrice', yard.apContractA, { wipeRule, lossMode: 'permille', lossValue: '3', lossKg: null, deductMode: 'overOnly', weightRule: 'less' })
+    expect(await repriced(trip.id)).toMatchObject({ apTotal: total })
+  })
+
+  it.each([
+    ['0.09', '3770.64', '381.73', '0.0919'],
+    ['0.03', '3990.29', '162.08', '0.0390'],
+    ['0', '4110.00', '42.37', '0.0102'],
+  ])('earns less the less tax the invoice carries: %s', async (taxRate, apExcl, profitExcl, profitRate) => {
+    await agree('cm/carrierPrice', yard.apContractA, { wipeRule: 'floorYuan' }, { taxRate })
+    expect(await repriced(trip.id)).toMatchObject({ apTotal: '4110.00', apExcl, profitExcl, profitRate })
+  })
+
+  it.each([
+    ['tonKm', '0.28', '4528.74'],
+    ['truck', '4200', '4200.00'],
+    ['km', '8.5', '4131.00'],
+    ['lump', '4310.5', '4310.50'],
+  ])('charges by %s', async (basis, price, amount) => {
+    await agree('cm/customerPrice', yard.arContractId, {}, { basis, price })
+    await repriced(trip.id)
+    const charges = await chargesOf(maker, trip.id, 'ar')
+    expect(amounts(charges.filter(c => c.kind === 'freight'))).toEqual([`freight ${amount}`])
+  })
+
+  it('proves each price: every step of its trace computes to what it says', async () => {
+    const { sides } = await maker.must<{ sides: Record<string, { booked: { trace: { steps: TraceStep[] }; broken: unknown[] }; same: boolean }> }>('oms/wayBill/why', { id: trip.id })
+    for (const side of ['ar', 'ap']) {
+      expect(sides[side]?.booked.trace.steps.length).toBeGreaterThan(3)
+      expect(brokenSteps(sides[side]?.booked.trace.steps ?? [])).toEqual([])
+      expect(sides[side]).toMatchObject({ same: true, booked: { broken: [] } })
+    }
+  })
+})
+
+describe('5,200 t in price bands: 42.00 up to 3,000, 40.50 up to 5,000, 39.00 above', () => {
+  const bands = [{ fromQty: '0', toQty: '3000', price: '42' }, { fromQty: '3000', toQty: '5000', price: '40.5' }, { fromQty: '5000', toQty: null, price: '39' }]
+  const tons = ['2000', '2000', '1200']
+  let trips: number[]
+
+  const freights = async (): Promise<string[]> =>
+    (await Promise.all(trips.map(id => chargesOf(maker, id, 'ar')))).map(charges => charges.find(c => c.kind === 'freight')?.amount ?? '')
+
+  async function serve(mode: string): Promise<void> {
+    await agree('cm/customerPrice', yard.arContractId, {}, { basis: 'ton', price: null, tiers: { mode, bands } })
+    const task = await taskIn(app, yard, { bizKind: 'service6', serviceRate: '0.06', planQty: '6000' })
+    trips = []
+    for (const [i, serviceTons] of tons.entries()) {
+      const { id } = await maker.must<TripRow>('oms/wayBill/save', { mainId: task.id })
+      await maker.must('oms/wayBill/serve', { id, carrierId: yard.carrierA, loadAt: `2026-11-1${i} 08:00:00`, serviceTons })
+      trips.push(id)
+    }
+  }
+
+  it('progressive: each trip goes on where the last one stopped, 214,800.00 in all', async () => {
+    await serve('progressive')
+    expect(await freights()).toEqual(['84000.00', '82500.00', '48300.00'])
+    expect(await maker.must('oms/wayBill/summary', { ids: trips })).toMatchObject({ totals: { arTotal: '214800.00' } })
+  })
+
+  it('whole: pricing all of them again gives everything the price of the band reached, 202,800.00', async () => {
+    await serve('whole')
+    expect(await freights()).toEqual(['84000.00', '81000.00', '46800.00'])
+    const preview = await maker.must<{ sums: AnyRow }>('oms/wayBill/repricePreview', { ids: trips, sides: ['ar'] })
+    expect(preview.sums).toMatchObject({ ar: { before: '211800.00', after: '202800.00', diff: '-9000.00', changed: 2 } })
+    await maker.must('oms/wayBill/repriceApply', { ids: trips, sides: ['ar'], reason: '按累计量' })
+    expect(await freights()).toEqual(['78000.00', '78000.00', '46800.00'])
+  })
+})

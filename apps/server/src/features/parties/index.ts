@@ -1,0 +1,18 @@
+import { registerDisableGuards } from './disable-guards.ts'
+import { registerParties } from './party-effects.ts'
+import { registerPlaceNames } from './place-names.ts'
+import { registerVerification } from './verify-papers.ts'
+
+export { expiringPapers, type ExpiringPaper } from './expiring-papers.ts'
+
+let registered = false
+
+/** Counterparties, drivers, vehicles, places: hooks once per process. */
+export function registerPartiesArea(): void {
+  if (registered) return
+  registered = true
+  registerParties()
+  registerVerification()
+  registerDisableGuards()
+  registerPlaceNames()
+}

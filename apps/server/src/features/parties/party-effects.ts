@@ -1,0 +1,56 @@
+import { party, partyErrors, PARTY_ROLES, rolesOf, wordedIssue, type PartyRole } from '@tuheng/domain/parties/index'
+import { DomainError } from '@tuheng/domain/kernel/errors'
+import type { RowOf } from '@tuheng/domain/kernel/resource'
+import { text, type Text } from '@tuheng/domain/kernel/text'
+import { onSave } from '../../engine/hooks.ts'
+import type { Tx } from '../../engine/tx.ts'
+import { roleUse } from './role-uses.ts'
+
+type PartyRow = RowOf<typeof party>
+
+/** What saving a counterparty means beyond its own row. */
+export function registerParties(): void {
+  onSave(party, {
+    prepare: async ({ tx, row, next }) => {
+      await checkRoles(tx, row, next)
+      return {
+        bankAccounts: withDefault(next.bankAccounts),
+        invoiceTitles: withDefault(next.invoiceTitles),
+        ...(next.blacklisted ? {} : { blacklistReason: null }),
+      }
+    },
+    effect: async ({ tx, row, next }) => {
+      if (row.id !== undefined && row.roleWords !== next.roleWords) await copyRoles(tx, next)
+    },
+  })
+}
+
+/** Where there are accounts one of them is the default: payments take it without asking. */
+function withDefault<L extends { isDefault?: boolean | null }>(lines: readonly L[]): L[] {
+  const none = lines.every(line => !line.isDefault)
+  return lines.map((line, i) => (none && i === 0 ? { ...line, isDefault: true } : line))
+}
+
+const ROLE_NAMES: Readonly<Record<PartyRole, Text>> = {
+  customer: text('货主', 'customer'),
+  carrier: text('承运商', 'carrier'),
+  supplier: text('供应商', 'supplier'),
+  server: text('服务商', 'service provider'),
+}
+
+/** A role that contracts, trips, charges or statements in progress rest on cannot be taken away. */
+async function checkRoles(tx: Tx, before: Partial<PartyRow>, next: PartyRow): Promise<void> {
+  if (before.id === undefined) return
+  const kept = rolesOf(next)
+  for (const role of PARTY_ROLES.filter(role => rolesOf(before).includes(role) && !kept.includes(role))) {
+    const use = await roleUse(tx, next.id, role)
+    if (!use) continue
+    const params = { party: next.shortName, role: ROLE_NAMES[role], doc: use.doc, no: use.no }
+    throw new DomainError([wordedIssue(partyErrors, 'party.role_in_use', params, `is${role[0]?.toUpperCase()}${role.slice(1)}`)])
+  }
+}
+
+/** Contracts keep the roles of their counterparty as a copy. */
+async function copyRoles(tx: Tx, row: PartyRow): Promise<void> {
+  await tx.sql('update contract set party_roles = $3 where org_id = $1 and party_id = $2', [tx.orgId, row.id, row.roleWords], 'copy-party-roles')
+}

@@ -1,0 +1,32 @@
+import { DomainError } from '@tuheng/domain/kernel/errors'
+import type { RowOf } from '@tuheng/domain/kernel/resource'
+import { text, type Text } from '@tuheng/domain/kernel/text'
+import { driver, partyErrors, vehicle, wordedIssue } from '@tuheng/domain/parties/index'
+import { onSave, onTransition } from '../../engine/hooks.ts'
+
+type DriverRow = RowOf<typeof driver>
+type VehicleRow = RowOf<typeof vehicle>
+type Papers = readonly (readonly [paper: Text, until: string | null])[]
+
+const driverPapers = (row: DriverRow): Papers => [
+  [text('驾驶证', 'driving licence'), row.licenseTo],
+  [text('从业资格证', 'qualification certificate'), row.qualTo],
+]
+const vehiclePapers = (row: VehicleRow): Papers => [
+  [text('道路运输证', 'transport certificate'), row.transportCertTo],
+  [text('年检', 'inspection'), row.inspectTo],
+  [text('交强险', 'compulsory insurance'), row.insuranceTo],
+]
+
+/** 认证: papers that ran out are neither submitted nor passed. A reason stays no longer than the name on the blacklist. */
+export function registerVerification(): void {
+  onTransition(driver, ['submit', 'pass'], { prepare: async ({ next, now }) => refuseExpired(next.name, driverPapers(next), now.today) })
+  onTransition(vehicle, ['submit', 'pass'], { prepare: async ({ next, now }) => refuseExpired(next.plateNo, vehiclePapers(next), now.today) })
+  onSave(driver, { prepare: async ({ next }) => (next.blacklisted ? undefined : { blacklistReason: null }) })
+  onSave(vehicle, { prepare: async ({ next }) => (next.blacklisted ? undefined : { blacklistReason: null }) })
+}
+
+function refuseExpired(holder: string, papers: Papers, today: string): void {
+  const issues = papers.flatMap(([paper, until]) => (until && until < today ? [wordedIssue(partyErrors, 'verify.expired', { holder, paper, date: until }, '')] : []))
+  if (issues.length) throw new DomainError(issues)
+}

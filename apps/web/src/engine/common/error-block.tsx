@@ -1,6 +1,8 @@
-import { Button, Result } from 'antd'
+import { WarningFilled } from '@ant-design/icons'
+import { Button } from 'antd'
 import { RequestId, wordsOf } from '../../shared/notify.tsx'
 import { useT } from '../locale/index.ts'
+import './states.css'
 
 /** What happened, what to do, and the number that support asks for. */
 export function ErrorBlock({ error, onRetry, small }: { error: unknown; onRetry(): void; small?: boolean }) {
@@ -8,21 +10,17 @@ export function ErrorBlock({ error, onRetry, small }: { error: unknown; onRetry(
   const { title, requestId } = wordsOf(error)
   return (
     <div role="alert" className={small ? 'en-error en-error-small' : 'en-error'}>
-      <Result
-        status="warning"
-        title={t('error.title')}
-        subTitle={
-          <>
-            <div>{title}</div>
-            {requestId && <RequestId id={requestId} />}
-          </>
-        }
-        extra={
-          <Button type="primary" onClick={onRetry}>
-            {t('error.retry')}
-          </Button>
-        }
-      />
+      <WarningFilled aria-hidden className="en-error-mark" />
+      <strong>{t('error.title')}</strong>
+      <p>{title}</p>
+      {requestId && (
+        <p>
+          <RequestId id={requestId} />
+        </p>
+      )}
+      <Button type="primary" onClick={onRetry}>
+        {t('error.retry')}
+      </Button>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { can } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import { Alert, Button } from 'antd'
-import { useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react'
+import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react'
 import { useStore } from 'zustand'
 import { useLang } from '../../shared/i18n.ts'
 import { useActor } from '../../shared/session.ts'
@@ -9,7 +9,6 @@ import { useLatest } from '../common/use-latest.ts'
 import { LinkedText } from '../links/linked-text.tsx'
 import { useT } from '../locale/index.ts'
 import { slots } from '../slots.ts'
-import { ConflictDialog } from './conflict-dialog.tsx'
 import { draftKey } from './drafts.ts'
 import { focusFirst, showFirstError, useEnterMoves } from './enter-moves.ts'
 import { FormContext } from './form-context.ts'
@@ -21,6 +20,8 @@ import { useDraft } from './use-draft.ts'
 import { useFormKeys } from './use-form-keys.ts'
 import { useFormSave } from './use-form-save.ts'
 import './form.css'
+
+const ConflictDialog = lazy(() => import('./conflict-dialog.tsx').then(module => ({ default: module.ConflictDialog })))
 
 /** A drawer slides in first, and takes the focus itself. */
 const FOCUS_MS = 180
@@ -116,15 +117,17 @@ export function ResourceForm({ resource, faceName, start, creating, onSaved, onC
             )}
           </div>
           {theirs && (
-            <ConflictDialog
-              form={form}
-              theirs={theirs}
-              onCancel={settle}
-              onMerged={() => {
-                settle()
-                void save()
-              }}
-            />
+            <Suspense>
+              <ConflictDialog
+                form={form}
+                theirs={theirs}
+                onCancel={settle}
+                onMerged={() => {
+                  settle()
+                  void save()
+                }}
+              />
+            </Suspense>
           )}
         </div>
       </FormFactsContext.Provider>

@@ -1,14 +1,20 @@
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { notify } from '../../shared/notify.tsx'
 import { download } from '../../shared/transfer.ts'
-import { JobProgress } from '../job-progress.tsx'
 import { useT } from '../locale/index.ts'
+
+const JobProgress = lazy(() => import('../job-progress.tsx').then(module => ({ default: module.JobProgress })))
 
 /** Fetches a file, or follows the job that makes it when it is large. */
 export function useExport(path: string): { run(body: object): Promise<void>; busy: boolean; node: ReactNode } {
   const t = useT()
   const [job, setJob] = useState<number>()
   const [busy, setBusy] = useState(false)
+  const dialogOf = (id: number) => (
+    <Suspense>
+      <JobProgress jobId={id} title={t('export.title')} onClose={() => setJob(undefined)} />
+    </Suspense>
+  )
   const run = async (body: object) => {
     setBusy(true)
     try {
@@ -21,5 +27,5 @@ export function useExport(path: string): { run(body: object): Promise<void>; bus
       setBusy(false)
     }
   }
-  return { run, busy, node: job === undefined ? null : <JobProgress jobId={job} title={t('export.title')} onClose={() => setJob(undefined)} /> }
+  return { run, busy, node: job === undefined ? null : dialogOf(job) }
 }

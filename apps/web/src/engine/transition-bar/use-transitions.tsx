@@ -1,16 +1,19 @@
 import type { Issue } from '@tuheng/domain/kernel/errors'
 import type { AnyResource, AnyRow, AnyTransition, Face } from '@tuheng/domain/kernel/resource'
-import { Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { ApiError, faceCall, newKey } from '../../shared/api.ts'
 import { useLang } from '../../shared/i18n.ts'
 import { notify } from '../../shared/notify.tsx'
 import { refreshAll } from '../common/refresh.ts'
 import { useT } from '../locale/index.ts'
 import { slots } from '../slots.ts'
-import { BatchProgress, BatchResult } from './batch-result.tsx'
 import { runBatch, type BatchAnswer } from './run.ts'
-import { TransitionDialog } from './transition-dialog.tsx'
 import { asksAnything } from './transition-model.ts'
+
+// Nobody waits for dialogs that may never be opened
+const TransitionDialog = lazy(() => import('./transition-dialog.tsx').then(module => ({ default: module.TransitionDialog })))
+const BatchResult = lazy(() => import('./batch-result.tsx').then(module => ({ default: module.BatchResult })))
+const BatchProgress = lazy(() => import('./batch-result.tsx').then(module => ({ default: module.BatchProgress })))
 
 interface Act {
   name: string
@@ -93,7 +96,7 @@ export function useTransitions({ resource, face, onDone }: { resource: AnyResour
     })
   }
 
-  return { start, node: nodeOf(), busy: stage.kind === 'running' }
+  return { start, node: <Suspense>{nodeOf()}</Suspense>, busy: stage.kind === 'running' }
 
   function nodeOf(): ReactNode {
     if (stage.kind === 'idle') return null

@@ -1,16 +1,28 @@
 import type { FieldKind } from '@tuheng/domain/kernel/field'
-import type { Widget } from '../types.ts'
-import { TimeFilter } from './time-filter.tsx'
-import { TimeInput, type TimeGrain } from './time-input.tsx'
+import { lazy, Suspense } from 'react'
+import type { FilterProps, InputProps, Widget } from '../types.ts'
+import type { TimeGrain } from './time-formats.ts'
 
 type TimeKind = Extract<FieldKind, 'date' | 'dateTime' | 'month'>
 
+// The calendar is among the heaviest parts: a list is on screen before it
+const TimeInput = lazy(() => import('./time-input.tsx').then(module => ({ default: module.TimeInput })))
+const TimeFilter = lazy(() => import('./time-filter.tsx').then(module => ({ default: module.TimeFilter })))
+
 function timeWidget<K extends TimeKind>(grain: TimeGrain, print: (value: string) => string, filterWidth: number): Widget<K> {
   return {
-    Input: props => <TimeInput {...props} value={props.value as string | null} onChange={props.onChange as (value: string | null) => void} grain={grain} />,
+    Input: (props: InputProps<K>) => (
+      <Suspense fallback={<span className="en-input-wait" />}>
+        <TimeInput {...props} value={props.value as string | null} onChange={props.onChange as (value: string | null) => void} grain={grain} />
+      </Suspense>
+    ),
     Cell: ({ value }) => print(value as string),
     text: ({ value }) => print(value as string),
-    Filter: props => <TimeFilter {...props} grain={grain} />,
+    Filter: (props: FilterProps) => (
+      <Suspense fallback={<span />}>
+        <TimeFilter {...props} grain={grain} />
+      </Suspense>
+    ),
     filterWidth,
   }
 }

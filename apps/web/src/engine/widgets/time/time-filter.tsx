@@ -4,7 +4,7 @@ import dayjs from 'dayjs'
 import { useT } from '../../locale/index.ts'
 import type { FilterProps } from '../types.ts'
 import { periodPresets } from './period-presets.ts'
-import { TIME_FORMATS, type TimeGrain } from './time-input.tsx'
+import { TIME_FORMATS, type TimeGrain } from './time-formats.ts'
 
 /** From–to in days or months, both included; an instant counts to the end of its day. */
 export function TimeFilter({ filter, label, onChange, grain }: FilterProps & { grain: TimeGrain }) {

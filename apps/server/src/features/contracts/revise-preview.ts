@@ -1,5 +1,6 @@
 import { adjustPrice, mapTierPrices, priceSheet, readTiers, type PriceAdjustment, type Tiers } from '@tuheng/domain/contracts/index'
 import { priceChange } from '@tuheng/domain/contracts/price-sheet-line.rules'
+import { roundOrNull } from '@tuheng/domain/kernel/decimal'
 import { DomainError } from '@tuheng/domain/kernel/errors'
 import { anyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
@@ -59,7 +60,7 @@ export async function previewRevision(sql: Sql, args: {
 
 function changedPrice(line: LabelledLine, adjustment: PriceAdjustment, lang: Lang): Pick<PriceChangeRow, 'after' | 'change' | 'tiersAfter' | 'ok' | 'msg'> {
   try {
-    const after = line.price && adjustPrice(line.price, adjustment)
+    const after = roundOrNull(line.price && adjustPrice(line.price, adjustment), 4)
     const tiers = readTiers(line.tiers)
     const tiersAfter = tiers ? mapTierPrices(tiers, price => adjustPrice(price, adjustment)) : null
     return { after, change: priceChange({ price: after, prevPrice: line.price }), tiersAfter, ok: true, msg: null }

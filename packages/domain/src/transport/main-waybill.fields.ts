@@ -33,7 +33,7 @@ export const mainWaybillFields = {
     en: 'Cargo owner', required: true, where: { isCustomer: true, status: 'enabled' },
   }),
   arContractId: f.ref('客户合同', 'contract', {
-    en: 'Customer contract', required: true, where: { kind: 'customer', status: 'active' },
+    en: 'Customer contract', where: { kind: 'customer', status: 'active' },
     whereFrom: { partyId: 'customerId' },
     snapshot: {
       arWeightRule: 'weightRule', lossMode: 'lossMode', lossValue: 'lossValue', lossKg: 'lossKg',
@@ -48,14 +48,14 @@ export const mainWaybillFields = {
     },
   }),
   routeId: f.ref('线路', 'route', {
-    en: 'Route', required: true, where: { status: 'enabled' },
+    en: 'Route', where: { status: 'enabled' },
     snapshot: { loadAddressId: 'fromAddressId', unloadAddressId: 'toAddressId', km: 'km' },
   }),
   loadAddressId: f.ref('装货地', 'address', {
-    en: 'Loading place', required: true, snapshot: { shipperContact: 'contactName', shipperPhone: 'contactPhone' },
+    en: 'Loading place', snapshot: { shipperContact: 'contactName', shipperPhone: 'contactPhone' },
   }),
   unloadAddressId: f.ref('卸货地', 'address', {
-    en: 'Unloading place', required: true,
+    en: 'Unloading place',
     snapshot: { consigneeContact: 'contactName', consigneePhone: 'contactPhone' },
   }),
   km: f.quantity('里程', { en: 'Distance', unit: { zh: '公里', en: 'km' }, scale: 1, min: '0' }),

@@ -10,6 +10,7 @@ import type { TransportStatus } from './waybill.choices.ts'
 type Maybe<T> = T | null | undefined
 
 export interface TaskFacts {
+  bizKind?: Maybe<string>
   mainNo?: Maybe<string>
   status?: Maybe<string>
   planQty?: Maybe<Dec>
@@ -116,7 +117,7 @@ export function planIssue(task: TaskFacts): Issue | undefined {
 }
 
 export function submitRefusal(task: TaskFacts): Issue | undefined {
-  return task.carriers?.length ? undefined : transportErrors.issue('main_waybill.no_carrier', {}, 'carriers')
+  return task.carriers?.length || task.bizKind === 'outside' ? undefined : transportErrors.issue('main_waybill.no_carrier', {}, 'carriers')
 }
 
 export function voidTaskRefusal(task: TaskFacts): Issue | undefined {

@@ -71,6 +71,7 @@ export const mainWaybill = defineResource({
   requiredWhen: {
     goodsValue: row => row.bizKind === 'road' && row.lossMode !== 'none',
     serviceRate: row => row.bizKind === 'service6',
+    arContractId: isOurs, routeId: isOurs, loadAddressId: isOurs, unloadAddressId: isOurs,
   },
   lockedWhen: {
     customerId: isAudited, arContractId: isAudited, loadBillId: isAudited, routeId: isAudited, loadAddressId: isAudited,
@@ -127,4 +128,9 @@ export const mainWaybill = defineResource({
 
 function isAudited(row: { status?: string | undefined }): boolean {
   return row.status !== undefined && row.status !== 'draft' && row.status !== 'toAudit'
+}
+
+/** Carried by us or for us: what others carry by other means has no contract, route or places of ours. */
+function isOurs(row: { bizKind?: string | null | undefined }): boolean {
+  return row.bizKind !== 'outside'
 }

@@ -1,9 +1,13 @@
 import { choices } from '../kernel/fields.ts'
 
-/** 业务: haulage at 9 %, or the same trips billed as auxiliary logistics service at 6 %. */
+/**
+ * 业务: haulage at 9 %, the same trips billed as auxiliary logistics service at 6 %, or freight that others carry by
+ * other means (air, sea, parcel) and that is only billed on: no truck, no scale and no contract of ours.
+ */
 export const bizKinds = choices({
   road: ['公路运输', 'Road haulage'],
   service6: ['服务业务(6%)', 'Service (6%)'],
+  outside: ['其他运输', 'Other transport'],
 })
 
 export const waybillSources = choices({

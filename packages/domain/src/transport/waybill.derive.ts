@@ -30,7 +30,7 @@ export interface TripPayment {
   payOnArrival?: Maybe<Dec>
 }
 
-/** 净重 = 毛重 − 皮重, tonnes with 3 decimals; a service trip is not weighed and has the tonnes entered. */
+/** 净重 = 毛重 − 皮重, tonnes with 3 decimals; what is not our haulage is not weighed and has the tonnes entered. */
 export const loadNet = (row: TripWeights): Dec | null =>
   (isService(row) ? entered(row) : netOf(row.loadGross, row.loadTare))
 export const unloadNet = (row: TripWeights): Dec | null =>
@@ -95,7 +95,7 @@ export const serviceFee = (
 ): Dec | null =>
   row.bizKind === 'service6' && row.arTotal && row.serviceRate ? money(mul(row.arTotal, row.serviceRate)) : null
 
-const isService = (row: TripWeights): boolean => row.bizKind === 'service6'
+const isService = (row: TripWeights): boolean => row.bizKind === 'service6' || row.bizKind === 'outside'
 const entered = (row: TripWeights): Dec | null => (row.serviceTons ? qty(row.serviceTons) : null)
 
 function netOf(gross: Maybe<Dec>, tare: Maybe<Dec>): Dec | null {

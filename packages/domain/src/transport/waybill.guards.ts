@@ -14,6 +14,7 @@ type Maybe<T> = T | null | undefined
 export interface TripState extends TripPayment {
   waybillNo: string
   bizKind: Maybe<string>
+  carrierId?: Maybe<number>
   transportStatus: TransportStatus
   auditStatus: 'unaudited' | 'audited' | 'reviewed'
   receiptStatus: 'pending' | 'received' | 'returned'
@@ -45,11 +46,11 @@ export function changeRefusal(row: TripState): Issue | undefined {
 }
 
 export function roadRefusal(row: TripState): Issue | undefined {
-  return row.bizKind === 'service6' ? waybillErrors.issue('waybill.road_only') : undefined
+  return isRoad(row) ? undefined : waybillErrors.issue('waybill.road_only')
 }
 
 export function serviceRefusal(row: TripState): Issue | undefined {
-  return row.bizKind === 'service6' ? undefined : waybillErrors.issue('waybill.service_only')
+  return isRoad(row) ? waybillErrors.issue('waybill.service_only') : undefined
 }
 
 /** Taking a trip off the road needs its prepayments back. */
@@ -100,13 +101,15 @@ export function auditRefusal(row: TripState): Issue | undefined {
       waybillErrors, 'waybill.no_weights', { no, what: text('卸货净重', 'the unloaded net weight') }, 'unloadNet',
     )
   }
-  if (row.bizKind !== 'service6' && row.receiptStatus === 'pending') {
+  if (isRoad(row) && row.receiptStatus === 'pending') {
     return waybillErrors.issue('waybill.no_receipt', { no })
   }
   if (!row.arTotal || isZero(row.arTotal)) {
     return wordedIssue(waybillErrors, 'waybill.no_price', { no, side: text('应收', 'receivable') }, 'arTotal')
   }
-  if (!row.apTotal || isZero(row.apTotal)) {
+  // What others carried at the owner's own cost has nobody to be paid by us.
+  const payable = row.bizKind !== 'outside' || !!row.carrierId
+  if (payable && (!row.apTotal || isZero(row.apTotal))) {
     return wordedIssue(waybillErrors, 'waybill.no_price', { no, side: text('应付', 'payable') }, 'apTotal')
   }
   if (isPos(row.overLossQty) && row.lossConfirm !== 'confirmed') {
@@ -123,6 +126,8 @@ export function reviewRefusal(row: { auditedBy: Maybe<number> }, { actor }: Rule
     action: text('财务复核', 'The review'), who: text('业务审核人', 'whoever audited the trip'),
   })
 }
+
+const isRoad = (row: Pick<TripState, 'bizKind'>): boolean => row.bizKind !== 'service6' && row.bizKind !== 'outside'
 
 /** 反审核: not in a live statement on either side. */
 export const unauditRefusal = (row: TripState): Issue | undefined => stateRefusal(row)

@@ -60,7 +60,7 @@ export const roadTransitions = {
   serve: {
     zh: '服务完成', en: 'Complete the service', machine: 'transportStatus', from: ['toDispatch'], to: 'unloaded',
     edits: ['carrierId', 'vehicleId', 'driverId', 'loadAt', 'unloadAt', 'serviceTons', 'invoiceItem'],
-    needs: ['carrierId', 'loadAt', 'serviceTons'],
+    needs: ['loadAt', 'serviceTons'],
     action: 'modify', guard: serviceRefusal,
   },
   void: {

@@ -49,11 +49,14 @@ export const waybill = defineResource({
     oilTotal, payOnReceipt, serviceFee,
   },
   visibleWhen: {
-    serviceTons: isService, serviceFee: isService, serviceRate: isService, invoiceItem: isService,
+    serviceTons: row => !isRoad(row), serviceFee: isService, serviceRate: isService, invoiceItem: isService,
     loadGross: isRoad, loadTare: isRoad, unloadGross: isRoad, unloadTare: isRoad, sealNo: isRoad, deductQty: isRoad,
   },
   lockedWhen: waybillLocks,
-  requiredWhen: { serviceTons: row => isService(row) && row.transportStatus === 'unloaded' },
+  requiredWhen: {
+    serviceTons: row => !isRoad(row) && row.transportStatus === 'unloaded',
+    carrierId: row => isService(row) && row.transportStatus === 'unloaded',
+  },
   locked: row => row.auditStatus !== 'unaudited' || row.transportStatus === 'void' || inAnyStatement(row),
   validate: tripIssues,
   checks: {
@@ -90,5 +93,5 @@ function isService(row: { bizKind?: string | null | undefined }): boolean {
 }
 
 function isRoad(row: { bizKind?: string | null | undefined }): boolean {
-  return row.bizKind !== 'service6'
+  return row.bizKind !== 'service6' && row.bizKind !== 'outside'
 }

@@ -15,6 +15,10 @@ export interface ImportAdapter<Row = AnyRow> {
    * staged and again when they are committed. Absent: the columns above are dropped.
    */
   toInput?(row: AnyRow, context: { today: string }): { input: AnyRow; issues?: Issue[] }
+  /** Required fields that `beforeRow` gives: rows are staged as if they were there. */
+  readonly supplies?: readonly string[]
+  /** Values of `supplies`, found or made when the row is committed, in its transaction. */
+  beforeRow?(tx: Tx, row: AnyRow): Promise<AnyRow>
   /** Further work on a record just made, in its transaction: prices given by hand, transitions. `row`: everything the file said. */
   afterRow?(tx: Tx, record: Row, row: AnyRow): Promise<void>
 }

@@ -1,6 +1,6 @@
 import { DomainError } from '@tuheng/domain/kernel/errors'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
-import { inFace } from '@tuheng/domain/kernel/policy'
+import { can, inFace } from '@tuheng/domain/kernel/policy'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { canCreateMany, createRecords } from '../create-many.ts'
 import { domainErrorOf } from '../db-errors.ts'
@@ -71,12 +71,13 @@ async function commitOne(tx: Tx, at: CommitPlace, document: Document, masters: M
   const record = await createRecord(tx, resource, values)
   if (!inFace(face, record)) kernelErrors.fail('record.locked', { label: face.zh })
   if (!afterRow) return done(at, document, record, null)
-  await afterRow(tx, record, document.row.values.input)
+  await afterRow(tx, record, { ...document.row.values.input, ...(await madeFor(tx, document, masters)) })
   return done(at, document, (await readRecord(tx, resource, record.id as number, { labels: false, lock: false })) ?? record, null)
 }
 
 async function update(tx: Tx, { place }: CommitPlace, { row }: Document, values: AnyRow): Promise<Outcome> {
-  const { resource, face } = place
+  const { resource, face, actor } = place
+  if (!can(actor, face, 'modify')) kernelErrors.fail('auth.forbidden', { action: `${face.permission}.modify` })
   const id = row.recordId as number
   const before = (await readRecord(tx, resource, id, { labels: false, lock: true })) ?? kernelErrors.fail('record.missing', { label: resource.label })
   await saveRecord(tx, { resource, face, input: { ...values, id, version: before.version } })
@@ -87,11 +88,19 @@ async function update(tx: Tx, { place }: CommitPlace, { row }: Document, values:
 /** The input of a document: its own fields, records made on the way, child rows, and on creation what the face presets. */
 async function valuesOf(tx: Tx, { place, mapping }: CommitPlace, { row, children }: Document, masters: Masters): Promise<AnyRow> {
   const { resource, face } = place
+  const made = await madeFor(tx, { row }, masters)
+  const said = { ...row.values.input, ...made }
+  const { input } = inputOf(resource, { input: said }, tx.now.today)
+  const supplied = row.action === 'update' ? {} : await adapterOf(resource).beforeRow?.(tx, said)
+  const lines = Object.fromEntries([...Map.groupBy(children, child => mapping.sheets.find(sheet => sheet.sheet === child.sheet)?.lines ?? '')].map(([name, list]) => [name, list.map(child => child.values.input)]))
+  return { ...(row.action === 'update' ? {} : face.preset), ...input, ...supplied, ...lines }
+}
+
+/** Ids of the records that the row needed and that did not exist; each is made once. */
+async function madeFor(tx: Tx, { row }: Pick<Document, 'row'>, masters: Masters): Promise<AnyRow> {
   const made: AnyRow = {}
   for (const [name, master] of Object.entries(row.values.create ?? {})) made[name] = await masters.idOf(tx, master)
-  const { input } = inputOf(resource, { input: { ...row.values.input, ...made } }, tx.now.today)
-  const lines = Object.fromEntries([...Map.groupBy(children, child => mapping.sheets.find(sheet => sheet.sheet === child.sheet)?.lines ?? '')].map(([name, list]) => [name, list.map(child => child.values.input)]))
-  return { ...(row.action === 'update' ? {} : face.preset), ...input, ...lines }
+  return made
 }
 
 function done({ place: { face } }: CommitPlace, { row }: Document, record: AnyRow, before: AnyRow | null): Outcome {

@@ -2,9 +2,10 @@ import { checkRow, deriveRow, withDefaults } from '@tuheng/domain/kernel/draft'
 import type { Issue } from '@tuheng/domain/kernel/errors'
 import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
-import type { Actor } from '@tuheng/domain/kernel/policy'
+import { type Actor, inFace } from '@tuheng/domain/kernel/policy'
 import { resourceOf } from '../directory.ts'
 import { adapterOf, masterOf } from './adapters.ts'
+import { importErrors } from './import-errors.ts'
 import { fieldLabel, labelled, type ReadRow } from './row-reader.ts'
 import type { NewMaster, RowIssue, StagedValues } from './types.ts'
 
@@ -35,14 +36,16 @@ export interface Checked {
 export function checkDocument(context: CheckContext, read: Pick<ReadRow, 'values' | 'snapshots'>, children: ReadonlyMap<string, AnyRow[]>, existing: AnyRow | undefined): Checked {
   const { resource, face, actor, today } = context
   const { input, issues } = inputOf(resource, read.values, today)
-  const pending = Object.fromEntries(Object.keys(read.values.create ?? {}).map(name => [name, PENDING]))
+  const awaited = existing ? [] : (adapterOf(resource).supplies ?? [])
+  const pending = Object.fromEntries([...Object.keys(read.values.create ?? {}), ...awaited].map(name => [name, PENDING]))
   const copied = Map.groupBy(Object.entries(read.snapshots), ([name]) => resource.fields[name]?.computed === true)
   // What a reference copies is a proposal, except where nothing can be typed.
   const given = { ...Object.fromEntries(copied.get(false) ?? []), ...input, ...pending, ...Object.fromEntries(copied.get(true) ?? []), ...Object.fromEntries(children) }
   const row = existing ? { ...existing, ...given } : withDefaults(resource.fields, { ...machinesOf(resource), ...face.preset, ...given })
   const derived = deriveRow(resource, row)
   const locked = existing ? lockedIssues(resource, existing, input) : []
-  return { row: derived, issues: [...issues, ...locked, ...checkRow(resource, derived, { today, actor }), ...Object.entries(read.values.create ?? {}).flatMap(([name, master]) => masterIssues(context, name, master))] }
+  const foreign = inFace(face, derived) ? [] : [{ ...importErrors.issue('import.other_face', { label: face.zh }), en: importErrors.issue('import.other_face', { label: face.en }).en }]
+  return { row: derived, issues: [...issues, ...locked, ...foreign, ...checkRow(resource, derived, { today, actor }), ...Object.entries(read.values.create ?? {}).flatMap(([name, master]) => masterIssues(context, name, master))] }
 }
 
 function lockedIssues(resource: AnyResource, existing: AnyRow, input: AnyRow): Issue[] {

@@ -1,6 +1,8 @@
 import { priceCandidates, priceSheet, type PriceCandidate, type PriceSheetRow, type Side, type Terms } from '@tuheng/domain/contracts/index'
 import { monthOf } from '@tuheng/domain/kernel/dates'
+import { anyResource } from '@tuheng/domain/kernel/resource'
 import { charge } from '@tuheng/domain/settlement/index'
+import { selectRecord } from '../../../engine/select.ts'
 import type { Tx } from '../../../engine/tx.ts'
 import type { ChargeRow } from './booked.ts'
 import { type FeeName, loadDate, type TripRow } from './trip-facts.ts'
@@ -13,6 +15,8 @@ export interface PricingBook {
   inForce(side: Side, partyId: number, date: string): PriceCandidate[]
   /** The contract's own terms, for a price set by hand that stands without a price row. */
   terms(contractId: number): Terms | null
+  /** 默认税率 of a counterparty, for trips that stand under no contract. */
+  usualRate(partyId: number): string | null
   fee(feeId: number): FeeName | undefined
   /** Charges of a closed month are corrected in an open one, never replaced. */
   isClosed(month: string): boolean
@@ -27,6 +31,7 @@ export async function openBook(tx: Tx, trips: readonly TripRow[], options: { cha
   const byTrip = Map.groupBy(rows, row => `${row.docId}:${row.side}`)
   const sheets = await sheetsOf(tx, trips)
   const terms = await termsOf(tx, trips)
+  const rates = await ratesOf(tx, trips)
   const fees = await feesOf(tx, trips)
   const closed = await closedMonths(tx)
   return {
@@ -34,14 +39,21 @@ export async function openBook(tx: Tx, trips: readonly TripRow[], options: { cha
     inForce: (side, partyId, date) =>
       sheets.filter(sheet => sheet.side === side && sheet.partyId === partyId && sheet.effFrom <= date && sheet.effTo >= date).flatMap(sheet => priceCandidates(sheet)),
     terms: contractId => terms.get(contractId) ?? null,
+    usualRate: partyId => rates.get(partyId) ?? null,
     fee: feeId => fees.get(feeId),
     isClosed: month => closed.has(month),
   }
 }
 
-function chargesOf(tx: Tx, trips: readonly TripRow[], lock: boolean): Promise<ChargeRow[]> {
-  if (!trips.length) return Promise.resolve([])
-  return tx.find(charge, { where: { docType: 'waybill', docId: trips.map(trip => trip.id) }, sort: ['id'], limit: 100_000, lock })
+/** Without the traces: they are the bulk of a charge, and pricing does not look at them. */
+const COLUMNS = selectRecord(anyResource(charge), { labels: false, only: new Set([...Object.keys(charge.fields).filter(name => name !== 'trace'), 'state']) }).columns
+
+async function chargesOf(tx: Tx, trips: readonly TripRow[], lock: boolean): Promise<ChargeRow[]> {
+  const { rows } = await tx.sql<ChargeRow>(
+    `select ${COLUMNS.join(', ')} from charge t where t.org_id = $1 and t.doc_type = 'waybill' and t.doc_id = any($2::bigint[]) and t.deleted_at is null
+     order by t.id${lock ? ' for update of t' : ''}`,
+    [tx.orgId, trips.map(trip => trip.id)], `trip-charges-${lock ? 'k' : ''}`)
+  return rows
 }
 
 const IN_FORCE = ['active', 'superseded', 'expired']
@@ -74,6 +86,13 @@ async function termsOf(tx: Tx, trips: readonly TripRow[]): Promise<Map<number, T
     [tx.orgId, ids], 'contract-terms')
   return new Map(rows.map(({ id, lossMode, lossValue, lossKg, ...row }) =>
     [id, { ...row, loss: { mode: lossMode, value: lossValue ?? '0', valueKg: lossKg ?? '0' }, minQty: null }]))
+}
+
+async function ratesOf(tx: Tx, trips: readonly TripRow[]): Promise<Map<number, string>> {
+  const ids = numbers(trips.filter(trip => trip.bizKind === 'outside').flatMap(trip => [trip.customerId, trip.carrierId]))
+  if (!ids.length) return new Map()
+  const { rows } = await tx.sql<{ id: number; rate: string | null }>('select id, tax_rate as rate from party where org_id = $1 and id = any($2::bigint[])', [tx.orgId, ids], 'party-rates')
+  return new Map(rows.flatMap(row => (row.rate === null ? [] : [[row.id, row.rate] as const])))
 }
 
 async function feesOf(tx: Tx, trips: readonly TripRow[]): Promise<Map<number, FeeName>> {

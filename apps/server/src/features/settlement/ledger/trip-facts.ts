@@ -1,4 +1,4 @@
-import type { ExtraItem, PricePin, Side, TripFacts } from '@tuheng/domain/contracts/index'
+import type { ExtraItem, PricePin, Side, Terms, TripFacts } from '@tuheng/domain/contracts/index'
 import { text } from '@tuheng/domain/kernel/text'
 import type { RowOf } from '@tuheng/domain/kernel/resource'
 import type { waybill } from '@tuheng/domain/transport/index'
@@ -20,7 +20,7 @@ export const partyOf = (trip: TripRow, side: Side): number | null => (side === '
 export const isPinned = (trip: TripRow, side: Side): boolean => (side === 'ar' ? trip.arPinned : trip.apPinned) === true
 
 /** The trip as one side's pricing sees it; undefined while it is not unloaded or nobody is named on that side. */
-export function tripFacts(book: Pick<PricingBook, 'terms' | 'fee'>, trip: TripRow, side: Side, pinReason: string): TripFacts | undefined {
+export function tripFacts(book: Pick<PricingBook, 'terms' | 'fee' | 'usualRate'>, trip: TripRow, side: Side, pinReason: string): TripFacts | undefined {
   const partyId = partyOf(trip, side)
   const date = loadDate(trip)
   if (trip.transportStatus !== 'unloaded' || !date || !partyId) return undefined
@@ -43,12 +43,19 @@ export function tripFacts(book: Pick<PricingBook, 'terms' | 'fee'>, trip: TripRo
     pieces: trip.pieces,
     cubic: null,
     pin: pinOf(trip, side, pinReason),
-    terms: contractId ? book.terms(contractId) : null,
+    terms: contractId ? book.terms(contractId) : ownTerms(trip, book.usualRate(partyId)),
     goodsValue: side === 'ap' ? trip.goodsValue : null,
     infoFee: side === 'ap' ? trip.infoFee : null,
     additions: extraItems(book, trip, side, 'addition'),
     deductions: extraItems(book, trip, side, 'deduction'),
   }
+}
+
+/** Freight that others carried is billed as agreed by hand, at the owner's usual rate of tax; nothing is weighed or deducted. */
+function ownTerms(trip: TripRow, taxRate: string | null): Terms | null {
+  if (trip.bizKind !== 'outside' || taxRate === null) return null
+  const loss = { mode: 'none', value: '0', valueKg: '0' } as const
+  return { taxRate, weightRule: 'load', loss, deductMode: 'overOnly', goodsValue: null, wipeRule: 'cent', minQty: null }
 }
 
 function pinOf(trip: TripRow, side: Side, reason: string): PricePin | null {

@@ -9,7 +9,7 @@ type Progress = Pick<Task,
 
 /** Trucks and tonnes of a task from its trips, of the task and of each carrier's share; finishes or reopens it accordingly. */
 export async function recountTask(tx: Tx, mainId: number): Promise<void> {
-  const task = await hold(tx, mainWaybill, mainId)
+  const task = await hold(tx, mainWaybill, mainId, { lines: false })
   const next = { ...task, ...(await progressOf(tx, mainId)) }
   // Computed copies: neither version nor audit row, so that a form that is open elsewhere does not become stale by each truck.
   await tx.sql(
@@ -18,7 +18,7 @@ export async function recountTask(tx: Tx, mainId: number): Promise<void> {
     [tx.orgId, mainId, next.dispatchedTrucks, next.dispatchedQty, next.loadedTrucks, next.loadedQty, next.unloadedTrucks, next.unloadedQty,
       next.doneTrucks, next.doneQty, taskLeftQty(next), doneRate(next)],
     'recount-task')
-  if (task.carriers.length) await recountShares(tx, mainId)
+  await recountShares(tx, mainId)
   if (isTaskDone(next)) await tx.run(mainWaybill, 'finish', mainId)
   else if (next.status === 'done' && !isTaskDone({ ...next, status: 'active' })) await tx.run(mainWaybill, 'reopen', mainId, { reason: '运单变动，任务未完成' })
 }

@@ -1,0 +1,48 @@
+import { money, qty } from '@tuheng/domain/kernel/decimal'
+import type { Call } from './caller.ts'
+
+export interface Settled {
+  owners: number
+  statementCount: number
+  tripTons: string
+  ledger: string
+  statements: string
+  grossProfit: string
+}
+
+interface Scratch {
+  sum(text: string): Promise<string>
+}
+
+/** Audits every trip, makes one statement for each cargo owner, sends and confirms it, and asks the gross profit table. */
+export async function settleHistory(call: Call, db: Scratch): Promise<Settled> {
+  await auditAll(call)
+  const period = { periodFrom: '1990-01-01', periodTo: '2099-12-31' }
+  const made = await call<{ results: { id?: number; ok: boolean }[]; failed: number }>('sap/customer/generate', period)
+  if (made.failed) throw new Error(`${made.failed} statements could not be made`)
+  const ids = made.results.flatMap(result => result.id ?? [])
+  await eachHundred(ids, part => call('sap/customer/send', { ids: part }))
+  for (const id of ids) await call('sap/customer/forceConfirm', { id, confirmAt: new Date().toISOString().slice(0, 10), reason: 'verify' })
+  const report = await call<{ totals: { revenueExcl?: string } }>('gl/gpm/query', { monthFrom: '1990-01', monthTo: '2099-12', groupBy: 'customer' })
+  return {
+    owners: Number(await db.sum(`select count(distinct customer_id)::text as v from waybill where deleted_at is null`)),
+    statementCount: ids.length,
+    tripTons: qty(await db.sum(`select sum(load_net)::text as v from waybill where deleted_at is null`)),
+    ledger: money(await db.sum(`select sum(amount)::text as v from charge where side = 'ar' and deleted_at is null`)),
+    statements: money(await db.sum(`select sum(net_sum)::text as v from statement where status = 'confirmed' and deleted_at is null`)),
+    grossProfit: money(report.totals.revenueExcl),
+  }
+}
+
+async function auditAll(call: Call): Promise<void> {
+  for (;;) {
+    const page = await call<{ list: { id: number }[] }>('oms/wayBill/list', { filters: { auditStatus: 'unaudited' }, pageSize: 200, count: 'none', sort: ['id'] })
+    if (!page.list.length) return
+    const result = await call<{ ok: number; failed: number; results: { ok: boolean; errors?: { msg: string }[] }[] }>('oms/wayBill/audit', { ids: page.list.map(row => row.id) })
+    if (result.failed) throw new Error(`audit refused: ${result.results.find(row => !row.ok)?.errors?.[0]?.msg ?? ''}`)
+  }
+}
+
+async function eachHundred(ids: readonly number[], work: (part: number[]) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < ids.length; from += 100) await work(ids.slice(from, from + 100))
+}

@@ -92,5 +92,5 @@ const keyText = (value: unknown): string => (typeof value === 'string' || typeof
 
 /** `装货净重(吨)*` → `装货净重`; plates without their dot. */
 function plain(text: string): string {
-  return text.normalize('NFKC').replace(/[(（][^)）]*[)）]\s*$/, '').replace(/[*·\s]/g, '').toLowerCase()
+  return text.normalize('NFKC').replace(/[*·\s]/g, '').replace(/\([^)]*\)$/, '').toLowerCase()
 }

@@ -73,21 +73,21 @@ export function mergeRows(rows: readonly SheetRow[], incoming: readonly SheetRow
     const fresh = news.get(row.key)
     if (isUnsaved(row)) return fresh ? [rebase(row, fresh.base, rules)] : [row]
     if (row.state === 'saved') return options.keepSaved ? [row] : []
-    return fresh ? [same(row.base, fresh.base) ? row : fresh] : []
+    return fresh ? [sameRecord(row.base, fresh.base) ? row : fresh] : []
   })
   const known = new Set(kept.map(row => row.key))
   return [...kept, ...incoming.filter(row => !known.has(row.key))]
 }
 
 function rebase(row: SheetRow, base: AnyRow, rules: SheetRules): SheetRow {
-  if (same(row.base, base)) return row
+  if (sameRecord(row.base, base)) return row
   const typed = Object.fromEntries([...row.edited].flatMap(name => (name in row.values ? [[name, row.values[name]], [`${name}$`, row.values[`${name}$`]]] : [])))
   const values = rules.derive({ ...base, ...typed })
   return { ...row, base, values, ruled: rules.judge(values) }
 }
 
 /** Rows carry their version; one that has none is compared as a whole. */
-function same(a: AnyRow, b: AnyRow): boolean {
+function sameRecord(a: AnyRow, b: AnyRow): boolean {
   return a['version'] !== undefined ? a['version'] === b['version'] : JSON.stringify(a) === JSON.stringify(b)
 }
 
@@ -97,7 +97,13 @@ function changed(row: SheetRow, patch: AnyRow, rules: SheetRules, also: Partial<
   const unread = also.unread ?? row.unread
   if (!moved.length && unread === row.unread) return row
   const values = moved.length ? rules.derive({ ...row.values, ...patch }) : row.values
-  const edited = new Set([...row.edited, ...names])
+  const edited = new Set([...row.edited, ...names].filter(name => name in unread || !same(row.base[name], values[name])))
   const refused = Object.fromEntries(Object.entries(row.refused).filter(([name]) => name !== '' && !names.includes(name)))
-  return { ...row, values, edited, refused, unread, ruled: rules.judge(values), state: 'changed' }
+  const touched = edited.size > 0
+  return { ...row, values, edited, refused: touched ? refused : NOTHING, unread, ruled: touched ? rules.judge(values) : NOTHING, state: touched ? 'changed' : 'same' }
+}
+
+function same(a: unknown, b: unknown): boolean {
+  const blank = (value: unknown) => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  return a === b || (blank(a) && blank(b)) || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b))
 }

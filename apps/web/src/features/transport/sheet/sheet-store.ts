@@ -29,6 +29,8 @@ export interface Sheet {
   saving(keys: readonly string[]): void
   saved(key: string, base: AnyRow): void
   refuse(key: string, wrong: Readonly<Record<string, Text>>): void
+  /** Says something of a row that was saved all the same. */
+  remark(key: string, wrong: Readonly<Record<string, Text>>): void
   go(place: Place | null): void
   extend(place: Place): void
   pick(keys: readonly string[], on: boolean): void
@@ -89,6 +91,7 @@ export function createSheet(args: { rules: SheetRules; keyOf(row: AnyRow): strin
     saving: keys => store.setState(state => ({ rows: state.rows.map(row => (keys.includes(row.key) ? { ...row, state: 'saving' as const } : row)) })),
     saved: (key, base) => change(key, row => savedRow(row, base, rules)),
     refuse: (key, wrong) => change(key, row => refuseRow(row, wrong)),
+    remark: (key, wrong) => change(key, row => ({ ...row, refused: wrong })),
     go: place => store.setState({ active: place, anchor: null }),
     extend: place => store.setState(state => ({ anchor: state.anchor ?? state.active, active: place })),
     pick: (keys, on) => store.setState(state => ({ picked: on ? new Set([...state.picked, ...keys]) : without(state.picked, keys) })),
@@ -114,14 +117,14 @@ export function textOf(column: SheetColumn, row: SheetRow): string {
   return row.unread[column.name]?.text ?? column.edit?.(row.values) ?? column.text(row.values)
 }
 
-/** Cells that a row needs before it can be saved, and that are empty. */
+/** Of the fields that a row needs those that are empty, as what is said of them. */
 export function missing(row: SheetRow, needed: Readonly<Record<string, Field>>): Record<string, Text> {
-  return Object.fromEntries(
-    Object.entries(needed).flatMap(([name, field]) => {
-      const value = row.values[name]
-      return value === null || value === undefined || value === '' ? [[name, fieldIssue('field.required', field, name)]] : []
-    }),
-  )
+  const empty = Object.entries(needed).filter(([name]) => [null, undefined, ''].includes(row.values[name] as never))
+  return requiredTexts(Object.fromEntries(empty))
+}
+
+export function requiredTexts(fields: Readonly<Record<string, Field>>): Record<string, Text> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldIssue('field.required', field, name)]))
 }
 
 function cellsOf(range: Range, columns: readonly SheetColumn[], text: (column: SheetColumn) => string): LaidCell[] {

@@ -1,0 +1,185 @@
+import { can } from '@tuheng/domain/kernel/policy'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { InputRef } from 'antd'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { listScreen } from '../../../engine/catalogue.ts'
+import { EmptyBlock } from '../../../engine/common/empty-block.tsx'
+import { ErrorBlock } from '../../../engine/common/error-block.tsx'
+import { refreshAll } from '../../../engine/common/refresh.ts'
+import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
+import { detailPath } from '../../../engine/paths.ts'
+import { useTransitions } from '../../../engine/transition-bar/use-transitions.tsx'
+import '../../../engine/list-page/list.css'
+import { useLang } from '../../../shared/i18n.ts'
+import { notify } from '../../../shared/notify.tsx'
+import { useActor } from '../../../shared/session.ts'
+import { openTab, setTabDirty, useTabLocation } from '../../../shared/tabs.ts'
+import { useT } from '../locale/index.ts'
+import { tripFace, trips, type TripFaceName } from '../shared/trips.ts'
+import { useKept } from '../shared/use-kept.ts'
+import { usePageKeys } from '../shared/use-page-keys.ts'
+import type { Direction } from '../sheet/sheet-keys.ts'
+import { SheetGrid, type SheetHandle } from '../sheet/sheet-grid.tsx'
+import { entryOf, firstWrong } from '../sheet/sheet-moves.ts'
+import { headerOf, layBlock, matchBlock } from '../sheet/sheet-paste.ts'
+import { isUnsaved } from '../sheet/sheet-rows.ts'
+import { canType } from '../sheet/sheet-store.ts'
+import type { Place } from '../sheet/sheet-types.ts'
+import { ArrivalBar } from './arrival-bar.tsx'
+import { arrivalColumns } from './arrival-columns.tsx'
+import { ArrivalFilters } from './arrival-filters.tsx'
+import { PhotosDialog } from './photos-dialog.tsx'
+import { saveArrivals } from './save-arrivals.ts'
+import { MOST_ROWS, useArrivals } from './use-arrivals.ts'
+import { usePhotoDrop } from './use-photo-drop.ts'
+import css from './arrival.module.css'
+
+const KEY_COLUMNS = ['waybillNo', 'plateNo', 'loadTicketNo'] as const
+
+/** 到货: trips under way as a sheet, unloading typed, scanned or pasted into it, saved row by row or all at once. */
+export function ArrivalPage({ faceName }: { faceName: TripFaceName }) {
+  const t = useT()
+  const lang = useLang()
+  const actor = useActor()
+  const place = useTabLocation()
+  const face = tripFace(faceName)
+  const mayType = can(actor, face, 'arrive')
+  const arrivals = useArrivals(faceName)
+  const { sheet, query } = arrivals
+  const [direction, setDirection] = useKept<Direction>('arrival.enter', 'down')
+  const [hidden, setHidden] = useKept<string[]>('arrival.hidden', ['deductQty', 'receiver'])
+  const [photos, setPhotos] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [message, setMessage] = useState('')
+  const jump = useRef<InputRef>(null)
+  const grid = useRef<SheetHandle>(null)
+  const [jumped, setJumped] = useState(false)
+  const runner = useTransitions({ resource: trips, face, onDone: () => sheet.pick([...sheet.store.getState().picked], false) })
+  const drop = usePhotoDrop(sheet, mayType)
+  const dirty = useStore(sheet.store, state => state.rows.some(isUnsaved))
+  useEffect(() => setTabDirty(place.key, dirty), [place.key, dirty])
+
+  const columns = useMemo(() => {
+    const path = listScreen('waybill', faceName === 'bill' ? 'bill' : 'all')?.path
+    return arrivalColumns({
+      face: faceName, actor, lang, mayType, hidden, t,
+      open: row => path && openTab({ path: detailPath(path, row['id'] as number), title: String(row['waybillNo']) }),
+      photos: row => setPhotos(String(row['id'])),
+    })
+  }, [faceName, actor, lang, mayType, hidden, t])
+
+  const enterRow = (row: number): boolean => {
+    const { rows } = sheet.store.getState()
+    const line = rows[row]
+    const shape = { rows: rows.length, cols: columns.length, canType: ({ col }: Place) => !!line && !!columns[col] && canType(columns[col], line) }
+    const next = entryOf(shape, row, ({ col }) => columns[col]?.text(line?.values ?? {}) === '')
+    sheet.go(next ?? { row, col: 0 })
+    return !!next
+  }
+  const save = async (keys: readonly string[], quiet = false) => {
+    const { ok, failed } = await saveArrivals(sheet, faceName, keys)
+    if (!quiet && failed) {
+      notify.warning(t('arrival.savedSome', { ok, failed }))
+      sheet.go(firstWrong(sheet.store.getState().rows, columns) ?? null)
+    } else if (!quiet && ok) notify.success(t('arrival.savedAll', { count: ok }))
+    if (ok) refreshAll()
+  }
+  const saveAll = async () => {
+    grid.current?.commit()
+    setBusy(true)
+    try {
+      await save(sheet.store.getState().rows.filter(isUnsaved).map(row => row.key))
+    } catch (error) {
+      notify.error(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const rowEnd = (row: number, along: 'row' | 'column') => {
+    const line = sheet.store.getState().rows[row]
+    if (line && isUnsaved(line)) void save([line.key], true).catch(notify.error)
+    if (along === 'column' && !jumped) return sheet.go({ row: Math.min(row + 1, sheet.store.getState().rows.length - 1), col: sheet.store.getState().active?.col ?? 0 })
+    if (jumped) return jump.current?.focus()
+    const next = sheet.store.getState().rows.findIndex((one, i) => i > row && one.state !== 'saved')
+    return next < 0 ? jump.current?.focus() : void enterRow(next)
+  }
+  const paste = (cells: string[][], at: Place) => {
+    const header = headerOf(columns, cells[0] ?? [])
+    const body = header ? cells.slice(1) : cells
+    const rows = sheet.store.getState().rows.map(row => row.values)
+    const keyed = header?.some(column => column && (KEY_COLUMNS as readonly string[]).includes(column.name))
+    const { cells: laid, unmatched } = header && keyed ? matchBlock({ header, body, keys: KEY_COLUMNS, rows }) : { cells: layBlock({ columns, at, cells: body }), unmatched: [] }
+    sheet.lay(laid.filter(cell => cell.row < rows.length), columns)
+    const touched = new Set(laid.filter(cell => cell.row < rows.length).map(cell => cell.row)).size
+    const left = unmatched.length + new Set(laid.filter(cell => cell.row >= rows.length).map(cell => cell.row)).size
+    if (left) notify.warning(t('arrival.pastedSome', { count: touched, left, names: unmatched.slice(0, 5).join('、') || '…' }), 8)
+    else notify.success(t('arrival.pasted', { count: touched }))
+  }
+  usePageKeys({
+    'ctrl+s': () => mayType && void saveAll(),
+    'ctrl+g': () => jump.current?.focus(),
+  })
+
+  const more = (query.data?.total ?? 0) > MOST_ROWS || query.data?.capped
+  return (
+    <div className={`en-page ${css.page}`}>
+      <ArrivalFilters
+        faceName={faceName}
+        arrivals={arrivals}
+        jump={jump}
+        onFound={row => {
+          setJumped(true)
+          enterRow(row)
+        }}
+        direction={direction}
+        setDirection={setDirection}
+        hidden={hidden}
+        setHidden={setHidden}
+        onImport={undefined}
+        onMessage={setMessage}
+      />
+      {message && (
+        <div className={css.message} role="alert">
+          {message}
+          <button type="button" aria-label={t('close')} onClick={() => setMessage('')}>
+            ×
+          </button>
+        </div>
+      )}
+      <div className={css.card} data-over={drop.over || undefined} {...drop.handlers} onPointerDown={() => setJumped(false)}>
+        {query.error ? (
+          <ErrorBlock error={query.error} onRetry={query.refetch} />
+        ) : query.isPending ? (
+          <TableSkeleton />
+        ) : (
+          <SheetGrid
+            handle={grid}
+            sheet={sheet}
+            columns={columns}
+            label={face[lang]}
+            direction={jumped ? 'right' : direction}
+            nameOf={row => String(row['plateNo'] ?? row['waybillNo'] ?? '')}
+            onRowEnd={rowEnd}
+            onBlock={paste}
+            empty={<EmptyBlock title={t('arrival.empty')} text={t('arrival.emptyWhat')} />}
+          />
+        )}
+        {more && <p className={css.more}>{t('arrival.more', { shown: MOST_ROWS, total: query.data?.total ?? '' })}</p>}
+        <ArrivalBar
+          faceName={faceName}
+          sheet={sheet}
+          runner={runner}
+          mayType={mayType}
+          busy={busy}
+          onSaveAll={() => void saveAll()}
+          onClearSaved={() => sheet.remove(savedKeys(sheet.store.getState().rows))}
+        />
+      </div>
+      {runner.node}
+      {photos && <PhotosDialog sheet={sheet} rowKey={photos} mayType={mayType} onClose={() => setPhotos(null)} />}
+    </div>
+  )
+}
+
+const savedKeys = (rows: readonly { key: string; state: string; values: AnyRow }[]): string[] => rows.flatMap(row => (row.state === 'saved' ? [row.key] : []))

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { lossTone } from '../shared/loss.ts'
+import { readMoment, readWeight } from '../shared/readings.ts'
+import { arrivalBody, arrivalRules, asksReason } from './arrival-rules.ts'
+
+const rules = arrivalRules(() => '2026-11-20')
+const trip = { bizKind: 'road', loadGross: '48.06', loadTare: '14.88', loadAt: '2026-11-19 16:47:00', lossMode: 'permille', lossValue: '3.000', warnPermille: '5.00', axles: 6, trailerId: 1 }
+const unloaded = (unloadGross: string, unloadTare = '14.88') => rules.derive({ ...trip, unloadGross, unloadTare, unloadAt: '2026-11-20 08:00:00' })
+
+describe('the difference of weights', () => {
+  test('within what is tolerated', () => expect(lossTone(unloaded('48.00'))).toBeUndefined())
+  test('beyond it', () => expect(lossTone(unloaded('47.92'))).toBe('attention'))
+  test('beyond the warning, and the reason is asked for', () => {
+    const row = unloaded('47.80')
+    expect([row['lossQty'], row['lossPermille'], lossTone(row), asksReason(row)]).toEqual(['0.260', '7.84', 'refused', true])
+    expect(rules.judge(row)['lossReason']?.zh).toContain('7.84‰')
+    expect(rules.judge({ ...row, lossReason: '途中洒落' })).toEqual({})
+  })
+  test('a gain beyond the warning counts as well', () => expect(lossTone(unloaded('48.40'))).toBe('refused'))
+})
+
+test('gross below tare is said at the gross weight', () => {
+  expect(Object.keys(rules.judge(unloaded('14.00')))).toContain('unloadGross')
+})
+
+test('weights by the ticket, in kilograms or tonnes', () => {
+  expect(readWeight('unloadGross')('47920')).toEqual({ value: '47.920' })
+  expect(readWeight('unloadGross')('47.92')).toEqual({ value: '47.920' })
+  expect(readWeight('unloadGross')('4 t 5').issue?.zh).toContain('卸货毛重')
+  expect(readWeight('unloadGross')('250').issue).toBeDefined()
+})
+
+test('a time belongs to the day of the row above', () => {
+  const read = readMoment('unloadAt', () => '2026-11-20 09:00:00')
+  expect(read('2210', { unloadAt: '2026-11-18 07:00:00' })).toEqual({ value: '2026-11-18 22:10:00' })
+  expect(read('0810', undefined)).toEqual({ value: '2026-11-20 08:10:00' })
+  expect(read('soon', undefined).issue).toBeDefined()
+})
+
+test('only what was typed is sent', () => {
+  expect(arrivalBody({ id: 7, version: 3, unloadGross: '48.000', unloadTare: '14.880', unloadNet: '33.120' }, new Set(['unloadGross', 'unloadTare']))).toEqual({
+    id: 7, version: 3, unloadGross: '48.000', unloadTare: '14.880',
+  })
+})

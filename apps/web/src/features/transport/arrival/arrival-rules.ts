@@ -1,0 +1,38 @@
+import { deriveRow } from '@tuheng/domain/kernel/draft'
+import type { Field } from '@tuheng/domain/kernel/field'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { Text } from '@tuheng/domain/kernel/text'
+import { tripIssues, type TripFacts } from '@tuheng/domain/transport/waybill.rules'
+import { lossTone } from '../shared/loss.ts'
+import { trips } from '../shared/trips.ts'
+import type { SheetRules } from '../sheet/sheet-types.ts'
+
+/** What an unloading is recorded with; these are sent, when they were typed. */
+export const TYPED = ['unloadTicketNo', 'unloadGross', 'unloadTare', 'deductQty', 'unloadAt', 'lossReason', 'receiver', 'unloadPhotos'] as const
+
+/** Fields that an unloading cannot do without. */
+export const NEEDED: Readonly<Record<string, Field>> = Object.fromEntries(
+  (trips.transitions['unload']?.needs ?? []).flatMap(name => (trips.fields[name] ? [[name, trips.fields[name]]] : [])),
+)
+
+export function asksReason(row: AnyRow): boolean {
+  return lossTone(row) !== undefined || !!row['lossReason']
+}
+
+/** The rules of the trip, while it is typed. `today`: `YYYY-MM-DD`. */
+export function arrivalRules(today: () => string): SheetRules {
+  return {
+    derive: row => deriveRow(trips, row),
+    judge: row => {
+      const wrong: Record<string, Text> = {}
+      for (const { path, zh, en } of tripIssues(row as TripFacts, { today: today() })) wrong[path in trips.fields ? path : ''] ??= { zh, en }
+      return wrong
+    },
+  }
+}
+
+/** The body of one row of `fast`: only what was typed. */
+export function arrivalBody(values: AnyRow, edited: ReadonlySet<string>): AnyRow {
+  const typed = TYPED.filter(name => edited.has(name)).map(name => [name, values[name] ?? null])
+  return { id: values['id'], version: values['version'], ...Object.fromEntries(typed) }
+}

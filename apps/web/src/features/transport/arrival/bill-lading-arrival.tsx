@@ -1,0 +1,6 @@
+import { ArrivalPage } from './arrival-page.tsx'
+
+/** 提单到货. */
+export default function BillLadingArrival() {
+  return <ArrivalPage faceName="bill" />
+}

@@ -1,0 +1,83 @@
+import { AimOutlined } from '@ant-design/icons'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { Input, type InputRef } from 'antd'
+import { useRef, useState, type RefObject } from 'react'
+import { columnField } from '@tuheng/domain/kernel/resource'
+import { cellText } from '../../../engine/common/cell-text.ts'
+import { useLang } from '../../../shared/i18n.ts'
+import { notify } from '../../../shared/notify.tsx'
+import { useT } from '../locale/index.ts'
+import { trips, type TripFaceName } from '../shared/trips.ts'
+import type { Sheet } from '../sheet/sheet-store.ts'
+import { findTrips } from './find-trip.ts'
+import { searchTrips, UNDER_WAY } from './use-arrivals.ts'
+import css from './arrival.module.css'
+
+interface Props {
+  faceName: TripFaceName
+  sheet: Sheet
+  input: RefObject<InputRef | null>
+  /** Goes to a row. */
+  onFound(row: number): void
+  /** Why there is no row; empty when there is. */
+  onMessage(text: string): void
+}
+
+/** A ticket scanned, a plate typed or pasted: the row is there, ready to be typed into. Enter again goes to the next. */
+export function JumpBox({ faceName, sheet, input, onFound, onMessage }: Props) {
+  const t = useT()
+  const lang = useLang()
+  const [text, setText] = useState('')
+  const [busy, setBusy] = useState(false)
+  const last = useRef({ text: '', hit: -1 })
+
+  const state = (row: AnyRow) => cellText({ field: columnField(trips, 'transportStatus') as never, name: 'transportStatus', row, lang })
+  const jump = async () => {
+    const word = text.trim()
+    if (!word || busy) return
+    onMessage('')
+    const found = findTrips(sheet.store.getState().rows.map(row => row.values), word)
+    if (found.length) {
+      const after = last.current.text === word ? found.find(row => row > last.current.hit) : undefined
+      const hit = after ?? (found[0] as number)
+      last.current = { text: word, hit }
+      return onFound(hit)
+    }
+    setBusy(true)
+    try {
+      const others = await searchTrips(faceName, word)
+      const open = others.filter(row => (UNDER_WAY as readonly unknown[]).includes(row['transportStatus']))
+      const [key] = sheet.append(open)
+      if (key !== undefined) return onFound(sheet.store.getState().rows.findIndex(row => row.key === key))
+      const [other] = others
+      onMessage(
+        other
+          ? t('arrival.otherState', { text: word, no: String(other['waybillNo']), state: state(other) })
+          : t('arrival.notFound', { text: word }),
+      )
+      input.current?.select()
+    } catch (error) {
+      notify.error(error)
+    } finally {
+      setBusy(false)
+    }
+    return undefined
+  }
+  return (
+    <Input
+      ref={input}
+      className={css.jump}
+      prefix={<AimOutlined aria-hidden />}
+      suffix={<kbd className={css.kbd}>Ctrl G</kbd>}
+      aria-label={t('arrival.jump')}
+      placeholder={t('arrival.jump')}
+      value={text}
+      allowClear
+      onChange={event => setText(event.target.value)}
+      onFocus={event => event.target.select()}
+      onPressEnter={event => {
+        if (!event.nativeEvent.isComposing) void jump()
+      }}
+    />
+  )
+}

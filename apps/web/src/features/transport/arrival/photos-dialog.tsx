@@ -1,0 +1,32 @@
+import type { Field, FileRef } from '@tuheng/domain/kernel/field'
+import { Modal } from 'antd'
+import { useStore } from 'zustand'
+import { widgetOf } from '../../../engine/widgets/index.ts'
+import { useT } from '../locale/index.ts'
+import { trips } from '../shared/trips.ts'
+import type { Sheet } from '../sheet/sheet-store.ts'
+
+const FIELD = trips.fields['unloadPhotos'] as Field
+
+/** Photographs of one trip's ticket: chosen, dropped, or pasted from the clipboard. */
+export function PhotosDialog({ sheet, rowKey, mayType, onClose }: { sheet: Sheet; rowKey: string; mayType: boolean; onClose(): void }) {
+  const t = useT()
+  const row = useStore(sheet.store, state => state.rows.find(one => one.key === rowKey))
+  if (!row) return null
+  const { Input } = widgetOf(FIELD)
+  const open = mayType && row.state !== 'saved' && row.state !== 'saving'
+  return (
+    <Modal open title={`${t('arrival.photosOf')} · ${String(row.values['plateNo'])}`} footer={null} onCancel={onClose} width={520}>
+      <Input
+        field={FIELD}
+        name="unloadPhotos"
+        path="unloadPhotos"
+        label={t('arrival.photosOf')}
+        value={row.values['unloadPhotos'] as never}
+        getRow={() => row.values}
+        disabled={!open}
+        onChange={files => sheet.patch(rowKey, { unloadPhotos: files as FileRef[] | null })}
+      />
+    </Modal>
+  )
+}

@@ -1,0 +1,55 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { useEffect, useRef, useState } from 'react'
+import { wireFilters, type Filters } from '../../../engine/list-page/list-state.ts'
+import type { ListAnswer } from '../../../engine/list-page/use-list-data.ts'
+import { today } from '../../../engine/common/today.ts'
+import { faceCall } from '../../../shared/api.ts'
+import { createSheet, type Sheet } from '../sheet/sheet-store.ts'
+import { tripFace, type TripFaceName } from '../shared/trips.ts'
+import { arrivalRules } from './arrival-rules.ts'
+
+/** As many trips as stand on one sheet. */
+export const MOST_ROWS = 200
+export const UNDER_WAY = ['inTransit', 'arrived'] as const
+export type Stage = (typeof UNDER_WAY)[number] | 'all'
+
+export interface Arrivals {
+  sheet: Sheet
+  query: { data: ListAnswer | undefined; error: unknown; isFetching: boolean; isPending: boolean; refetch(): void }
+  filters: Filters
+  setFilters(next: Filters): void
+  stage: Stage
+  setStage(next: Stage): void
+}
+
+/** Trips on their way, the longest under way first, on a sheet to be typed into. */
+export function useArrivals(faceName: TripFaceName): Arrivals {
+  const face = tripFace(faceName)
+  const [sheet] = useState(() => createSheet({ rules: arrivalRules(today), keyOf: row => String(row['id']) }))
+  const [filters, setFilters] = useState<Filters>({})
+  const [stage, setStage] = useState<Stage>('all')
+  const wanted = { ...wireFilters(filters), transportStatus: stage === 'all' ? UNDER_WAY : [stage] }
+  const key = JSON.stringify(wanted)
+  const query = useQuery({
+    queryKey: [face.api, 'arrivals', wanted],
+    queryFn: ({ signal }) => faceCall<ListAnswer>(face, 'list', { filters: wanted, pageSize: MOST_ROWS, sort: ['loadAt', 'id'] }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const { data, isPlaceholderData } = query
+  const loaded = useRef('')
+  useEffect(() => {
+    if (!data || isPlaceholderData) return
+    sheet.load(data.list, { keepSaved: loaded.current === key })
+    loaded.current = key
+  }, [data, isPlaceholderData, key, sheet])
+  return {
+    sheet, filters, setFilters, stage, setStage,
+    query: { data, error: query.error, isFetching: query.isFetching, isPending: query.isPending, refetch: () => void query.refetch() },
+  }
+}
+
+/** Trips that a scanned text means and that are not on the sheet, whatever became of them; the latest first. */
+export function searchTrips(faceName: TripFaceName, text: string): Promise<AnyRow[]> {
+  return faceCall<ListAnswer>(tripFace(faceName), 'list', { search: text, pageSize: 10, sort: ['-loadAt'], count: 'none' }).then(answer => answer.list)
+}

@@ -1,0 +1,167 @@
+import { can } from '@tuheng/domain/kernel/policy'
+import { Button, Checkbox } from 'antd'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { listScreen } from '../../../engine/catalogue.ts'
+import { refreshAll } from '../../../engine/common/refresh.ts'
+import { today } from '../../../engine/common/today.ts'
+import { detailPath } from '../../../engine/paths.ts'
+import { ApiError, newKey } from '../../../shared/api.ts'
+import { useLang } from '../../../shared/i18n.ts'
+import { notify } from '../../../shared/notify.tsx'
+import { useActor } from '../../../shared/session.ts'
+import { openTab, setTabDirty, useTabLocation } from '../../../shared/tabs.ts'
+import { useT } from '../locale/index.ts'
+import { tripFace } from '../shared/trips.ts'
+import { useKept } from '../shared/use-kept.ts'
+import { usePageKeys } from '../shared/use-page-keys.ts'
+import { SheetGrid, type SheetHandle } from '../sheet/sheet-grid.tsx'
+import { firstWrong } from '../sheet/sheet-moves.ts'
+import { headerOf, layBlock } from '../sheet/sheet-paste.ts'
+import { isSound, isUnsaved } from '../sheet/sheet-rows.ts'
+import { createSheet, requiredTexts, type Sheet } from '../sheet/sheet-store.ts'
+import type { Place, SheetRow } from '../sheet/sheet-types.ts'
+import { batchColumns } from './batch-columns.tsx'
+import { batchBodies, batchNeeds, batchRefusal, batchRules } from './batch-model.ts'
+import { enterTrip, type EnteredTrip } from './save-trip.ts'
+import { TaskBar } from './task-bar.tsx'
+import type { EntryForm } from './use-entry-form.ts'
+import { useResolver } from './use-resolver.ts'
+import css from './entry.module.css'
+
+interface Props {
+  entry: EntryForm
+  onEntered(trip: EnteredTrip): void
+}
+
+const FIRST_ROWS = 10
+let count = 0
+const blank = () => ({ $id: `b${++count}`, bizKind: 'road' })
+
+/** Many trips of one task from a spreadsheet: read, checked cell by cell, saved each for itself with its own result. */
+export default function BatchEntry({ entry, onEntered }: Props) {
+  const t = useT()
+  const lang = useLang()
+  const actor = useActor()
+  const place = useTabLocation()
+  const prefix = useId()
+  const { form, facts } = entry
+  const { task } = facts
+  const values = useStore(form.store, state => state.values)
+  const [unloading, setUnloading] = useKept('batch.unloading', false)
+  const [progress, setProgress] = useState<{ done: number; of: number } | null>(null)
+  const [sheet] = useState<Sheet>(startSheet)
+  const grid = useRef<SheetHandle>(null)
+  const rows = useStore(sheet.store, state => state.rows)
+  const picked = useStore(sheet.store, state => state.picked)
+  useResolver(sheet, task)
+  const dirty = rows.some(isUnsaved)
+  useEffect(() => setTabDirty(place.key, dirty), [place.key, dirty])
+  const columns = useMemo(() => {
+    const path = listScreen('waybill', 'all')?.path
+    return batchColumns({ actor, lang, task, unloading, t, open: row => path && openTab({ path: detailPath(path, row['id'] as number), title: String(row['waybillNo']) }) })
+  }, [actor, lang, task, unloading, t])
+
+  const paste = (cells: string[][], at: Place) => {
+    const header = headerOf(columns, cells[0] ?? [])
+    const body = (header ? cells.slice(1) : cells).filter(texts => texts.some(text => text.trim() !== ''))
+    const laid = header
+      ? body.flatMap((texts, i) => texts.flatMap((text, j) => (header[j]?.read ? [{ row: at.row + i, name: header[j].name, text }] : [])))
+      : layBlock({ columns, at, cells: body })
+    sheet.lay(laid, columns)
+    notify.success(t('batch.pasted', { count: body.length }))
+  }
+  const save = async () => {
+    grid.current?.commit()
+    if (!task) return notify.warning(t('entry.taskFirst'))
+    const typed = sheet.store.getState().rows.filter(isUnsaved)
+    const ready = typed.filter(row => isReady(sheet, row))
+    let ok = 0
+    for (const [i, row] of ready.entries()) {
+      setProgress({ done: i, of: ready.length })
+      const trip = await saveRow(sheet, row, task.id)
+      if (!trip) continue
+      onEntered(trip)
+      ok += 1
+    }
+    setProgress(null)
+    if (ok) refreshAll()
+    if (ok < typed.length) {
+      notify.warning(t('arrival.savedSome', { ok, failed: typed.length - ok }))
+      sheet.go(firstWrong(sheet.store.getState().rows, columns) ?? null)
+    } else if (ok) notify.success(t('arrival.savedAll', { count: ok }))
+    return undefined
+  }
+  usePageKeys({ 'ctrl+s': () => void save().catch(notify.error), 'ctrl+enter': () => void save().catch(notify.error) })
+  const unsaved = rows.filter(isUnsaved).length
+  const wrong = rows.filter(row => isUnsaved(row) && (!isSound(row) || Object.keys(row.refused).length > 0)).length
+  const saved = rows.filter(row => row.state === 'saved').length
+  return (
+    <div className={css.form}>
+      <div className={css.batchTask}>
+        <TaskBar id={`${prefix}-mainId`} row={values} wrong={undefined} onChoose={entry.chooseTask} onDone={() => sheet.go({ row: 0, col: 0 })} />
+      </div>
+      <SheetGrid
+        handle={grid}
+        sheet={sheet}
+        columns={columns}
+        label={t('entry.many')}
+        direction="right"
+        nameOf={row => String(row['plateNo'] ?? '')}
+        onRowEnd={row => {
+          const { rows: now } = sheet.store.getState()
+          if (row + 1 >= now.length) sheet.append([blank()])
+          sheet.go({ row: row + 1, col: 0 })
+        }}
+        onBlock={paste}
+        empty={null}
+      />
+      <div className={css.foot}>
+        <span className={css.batchCounts} role="status">
+          <span>{t('arrival.unsaved', { count: unsaved })}</span>
+          {wrong > 0 && <span className={css.batchWrong}>{t('batch.wrong', { count: wrong })}</span>}
+          {saved > 0 && <span className={css.batchSaved}>{t('arrival.saved', { count: saved })}</span>}
+        </span>
+        <Checkbox checked={unloading} onChange={event => setUnloading(event.target.checked)}>
+          {t('batch.unloading')}
+        </Checkbox>
+        <span className="en-spring" />
+        {saved > 0 && <Button onClick={() => sheet.remove(rows.filter(row => row.state === 'saved').map(row => row.key))}>{t('arrival.clearSaved')}</Button>}
+        {picked.size > 0 && <Button onClick={() => sheet.remove([...picked])}>{t('batch.remove', { count: picked.size })}</Button>}
+        <Button onClick={() => sheet.append(Array.from({ length: FIRST_ROWS }, blank))}>{t('batch.add', { count: FIRST_ROWS })}</Button>
+        <Button type="primary" disabled={!unsaved || !can(actor, tripFace('all'), 'modify')} loading={!!progress} onClick={() => void save().catch(notify.error)} title="Ctrl+S">
+          {progress ? t('batch.progress', progress) : t('arrival.saveAll', { count: unsaved })} <kbd>Ctrl S</kbd>
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function startSheet(): Sheet {
+  const sheet = createSheet({ rules: batchRules(today), keyOf: row => String(row['$id']), newRow: blank })
+  sheet.append(Array.from({ length: FIRST_ROWS }, blank))
+  return sheet
+}
+
+/** Complete and without a known fault; what is missing is said at its cell. */
+function isReady(sheet: Sheet, row: SheetRow): boolean {
+  const lacks = requiredTexts(batchNeeds(row.values))
+  // A plate that nothing answers to is not missing: what was said of it stays
+  if (Object.keys(lacks).length) sheet.refuse(row.key, { ...lacks, ...row.refused })
+  return isSound(row) && Object.keys(lacks).length === 0
+}
+
+/** Undefined when it was refused; the row says why. */
+async function saveRow(sheet: Sheet, row: SheetRow, mainId: number): Promise<EnteredTrip | undefined> {
+  sheet.saving([row.key])
+  try {
+    const trip = await enterTrip(batchBodies(row.values, mainId), newKey())
+    sheet.saved(row.key, { ...row.values, ...trip.row })
+    if (trip.unloading) sheet.remark(row.key, batchRefusal(trip.unloading.errors, trip.unloading.msg))
+    return trip
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    sheet.refuse(row.key, batchRefusal(error.errors, error.msg))
+    return undefined
+  }
+}

@@ -1,0 +1,45 @@
+import { Select } from 'antd'
+import { useForm, useFormState } from '../../../engine/form/form-context.ts'
+import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
+import { useT } from '../locale/index.ts'
+import type { ControlProps } from './entry-box.tsx'
+import { useEntry } from './entry-context.ts'
+
+/** Only who has a share of the task may carry; how much of it is used stands beside the name. */
+export function CarrierControl({ name, id, label, invalid, describedBy }: ControlProps) {
+  const t = useT()
+  const form = useForm()
+  const { task, setAuto } = useEntry()
+  const value = useFormState(({ values }) => values[name]) as number | null | undefined
+  const caption = useFormState(({ values }) => values[`${name}$`]) as string | undefined
+  const known = task?.carriers ?? []
+  const options = known.map(line => ({
+    value: line.carrierId,
+    label: line['carrierId$'],
+    note: line.qty ? t('entry.share', { used: formatDecimal(line.dispatchedQty ?? '0', 2), qty: formatDecimal(line.qty, 2) }) : t('entry.shareFree', { used: formatDecimal(line.dispatchedQty ?? '0', 2) }),
+  }))
+  const all = value && caption && !known.some(line => line.carrierId === value) ? [{ value, label: caption, note: '' }, ...options] : options
+  return (
+    <Select<number, (typeof all)[number]>
+      id={id}
+      aria-label={label}
+      {...(describedBy ? { 'aria-describedby': describedBy } : {})}
+      {...(invalid ? { status: 'error' as const } : {})}
+      value={value ?? undefined}
+      options={all}
+      showSearch={{ optionFilterProp: 'label' }}
+      popupMatchSelectWidth={320}
+      optionRender={({ data }) => (
+        <span className="en-option">
+          <span className="en-option-title">{data.label}</span>
+          <span className="en-option-more">{data.note}</span>
+        </span>
+      )}
+      notFoundContent={task ? t('entry.noCarrier') : t('entry.taskFirst')}
+      onChange={(next, option) => {
+        setAuto([name], false)
+        form.set(name, next, { [`${name}$`]: Array.isArray(option) ? null : option?.label })
+      }}
+    />
+  )
+}

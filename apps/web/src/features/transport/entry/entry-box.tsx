@@ -1,0 +1,77 @@
+import { ThunderboltFilled } from '@ant-design/icons'
+import { labelOf } from '@tuheng/domain/kernel/resource'
+import type { ComponentType } from 'react'
+import { FieldBox } from '../../../engine/form/field-box.tsx'
+import { useForm, useFormState } from '../../../engine/form/form-context.ts'
+import { useFormFacts } from '../../../engine/form/form-facts.ts'
+import { fieldState, isRequired } from '../../../engine/form/form-model.ts'
+import { useLang } from '../../../shared/i18n.ts'
+import { useT } from '../locale/index.ts'
+import { CarrierControl } from './carrier-control.tsx'
+import { useEntry } from './entry-context.ts'
+import { MomentControl } from './moment-control.tsx'
+import { DriverControl, TrailerControl, TruckControl } from './team-controls.tsx'
+import { TonsControl } from './tons-control.tsx'
+import css from './entry.module.css'
+
+export interface ControlProps {
+  name: string
+  id: string
+  label: string
+  invalid: boolean
+  describedBy: string | undefined
+}
+
+/** Fields that are typed faster here than in other forms. */
+const FAST: Readonly<Record<string, ComponentType<ControlProps>>> = {
+  vehicleId: TruckControl, trailerId: TrailerControl, driverId: DriverControl, carrierId: CarrierControl,
+  loadAt: MomentControl, unloadAt: MomentControl,
+  loadGross: TonsControl, loadTare: TonsControl, unloadGross: TonsControl, unloadTare: TonsControl, deductQty: TonsControl, planQty: TonsControl,
+}
+
+/** One field of the entry form. */
+export function EntryBox({ name }: { name: string }) {
+  const { auto } = useEntry()
+  const Control = FAST[name]
+  return (
+    <div className={css.cell} data-name={name} data-skip={auto.has(name) || SKIPPED.has(name) || undefined}>
+      {Control ? <FastBox name={name} control={Control} /> : <FieldBox name={name} alone={name === 'extras'} />}
+    </div>
+  )
+}
+
+/** Not in the way of Enter; Tab and the pointer reach them. */
+const SKIPPED: ReadonlySet<string> = new Set(['driverMobile', 'loadPhotos', 'unloadPhotos', 'payType', 'extras'])
+
+function FastBox({ name, control: Control }: { name: string; control: ComponentType<ControlProps> }) {
+  const t = useT()
+  const lang = useLang()
+  const { model } = useForm()
+  const { creating, actor, prefix } = useFormFacts()
+  const { auto } = useEntry()
+  const state = useFormState(({ values }) => fieldState({ model, name, row: values, creating, actor }))
+  const required = useFormState(({ values }) => isRequired(model, name, values))
+  const wrong = useFormState(({ errors }) => errors[name])?.map(text => text[lang]).join('；')
+  const field = model.fields[name]
+  if (!field || state === 'hidden') return null
+  if (state === 'readonly') return <FieldBox name={name} />
+  const label = labelOf(field, name)[lang]
+  const id = `${prefix}-${name}`
+  return (
+    <div className="en-field" data-field={name} data-wrong={wrong ? true : undefined}>
+      <div className="en-label">
+        <label htmlFor={id}>
+          {required && <i className="en-must">*</i>}
+          {label}
+        </label>
+        {auto.has(name) && <ThunderboltFilled className={css.auto} title={t('entry.auto')} aria-label={t('entry.auto')} />}
+      </div>
+      <Control name={name} id={id} label={label} invalid={!!wrong} describedBy={wrong ? `${id}-error` : undefined} />
+      {wrong && (
+        <div className="en-field-error" role="alert" id={`${id}-error`}>
+          {wrong}
+        </div>
+      )}
+    </div>
+  )
+}

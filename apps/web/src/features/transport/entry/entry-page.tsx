@@ -1,0 +1,64 @@
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { Checkbox, Segmented } from 'antd'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { FormSkeleton } from '../../../engine/common/skeletons.tsx'
+import { notify } from '../../../shared/notify.tsx'
+import { useT } from '../locale/index.ts'
+import { copyTrip, PARTS } from './entry-model.ts'
+import type { EnteredTrip } from './save-trip.ts'
+import { SittingList } from './sitting-list.tsx'
+import { sittingTrip, type SittingTrip } from './sitting.ts'
+import { TripForm } from './trip-form.tsx'
+import { useEntryForm } from './use-entry-form.ts'
+import css from './entry.module.css'
+
+const BatchEntry = lazy(() => import('./batch-entry.tsx'))
+
+type Mode = 'one' | 'many'
+
+/** 新增公路运单: trips off a stack of tickets, one by one or pasted, with what was entered so far below. */
+export default function EntryPage() {
+  const t = useT()
+  const [mode, setMode] = useState<Mode>('one')
+  const [sitting, setSitting] = useState<readonly SittingTrip[]>([])
+  const entry = useEntryForm()
+  const add = useCallback((trip: EnteredTrip, seconds: number) => setSitting(list => [sittingTrip(trip, seconds), ...list]), [])
+  const copy = (row: AnyRow | undefined) => {
+    if (!row) return notify.warning(t('entry.nothingToCopy'))
+    entry.form.patch(copyTrip(row))
+    setMode('one')
+  }
+  return (
+    <div className={`en-page ${css.page}`}>
+      <div className={css.head}>
+        <Segmented<Mode>
+          value={mode}
+          onChange={setMode}
+          options={[
+            { value: 'one', label: t('entry.one') },
+            { value: 'many', label: t('entry.many') },
+          ]}
+        />
+        {mode === 'one' && (
+          <span className={css.parts} role="group" aria-label={t('entry.parts')}>
+            <span>{t('entry.parts')}</span>
+            {PARTS.map(part => (
+              <Checkbox key={part} checked={entry.parts.includes(part)} onChange={event => entry.setPart(part, event.target.checked)}>
+                {t(`entry.part.${part}`)}
+              </Checkbox>
+            ))}
+          </span>
+        )}
+        <span className={css.hint}>{t(mode === 'one' ? 'entry.hint' : 'batch.hint')}</span>
+      </div>
+      {mode === 'one' ? (
+        <TripForm entry={entry} onEntered={add} onCopyLast={() => copy(sitting[0]?.row)} />
+      ) : (
+        <Suspense fallback={<FormSkeleton />}>
+          <BatchEntry entry={entry} onEntered={trip => add(trip, 0)} />
+        </Suspense>
+      )}
+      <SittingList list={sitting} onCopy={copy} />
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { addDays } from '@tuheng/domain/kernel/dates'
+import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { Input } from 'antd'
+import { useState } from 'react'
+import { useForm, useFormState } from '../../../engine/form/form-context.ts'
+import { useT } from '../locale/index.ts'
+import { nowText } from '../shared/now.ts'
+import { readQuickTime } from '../shared/quick-time.ts'
+import type { ControlProps } from './entry-box.tsx'
+import { useEntry } from './entry-context.ts'
+import css from './entry.module.css'
+
+/** A moment in as few keys as can be; what it is taken for stands beside it while it is typed. */
+export function MomentControl({ name, id, label, invalid, describedBy }: ControlProps) {
+  const t = useT()
+  const form = useForm()
+  const { baseDay } = useEntry()
+  const value = useFormState(({ values }) => values[name]) as string | null | undefined
+  const [typing, setTyping] = useState<string | null>(null)
+  const read = (text: string) => readMoment(text, { name, row: form.values(), baseDay })
+  const meant = typing !== null && typing.trim() !== '' && typing !== shown(value) ? read(typing) : null
+  return (
+    <Input
+      id={id}
+      aria-label={label}
+      aria-describedby={describedBy}
+      aria-invalid={invalid || undefined}
+      {...(invalid ? { status: 'error' as const } : {})}
+      autoComplete="off"
+      placeholder={t('entry.timeHint', { day: baseDay.slice(5) })}
+      suffix={meant ? <span className={css.meant}>{shown(meant).slice(5)}</span> : <span />}
+      value={typing ?? atRest(value, baseDay)}
+      onFocus={event => {
+        setTyping(shown(value))
+        const input = event.target
+        requestAnimationFrame(() => input.select())
+      }}
+      onChange={event => {
+        setTyping(event.target.value)
+        form.set(name, event.target.value.trim() === '' ? null : (read(event.target.value) ?? value ?? null))
+      }}
+      onBlur={() => {
+        const text = typing?.trim() ?? ''
+        const field = form.model.fields[name]
+        if (field && text !== '' && text !== shown(value) && read(text) === null) form.addErrors([fieldIssue('field.date', field, name, { value: text.slice(0, 20) })])
+        setTyping(null)
+      }}
+    />
+  )
+}
+
+/** An unloading comes after its loading: a time alone belongs to that day, or to the next. */
+function readMoment(text: string, { name, row, baseDay }: { name: string; row: AnyRow; baseDay: string }): string | null {
+  const now = nowText()
+  const loadAt = row['loadAt']
+  if (name !== 'unloadAt' || typeof loadAt !== 'string') return readQuickTime(text, { now, base: baseDay })
+  const day = loadAt.slice(0, 10)
+  const same = readQuickTime(text, { now, base: day })
+  return same !== null && same <= loadAt ? readQuickTime(text, { now, base: addDays(day, 1) }) : same
+}
+
+/** The year stands there only when it is another one. */
+const atRest = (value: string | null | undefined, baseDay: string): string => (value?.startsWith(baseDay.slice(0, 4)) ? shown(value).slice(5) : shown(value))
+
+const shown = (value: string | null | undefined): string => value?.slice(0, 16) ?? ''

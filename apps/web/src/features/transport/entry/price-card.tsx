@@ -1,0 +1,70 @@
+import { DownOutlined, UpOutlined } from '@ant-design/icons'
+import { priceBases } from '@tuheng/domain/contracts/index'
+import { useState } from 'react'
+import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
+import { useLang } from '../../../shared/i18n.ts'
+import { useT } from '../locale/index.ts'
+import { SheetLink } from '../shared/sheet-link.tsx'
+import { TraceSteps } from '../shared/trace-steps.tsx'
+import type { PricePreview } from './preview-types.ts'
+import css from './preview.module.css'
+
+/** One side's price: what, from which sheet, and on a click how it came about and what was passed over. */
+export function PriceCard({ title, side, price }: { title: string; side: 'ar' | 'ap'; price: PricePreview }) {
+  const t = useT()
+  const lang = useLang()
+  const [open, setOpen] = useState(false)
+  // Before it is weighed nothing can be worked out: that is no want of a price
+  const waiting = !price.found && price.issues.length > 0 && price.issues.every(issue => issue.code === 'rating.missing_fact')
+  if (waiting) {
+    return (
+      <section className={css.price}>
+        <header>
+          <span>{title}</span>
+          <span className={css.waiting}>{t('preview.waiting')}</span>
+        </header>
+      </section>
+    )
+  }
+  const basis = price.basis && price.basis in priceBases ? priceBases[price.basis as keyof typeof priceBases][lang] : ''
+  return (
+    <section className={css.price} data-found={price.found}>
+      <header>
+        <span>{title}</span>
+        {price.estimated && price.found && <small className={css.estimated}>{t('preview.estimated')}</small>}
+        <strong>{price.total ? formatDecimal(price.total, 2) : t('preview.noPrice')}</strong>
+      </header>
+      {price.found ? (
+        <p>
+          {price.price && `${formatDecimal(price.price, 2)} ${basis} × ${formatDecimal(price.qty ?? '0', 3)}`}
+          {price.sheetNo && <SheetLink no={price.sheetNo} side={side} />}
+        </p>
+      ) : (
+        price.issues.map(issue => <p key={issue.code}>{issue.msg}</p>)
+      )}
+      {(price.trace.length > 0 || price.rejected.length > 0) && (
+        <button type="button" className={css.why} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {t(price.found ? 'preview.why' : 'preview.whyNot')} {open ? <UpOutlined /> : <DownOutlined />}
+        </button>
+      )}
+      {open && (
+        <>
+          <TraceSteps steps={price.trace} />
+          {price.rejected.length > 0 && (
+            <div className={css.rejected}>
+              <h3>{t('preview.rejected', { count: price.rejected.length })}</h3>
+              <ul>
+                {price.rejected.map((one, i) => (
+                  <li key={`${one.sheetNo} ${i}`}>
+                    <b>{one.sheetNo}</b> {one.reasons.join('；')}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+

@@ -1,0 +1,27 @@
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { sum } from '@tuheng/domain/kernel/decimal'
+import type { EnteredTrip } from './save-trip.ts'
+
+/** A trip entered in this sitting. */
+export interface SittingTrip {
+  row: AnyRow
+  warnings: readonly string[]
+  /** Why its unloading was not recorded. */
+  unloading: string
+  /** Seconds from the first key to the saved trip; 0 when it was pasted. */
+  seconds: number
+}
+
+export function sittingTrip(entered: EnteredTrip, seconds: number): SittingTrip {
+  return { row: entered.row, warnings: entered.warnings.map(warning => warning.msg), unloading: entered.unloading?.msg ?? '', seconds }
+}
+
+/** Trucks, tonnes and the pace of those typed one by one. */
+export function sittingSums(trips: readonly SittingTrip[]): { trucks: number; tons: string; pace: number | null } {
+  const timed = trips.filter(trip => trip.seconds > 0)
+  return {
+    trucks: trips.length,
+    tons: sum(trips.map(trip => trip.row['loadNet'] as string | null)),
+    pace: timed.length ? Math.round(timed.reduce((all, trip) => all + trip.seconds, 0) / timed.length) : null,
+  }
+}

@@ -1,0 +1,114 @@
+import { labelOf, type AnyRow } from '@tuheng/domain/kernel/resource'
+import { useEffect, useState } from 'react'
+import { cellOf } from '../../../engine/common/cell-text.ts'
+import { isMissing } from '../../../engine/common/missing.ts'
+import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
+import type { Option } from '../../../engine/widgets/ref/options.ts'
+import { useLang } from '../../../shared/i18n.ts'
+import { FastPicker } from '../picker/fast-picker.tsx'
+import { matchWords, searchable, type Searchable, type Syllables } from '../picker/word-match.ts'
+import { activeTasks } from '../shared/lookups.ts'
+import { trips } from '../shared/trips.ts'
+import { useT } from '../locale/index.ts'
+import css from './entry.module.css'
+
+interface Props {
+  id: string
+  row: AnyRow
+  wrong: string | undefined
+  onChoose(task: Option | null): void
+  onDone(): void
+}
+
+const FACTS = ['customerId', 'goodsId', 'loadAddressId', 'unloadAddressId', 'km', 'arWeightRule', 'apWeightRule', 'lossValue', 'goodsValue', 'payType'] as const
+
+/** The task that trips are entered for: found by owner, goods, route or number; what is agreed for it stands beside it. */
+export function TaskBar({ id, row, wrong, onChoose, onDone }: Props) {
+  const t = useT()
+  const lang = useLang()
+  const find = useTaskFinder()
+  return (
+    <div className={css.task} data-field="mainId" data-skip={row['mainId'] ? true : undefined} data-wrong={wrong ? true : undefined}>
+      <div className={css.taskPick}>
+        <label htmlFor={id} className="en-label">
+          <span>
+            <i className="en-must">*</i>
+            {t('entry.task')}
+          </span>
+        </label>
+        <FastPicker<AnyRow>
+          id={id}
+          label={t('entry.task')}
+          value={(row['mainId$'] as string | null | undefined) ?? ''}
+          eager
+          wide
+          placeholder={t('entry.taskHint')}
+          invalid={!!wrong}
+          find={find}
+          keyOf={task => task['id'] as number}
+          textOf={task => String(task['mainNo'])}
+          render={task => <TaskLine task={task} />}
+          onChoose={task => onChoose(task && { ...task, id: task['id'] as number, label: String(task['mainNo']) })}
+          onDone={onDone}
+        />
+        {wrong && (
+          <div className="en-field-error" role="alert">
+            {wrong}
+          </div>
+        )}
+      </div>
+      {row['mainId'] ? (
+        <dl className={css.taskFacts}>
+          {FACTS.filter(name => !isMissing(row[name])).map(name => {
+            const field = trips.fields[name]
+            if (!field) return null
+            return (
+              <div key={name}>
+                <dt>{labelOf(field, name)[lang]}</dt>
+                <dd>
+                  {cellOf({ field, name, row, lang })}
+                  {field.unit && <small>{field.unit[lang]}</small>}
+                </dd>
+              </div>
+            )
+          })}
+        </dl>
+      ) : (
+        <p className={css.taskNone}>{t('entry.taskNone')}</p>
+      )}
+    </div>
+  )
+}
+
+function TaskLine({ task }: { task: AnyRow }) {
+  const t = useT()
+  return (
+    <span className={css.taskLine}>
+      <b>{String(task['customerId$'] ?? '')}</b>
+      <span>{String(task['goodsId$'] ?? '')}</span>
+      <span className={css.taskRoute}>{String(task['routeId$'] ?? '')}</span>
+      <span className={css.taskLeft}>{t('entry.left', { qty: formatDecimal((task['leftQty'] as string | null) ?? '0', 2) })}</span>
+      <small>{String(task['mainNo'])}</small>
+    </span>
+  )
+}
+
+/** Tasks under way by words and pinyin; all of them are at hand, so that every key answers at once. */
+function useTaskFinder(): (text: string) => Promise<AnyRow[]> {
+  const [syllables, setSyllables] = useState<Syllables>()
+  useEffect(() => {
+    void import('pinyin-pro').then(({ pinyin }) => setSyllables(() => (text: string) => pinyin(text, { toneType: 'none', type: 'array', nonZh: 'consecutive' })))
+  }, [])
+  const [known] = useState(() => new WeakMap<AnyRow, Searchable>())
+  return async text => {
+    const tasks = await activeTasks()
+    const of = (task: AnyRow): Searchable => {
+      const found = known.get(task)
+      if (found && (found.sounds.length || !syllables)) return found
+      const made = searchable(['customerId$', 'mainNo', 'goodsId$', 'routeId$', 'loadBillId$', 'arContractId$'].map(name => task[name] as string | null), syllables)
+      known.set(task, made)
+      return made
+    }
+    return matchWords(tasks, of, text).slice(0, 40)
+  }
+}

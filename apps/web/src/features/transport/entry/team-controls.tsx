@@ -1,0 +1,143 @@
+import { isTractor, refPatch, usualTeam, findDrivers, findVehicles } from '../shared/lookups.ts'
+import { anyResource, type AnyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
+import { can } from '@tuheng/domain/kernel/policy'
+import { driver, vehicle } from '@tuheng/domain/parties/index'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useForm, useFormState } from '../../../engine/form/form-context.ts'
+import type { FormApi } from '../../../engine/form/form-store.ts'
+import { OptionLine } from '../../../engine/widgets/ref/option-line.tsx'
+import { fetchOptions, type Option } from '../../../engine/widgets/ref/options.ts'
+import { useLang } from '../../../shared/i18n.ts'
+import { notify } from '../../../shared/notify.tsx'
+import { useActor } from '../../../shared/session.ts'
+import { FastPicker } from '../picker/fast-picker.tsx'
+import { PlateMark } from '../shared/plate-mark.tsx'
+import { useT } from '../locale/index.ts'
+import type { ControlProps } from './entry-box.tsx'
+import { useEntry, type EntryFacts } from './entry-context.ts'
+
+const FormDialog = lazy(() => import('../../../engine/form-page/form-dialog.tsx'))
+const vehicles = anyResource(vehicle)
+const drivers = anyResource(driver)
+
+/** The truck: its usual trailer, driver and carrier come with it. */
+export function TruckControl(props: ControlProps) {
+  const form = useForm()
+  const entry = useEntry()
+  const choose = async (option: Option | null) => {
+    form.set('vehicleId', option?.id ?? null, refPatch('vehicleId', option))
+    if (!option) return
+    try {
+      await bringTeam(form, entry, option)
+    } catch (error) {
+      notify.error(error)
+    }
+  }
+  return <TeamPicker {...props} resource={vehicles} preset={{ isTrailer: false }} textField="plateNo" find={(text, signal) => findVehicles(text, false, signal)} onChoose={choose} />
+}
+
+export function TrailerControl(props: ControlProps) {
+  const form = useForm()
+  const { setAuto } = useEntry()
+  const choose = (option: Option | null) => {
+    setAuto(['trailerId'], false)
+    form.set('trailerId', option?.id ?? null, refPatch('trailerId', option))
+  }
+  return <TeamPicker {...props} resource={vehicles} preset={{ isTrailer: true }} textField="plateNo" find={(text, signal) => findVehicles(text, true, signal)} onChoose={choose} />
+}
+
+export function DriverControl(props: ControlProps) {
+  const form = useForm()
+  const { setAuto } = useEntry()
+  const choose = (option: Option | null) => {
+    setAuto(['driverId'], false)
+    form.set('driverId', option?.id ?? null, refPatch('driverId', option))
+  }
+  return <TeamPicker {...props} resource={drivers} preset={{}} textField="name" find={findDrivers} onChoose={choose} />
+}
+
+/** Fills in what usually goes with the truck, over what was filled in for another one, never over what was typed. */
+async function bringTeam(form: FormApi, { auto, setAuto, task }: EntryFacts, truck: Option): Promise<void> {
+  const { trailer, driver: person, carrierId } = await usualTeam(truck)
+  if (form.values()['vehicleId'] !== truck.id) return
+  const row = form.values()
+  const open = (name: string) => !row[name] || auto.has(name)
+  const filled: string[] = []
+  let patch: AnyRow = {}
+  if (open('trailerId')) {
+    patch = { ...patch, ...refPatch('trailerId', trailer) }
+    if (trailer || !isTractor(truck)) filled.push('trailerId')
+  }
+  if (open('driverId')) {
+    patch = { ...patch, ...refPatch('driverId', person) }
+    if (person) filled.push('driverId')
+  }
+  const carriers = task?.carriers ?? []
+  const usual = carriers.find(line => line.carrierId === carrierId) ?? (carriers.length === 1 ? carriers[0] : undefined)
+  if (open('carrierId') && usual) {
+    patch = { ...patch, carrierId: usual.carrierId, 'carrierId$': usual['carrierId$'] }
+    filled.push('carrierId')
+  }
+  form.patch(patch)
+  setAuto(['trailerId', 'driverId', 'driverMobile', 'carrierId'], false)
+  setAuto([...filled, ...(filled.includes('driverId') ? ['driverMobile'] : [])], true)
+}
+
+interface TeamProps extends ControlProps {
+  resource: AnyResource
+  preset: AnyRow
+  /** Field of a new record that the typed text goes into. */
+  textField: string
+  find(text: string, signal: AbortSignal): Promise<Option[]>
+  onChoose(option: Option | null): void | Promise<void>
+}
+
+function TeamPicker({ name, id, label, invalid, describedBy, resource, preset, textField, find, onChoose }: TeamProps) {
+  const t = useT()
+  const lang = useLang()
+  const actor = useActor()
+  const { next } = useEntry()
+  const caption = useFormState(({ values }) => values[`${name}$`]) as string | null | undefined
+  const plate = useFormState(({ values }) => (textField === 'plateNo' && values[name] ? caption : undefined))
+  const [creating, setCreating] = useState<AnyRow | null>(null)
+  const face = resource.faces['all']
+  const mayCreate = !!face && can(actor, face, 'modify')
+  const noun = textField === 'plateNo' ? t(preset['isTrailer'] ? 'entry.trailer' : 'entry.truck') : t('entry.driver')
+  const marker: ReactNode = plate ? <PlateMark plate={plate} /> : undefined
+  return (
+    <>
+      <FastPicker<Option>
+        id={id}
+        label={label}
+        value={caption ?? ''}
+        invalid={invalid}
+        {...(describedBy ? { describedBy } : {})}
+        find={find}
+        keyOf={option => option.id}
+        textOf={option => option.label}
+        render={(option, text) => <OptionLine option={option} resource={resource} lang={lang} search={text} />}
+        onChoose={onChoose}
+        onDone={() => next(document.getElementById(id))}
+        create={mayCreate ? { label: text => t('picker.create', { what: noun, text: text.toUpperCase() }), start: text => setCreating({ ...preset, [textField]: textField === 'plateNo' ? text.toUpperCase() : text }) } : undefined}
+        marker={marker}
+      />
+      {creating && (
+        <Suspense>
+          <FormDialog
+            resource={resource}
+            faceName="all"
+            variant="drawer"
+            preset={creating}
+            onClose={() => setCreating(null)}
+            onSaved={row => {
+              setCreating(null)
+              void fetchOptions(face ?? { api: '', permission: '', zh: '', en: '' }, { ids: [row['id'] as number] })
+                .then(([option]) => option && onChoose(option))
+                .then(() => next(document.getElementById(id)), notify.error)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { toFixedStr } from '@tuheng/domain/kernel/decimal'
+import { Input } from 'antd'
+import { useState } from 'react'
+import { useForm, useFormState } from '../../../engine/form/form-context.ts'
+import { useLang } from '../../../shared/i18n.ts'
+import { useT } from '../locale/index.ts'
+import { readTons } from '../shared/tons.ts'
+import type { ControlProps } from './entry-box.tsx'
+import css from './entry.module.css'
+
+/** A weight off the ticket, in tonnes or, as scales print them, in kilograms. */
+export function TonsControl({ name, id, label, invalid, describedBy }: ControlProps) {
+  const t = useT()
+  const lang = useLang()
+  const form = useForm()
+  const value = useFormState(({ values }) => values[name]) as string | null | undefined
+  const [typing, setTyping] = useState<string | null>(null)
+  const kilos = typing !== null && readTons(typing)?.fromKilos
+  const atRest = value ? toFixedStr(value, 2) : ''
+  return (
+    <Input
+      id={id}
+      aria-label={label}
+      aria-describedby={describedBy}
+      aria-invalid={invalid || undefined}
+      {...(invalid ? { status: 'error' as const } : {})}
+      className="en-number"
+      inputMode="decimal"
+      autoComplete="off"
+      suffix={kilos ? <span className={css.kilos}>{t('entry.kilos', { tons: toFixedStr(readTons(typing)?.value ?? '0', 2) })}</span> : form.model.fields[name]?.unit?.[lang]}
+      value={typing ?? atRest}
+      onFocus={event => {
+        setTyping(atRest)
+        const input = event.target
+        requestAnimationFrame(() => input.select())
+      }}
+      onChange={event => {
+        const text = event.target.value
+        const read = readTons(text)
+        if (!read && !/^[-+]?\d*[.。]?$/.test(text.normalize('NFKC'))) return
+        setTyping(text)
+        form.set(name, read?.value ?? null)
+      }}
+      onBlur={() => {
+        setTyping(null)
+        form.check(name)
+      }}
+    />
+  )
+}

@@ -1,0 +1,195 @@
+import { can } from '@tuheng/domain/kernel/policy'
+import { Alert, Button } from 'antd'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { listScreen } from '../../../engine/catalogue.ts'
+import { refreshAll } from '../../../engine/common/refresh.ts'
+import { draftKey } from '../../../engine/form/drafts.ts'
+import { FormContext } from '../../../engine/form/form-context.ts'
+import { FormFactsContext, type FormFacts } from '../../../engine/form/form-facts.ts'
+import { useDraft } from '../../../engine/form/use-draft.ts'
+import { showFirstError } from '../../../engine/form/enter-moves.ts'
+import { detailPath } from '../../../engine/paths.ts'
+import '../../../engine/form/form.css'
+import { ApiError, newKey } from '../../../shared/api.ts'
+import { useLang } from '../../../shared/i18n.ts'
+import { notify } from '../../../shared/notify.tsx'
+import { useActor } from '../../../shared/session.ts'
+import { openTab, setTabDirty, useTabLocation } from '../../../shared/tabs.ts'
+import { useT } from '../locale/index.ts'
+import { tripFace } from '../shared/trips.ts'
+import { usePageKeys } from '../shared/use-page-keys.ts'
+import { EntryBox } from './entry-box.tsx'
+import { EntryContext } from './entry-context.ts'
+import { entrySections, keepTask, outcomeOf } from './entry-model.ts'
+import { PreviewPane } from './preview-pane.tsx'
+import { enterTrip, placeRefusal, tripBodies, tripIssues, type EnteredTrip } from './save-trip.ts'
+import { TaskBar } from './task-bar.tsx'
+import type { EntryForm } from './use-entry-form.ts'
+import { useEntryMoves } from './use-entry-moves.ts'
+import { usePace } from './use-pace.ts'
+import css from './entry.module.css'
+
+interface Props {
+  entry: EntryForm
+  onEntered(trip: EnteredTrip, seconds: number): void
+  /** Fills the form from the trip before. */
+  onCopyLast(): void
+}
+
+/** One trip after the other, by keyboard; beside it what the trip will cause. */
+export function TripForm({ entry, onEntered, onCopyLast }: Props) {
+  const t = useT()
+  const lang = useLang()
+  const actor = useActor()
+  const place = useTabLocation()
+  const prefix = useId()
+  const { form, parts } = entry
+  const root = useRef<HTMLDivElement>(null)
+  const saveButton = useRef<HTMLButtonElement>(null)
+  const attempt = useRef({ text: '', key: '' })
+  const [saving, setSaving] = useState(false)
+  const pace = usePace(root)
+  const mayModify = can(actor, tripFace('all'), 'modify')
+  const formFacts = useMemo<FormFacts>(() => ({ creating: true, actor, locked: false, prefix }), [actor, prefix])
+  const { next, handlers } = useEntryMoves(root, () => saveButton.current?.focus())
+  const facts = useMemo(() => ({ ...entry.facts, next }), [entry.facts, next])
+  const draft = useDraft(form, draftKey({ orgId: actor.orgId, memberId: actor.memberId, api: 'oms/wayBill/quick', id: undefined }))
+  const values = useStore(form.store, state => state.values)
+  const errors = useStore(form.store, state => state.errors)
+  const dirty = useStore(form.store, () => form.isDirty())
+  useEffect(() => setTabDirty(place.key, dirty), [place.key, dirty])
+
+  const focus = (name: string): void => void requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-field="${name}"] input`)?.focus())
+  useEffect(() => focus(form.values()['mainId'] ? 'vehicleId' : 'mainId'), [form])
+
+  const save = async (): Promise<EnteredTrip | undefined> => {
+    if (saving || !mayModify) return undefined
+    if (document.activeElement instanceof HTMLElement && root.current?.contains(document.activeElement)) document.activeElement.blur()
+    if (tripIssues(form, actor)) return void showFirstError(root.current)
+    const bodies = tripBodies(form, actor)
+    // The same body after a lost answer carries the same key: it is written once
+    const text = JSON.stringify(bodies)
+    if (attempt.current.text !== text) attempt.current = { text, key: newKey() }
+    setSaving(true)
+    try {
+      const entered = await enterTrip(bodies, attempt.current.key)
+      attempt.current = { text: '', key: '' }
+      onEntered(entered, pace.take())
+      if (entered.unloading) notify.warning(t('entry.unloadRefused', { no: String(entered.row['waybillNo']), why: entered.unloading.msg }), 8)
+      entry.begin(keepTask(values))
+      refreshAll()
+      return entered
+    } catch (error) {
+      if (!(error instanceof ApiError)) notify.error(error)
+      else {
+        if (placeRefusal(form, error)) notify.error(error)
+        showFirstError(root.current)
+      }
+      return undefined
+    } finally {
+      setSaving(false)
+    }
+  }
+  const saveNext = async () => {
+    const entered = await save()
+    if (!entered) return
+    notify.success(t('entry.saved', { no: String(entered.row['waybillNo'] ?? '') }))
+    focus('vehicleId')
+  }
+  const saveOpen = async () => {
+    const entered = await save()
+    const path = listScreen('waybill', 'all')?.path
+    if (entered && path) openTab({ path: detailPath(path, entered.row['id'] as number), title: String(entered.row['waybillNo'] ?? '') })
+  }
+  usePageKeys({
+    'ctrl+enter': () => void saveNext(),
+    'ctrl+s': () => void saveOpen(),
+    'ctrl+d': () => {
+      onCopyLast()
+      focus('loadAt')
+    },
+  })
+  const outcome = outcomeOf(values)
+  const wrong = Object.keys(errors).filter(path => path !== '').length
+  return (
+    <FormContext.Provider value={form}>
+      <FormFactsContext.Provider value={formFacts}>
+        <EntryContext.Provider value={facts}>
+          <div className={css.form}>
+            <div className={css.scroll}>
+              <div ref={root} className={css.main} {...handlers}>
+                {draft.found && (
+                  <Alert
+                    type="info"
+                    showIcon
+                    title={t('entry.draft')}
+                    action={
+                      <>
+                        <Button size="small" type="primary" onClick={draft.restore}>
+                          {t('entry.draftTake')}
+                        </Button>{' '}
+                        <Button size="small" onClick={draft.discard}>
+                          {t('entry.draftDrop')}
+                        </Button>
+                      </>
+                    }
+                  />
+                )}
+                {errors['']?.map(text => (
+                  <Alert key={text[lang]} type="error" showIcon title={text[lang]} />
+                ))}
+                <TaskBar
+                  id={`${prefix}-mainId`}
+                  row={values}
+                  wrong={errors['mainId']?.map(text => text[lang]).join('；')}
+                  onChoose={entry.chooseTask}
+                  onDone={() => next(root.current?.querySelector<HTMLElement>('[data-field="mainId"] input') ?? null)}
+                />
+                {entrySections(parts).map(section => (
+                  <section key={section.en} className={css.section} aria-label={section[lang]}>
+                    <h2>{section[lang]}</h2>
+                    <div className={css.fields}>
+                      {section.fields.map(name => (
+                        <EntryBox key={name} name={name} />
+                      ))}
+                    </div>
+                  </section>
+                ))}
+              </div>
+              <aside className={css.pane} aria-label={t('preview.title')}>
+                <div className={css.paneInner}>
+                  <PreviewPane form={form} onGoTo={name => focus(name)} />
+                </div>
+              </aside>
+            </div>
+            <div className={css.foot}>
+              <span className={css.outcome} data-outcome={outcome}>
+                {t('entry.outcome')} <b>{t(`entry.outcome.${outcome}`)}</b>
+              </span>
+              {wrong > 0 && (
+                <button type="button" className="en-form-wrong" onClick={() => showFirstError(root.current)}>
+                  {t('entry.wrong', { count: wrong })}
+                </button>
+              )}
+              <span className="en-spring" />
+              <Button onClick={() => entry.begin(keepTask(values))} disabled={!dirty}>
+                {t('entry.clear')}
+              </Button>
+              <Button onClick={onCopyLast} title="Ctrl+D">
+                {t('entry.copyLast')} <kbd>Ctrl D</kbd>
+              </Button>
+              <Button onClick={() => void saveOpen()} disabled={saving || !mayModify} title="Ctrl+S">
+                {t('entry.saveOpen')} <kbd>Ctrl S</kbd>
+              </Button>
+              <Button ref={saveButton} type="primary" loading={saving} disabled={!mayModify} onClick={() => void saveNext()} title="Ctrl+Enter">
+                {t('entry.saveNext')} <kbd>Ctrl ⏎</kbd>
+              </Button>
+            </div>
+          </div>
+        </EntryContext.Provider>
+      </FormFactsContext.Provider>
+    </FormContext.Provider>
+  )
+}
+

@@ -1,0 +1,113 @@
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { today } from '../../../engine/common/today.ts'
+import { createForm, type FormApi } from '../../../engine/form/form-store.ts'
+import type { Option } from '../../../engine/widgets/ref/options.ts'
+import { notify } from '../../../shared/notify.tsx'
+import { activeTasks, refPatch, taskInfo, type Task } from '../shared/lookups.ts'
+import { useKept } from '../shared/use-kept.ts'
+import type { EntryFacts } from './entry-context.ts'
+import { entryModel, freshTrip, keepTask, type Part } from './entry-model.ts'
+
+export interface EntryForm {
+  form: FormApi
+  facts: Omit<EntryFacts, 'next'>
+  parts: readonly Part[]
+  setPart(part: Part, open: boolean): void
+  chooseTask(option: Option | null): void
+  /** Begins the next trip of the same task, on the day of this one. */
+  begin(kept: AnyRow): void
+}
+
+/** The form of a trip, and what is remembered from one trip to the next. */
+export function useEntryForm(): EntryForm {
+  const [parts, setParts] = useKept<Part[]>('entry.parts', ['pay'])
+  const [lastTask, setLastTask] = useKept<number | null>('entry.task', null)
+  const [form] = useState<FormApi>(() => createForm(entryModel(parts), freshTrip()))
+  const [auto, setAutos] = useState<ReadonlySet<string>>(new Set())
+  const [baseDay, setBaseDay] = useState<string>(today)
+  const mainId = useStore(form.store, state => state.values['mainId']) as number | null | undefined
+  const task = useTask(mainId)
+
+  const setAuto = useCallback((names: readonly string[], on: boolean) => {
+    setAutos(before => (on ? new Set([...before, ...names]) : names.some(name => before.has(name)) ? new Set([...before].filter(name => !names.includes(name))) : before))
+  }, [])
+  const chooseTask = useCallback(
+    (option: Option | null) => {
+      form.set('mainId', option?.id ?? null, refPatch('mainId', option))
+      if (option) setLastTask(option.id)
+    },
+    [form, setLastTask],
+  )
+  useSingleCarrier(form, task, setAuto)
+  useTaskOfLastTime(form, lastTask, chooseTask)
+
+  return {
+    form,
+    facts: useMemo(() => ({ task, auto, setAuto, baseDay }), [task, auto, setAuto, baseDay]),
+    parts,
+    setPart: (part, open) => {
+      const next = open ? [...parts, part] : parts.filter(one => one !== part)
+      if (!open) form.patch(emptied(form, part))
+      form.model.sections = entryModel(next).sections
+      setParts(next)
+    },
+    chooseTask,
+    begin: kept => {
+      const loadAt = form.values()['loadAt']
+      if (typeof loadAt === 'string') setBaseDay(loadAt.slice(0, 10))
+      setAutos(new Set())
+      form.reset(freshTrip(kept))
+    },
+  }
+}
+
+/** Values of a part that is closed: what nobody sees must not be saved. */
+function emptied(form: FormApi, part: Part): AnyRow {
+  const fresh = freshTrip()
+  const names = entryModel([part]).sections.at(-1)?.fields ?? []
+  const kept = keepTask(form.values())
+  return Object.fromEntries(names.filter(name => !form.model.fields[name]?.computed).map(name => [name, kept[name] ?? fresh[name] ?? null]))
+}
+
+function useTask(id: number | null | undefined): Task | undefined {
+  const [task, setTask] = useState<Task>()
+  useEffect(() => {
+    if (!id) return undefined
+    let gone = false
+    taskInfo(id).then(found => gone || setTask(found), notify.error)
+    return () => {
+      gone = true
+    }
+  }, [id])
+  return task?.id === id ? task : undefined
+}
+
+/** A task with one carrier leaves no choice; a carrier of another task is none of this one's. */
+function useSingleCarrier(form: FormApi, task: Task | undefined, setAuto: EntryFacts['setAuto']): void {
+  const carrierId = useStore(form.store, state => state.values['carrierId'])
+  useEffect(() => {
+    if (!task) return
+    const [only, second] = task.carriers
+    if (carrierId && !task.carriers.some(line => line.carrierId === carrierId)) form.patch({ carrierId: null, 'carrierId$': null })
+    if (carrierId || !only || second) return
+    form.patch({ carrierId: only.carrierId, 'carrierId$': only['carrierId$'] })
+    setAuto(['carrierId'], true)
+  }, [form, task, carrierId, setAuto])
+}
+
+/** The page opens on the task of last time, while that is under way. */
+function useTaskOfLastTime(form: FormApi, id: number | null, choose: (option: Option) => void): void {
+  const tried = useRef(false)
+  useEffect(() => {
+    if (tried.current || id === null || form.values()['mainId']) return
+    tried.current = true
+    activeTasks().then(tasks => {
+      const task = tasks.find(one => one['id'] === id)
+      if (!task || form.values()['mainId']) return
+      choose({ ...task, id, label: String(task['mainNo']) })
+      form.reset(form.values()) // what came by itself is no input of the person's
+    }, () => undefined)
+  }, [form, id, choose])
+}

@@ -1,0 +1,32 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import type { FormApi } from '../../../engine/form/form-store.ts'
+import { call } from '../../../shared/api.ts'
+import { useLang } from '../../../shared/i18n.ts'
+import { previewBody } from './entry-model.ts'
+import type { Preview } from './preview-types.ts'
+
+/** Hands that pause this long want to see what came of it; in milliseconds. */
+const PAUSE = 300
+
+/** What the server would say of the trip as it stands, asked again whenever the hands rest. */
+export function usePreview(form: FormApi) {
+  const lang = useLang()
+  const values = useStore(form.store, state => state.values)
+  const [body, setBody] = useState(() => JSON.stringify(previewBody(values)))
+  useEffect(() => {
+    const timer = setTimeout(() => setBody(JSON.stringify(previewBody(values))), PAUSE)
+    return () => clearTimeout(timer)
+  }, [values])
+  const wanted = JSON.parse(body) as Record<string, unknown>
+  const enabled = typeof wanted['mainId'] === 'number'
+  return useQuery({
+    queryKey: ['oms/wayBill', 'preview', lang, body],
+    queryFn: ({ signal }) => call<Preview>('oms/wayBill/preview', wanted, { signal }),
+    enabled,
+    placeholderData: enabled ? keepPreviousData : undefined,
+    staleTime: 5_000,
+    gcTime: 30_000,
+  })
+}

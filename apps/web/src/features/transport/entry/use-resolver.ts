@@ -1,0 +1,91 @@
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { Text } from '@tuheng/domain/kernel/text'
+import { useEffect } from 'react'
+import { notify } from '../../../shared/notify.tsx'
+import { findDrivers, findVehicles, refPatch, usualTeam, type Task } from '../shared/lookups.ts'
+import type { Sheet } from '../sheet/sheet-store.ts'
+import type { SheetRow } from '../sheet/sheet-types.ts'
+
+/** At once under way: a pasted column must not flood the server. */
+const ABREAST = 4
+
+
+/** Turns the plates and names of a sheet into records as they are typed; what nothing answers to is said at its cell. */
+export function useResolver(sheet: Sheet, task: Task | undefined): void {
+  useEffect(() => {
+    const started = new Set<string>()
+    const queue: (() => Promise<void>)[] = []
+    let running = 0
+    const run = () => {
+      while (running < ABREAST && queue.length) {
+        running += 1
+        void queue.shift()?.().catch(notify.error).finally(() => {
+          running -= 1
+          run()
+        })
+      }
+    }
+    const look = () => {
+      for (const row of sheet.store.getState().rows) {
+        for (const { id, work } of jobsOf(sheet, row, task)) {
+          if (started.has(id)) continue
+          started.add(id)
+          queue.push(work)
+        }
+      }
+      run()
+    }
+    look()
+    return sheet.store.subscribe((state, before) => state.rows !== before.rows && look())
+  }, [sheet, task])
+}
+
+interface Job {
+  id: string
+  work(): Promise<void>
+}
+
+function jobsOf(sheet: Sheet, row: SheetRow, task: Task | undefined): Job[] {
+  const { plateNo, trailerText, driverText } = row.values as Record<string, string | null | undefined>
+  const jobs: Job[] = []
+  if (plateNo && row.values['$plate'] !== plateNo) jobs.push({ id: `${row.key} ${plateNo} ${task?.id ?? 0}`, work: () => resolveTruck(sheet, row.key, plateNo, task) })
+  if (trailerText && row.values['$trailer'] !== trailerText) jobs.push({ id: `${row.key} t ${trailerText}`, work: () => resolveTrailer(sheet, row.key, trailerText) })
+  if (driverText && row.values['$driver'] !== driverText) jobs.push({ id: `${row.key} d ${driverText}`, work: () => resolveDriver(sheet, row.key, driverText) })
+  return jobs
+}
+
+async function resolveTruck(sheet: Sheet, key: string, plate: string, task: Task | undefined): Promise<void> {
+  const truck = (await findVehicles(plate, false)).find(option => option.label === plate)
+  if (valuesOf(sheet, key)?.['plateNo'] !== plate) return
+  if (!truck) return sheet.refuse(key, { plateNo: noRecord(plate, '车辆', 'vehicle') })
+  sheet.inform(key, { ...refPatch('vehicleId', truck), plateNo: plate, $plate: plate })
+  const team = await usualTeam(truck)
+  const now = valuesOf(sheet, key)
+  if (now?.['plateNo'] !== plate) return undefined
+  const carrier = task?.carriers.find(line => line.carrierId === team.carrierId) ?? (task?.carriers.length === 1 ? task.carriers[0] : undefined)
+  sheet.inform(key, {
+    ...(now['trailerText'] ? {} : refPatch('trailerId', team.trailer)),
+    ...(now['driverText'] ? {} : refPatch('driverId', team.driver)),
+    ...(now['carrierText'] || !carrier ? {} : { carrierId: carrier.carrierId, 'carrierId$': carrier['carrierId$'] }),
+  })
+}
+
+async function resolveTrailer(sheet: Sheet, key: string, plate: string): Promise<void> {
+  const trailer = (await findVehicles(plate, true)).find(option => option.label === plate)
+  if (valuesOf(sheet, key)?.['trailerText'] !== plate) return
+  if (trailer) sheet.inform(key, { ...refPatch('trailerId', trailer), $trailer: plate })
+  else sheet.refuse(key, { trailerText: noRecord(plate, '挂车', 'trailer') })
+}
+
+async function resolveDriver(sheet: Sheet, key: string, text: string): Promise<void> {
+  const found = (await findDrivers(text)).filter(option => option.label === text || option['mobile'] === text)
+  if (valuesOf(sheet, key)?.['driverText'] !== text) return
+  const [only, second] = found
+  if (only && !second) sheet.inform(key, { ...refPatch('driverId', only), $driver: text })
+  else sheet.refuse(key, { driverText: only ? several(text, found.length) : noRecord(text, '司机', 'driver') })
+}
+
+const valuesOf = (sheet: Sheet, key: string): AnyRow | undefined => sheet.store.getState().rows.find(row => row.key === key)?.values
+
+const noRecord = (text: string, zh: string, en: string): Text => ({ zh: `没有${zh} ${text}，先新增或核对`, en: `There is no ${en} ${text}; add it or check the spelling` })
+const several = (text: string, count: number): Text => ({ zh: `有 ${count} 个司机叫 ${text}，改填手机号`, en: `${count} drivers are called ${text}; give the mobile number` })

@@ -1,0 +1,200 @@
+import { LoadingOutlined } from '@ant-design/icons'
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { notify } from '../../../shared/notify.tsx'
+import { useT } from '../locale/index.ts'
+import css from './picker.module.css'
+
+interface Props<O> {
+  id?: string
+  label: string
+  /** What is chosen, in words; empty when nothing is. */
+  value: string
+  find(text: string, signal: AbortSignal): Promise<readonly O[]> | readonly O[]
+  keyOf(option: O): string | number
+  textOf(option: O): string
+  render(option: O, text: string): ReactNode
+  /** May take its time: the caret goes on when it is done. */
+  onChoose(option: O | null): void | Promise<void>
+  /** The field is finished: on to the next. */
+  onDone?(): void
+  /** A new record for a text that nothing answers to. */
+  create?: { label(text: string): string; start(text: string): void } | undefined
+  /** Offers something as soon as the field is entered. */
+  eager?: boolean
+  placeholder?: string
+  invalid?: boolean
+  describedBy?: string
+  disabled?: boolean
+  wide?: boolean
+  marker?: ReactNode
+}
+
+/**
+ * Search as you type that never makes the hands wait: Enter counts for what was typed even when the answer is still on
+ * its way, the first hit is taken, and the caret goes on.
+ */
+export function FastPicker<O>(props: Props<O>) {
+  const { id, label, value, find, keyOf, textOf, render, onChoose, onDone, create, eager, placeholder, invalid, describedBy, disabled, wide, marker } = props
+  const t = useT()
+  const list = useId()
+  const [text, setText] = useState<string | null>(null)
+  const [open, setOpen] = useState(false)
+  const [found, setFound] = useState<{ text: string; options: readonly O[] } | null>(null)
+  const [at, setAt] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const asked = useRef<{ text: string; answer: Promise<readonly O[]>; stop: AbortController } | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const ask = (wanted: string): Promise<readonly O[]> => {
+    clearTimeout(timer.current)
+    if (asked.current?.text === wanted) return asked.current.answer
+    asked.current?.stop.abort()
+    const stop = new AbortController()
+    const answer = Promise.resolve(find(wanted, stop.signal)).then(options => {
+      setFound({ text: wanted, options })
+      setAt(0)
+      return options
+    })
+    asked.current = { text: wanted, answer, stop }
+    answer.catch((error: unknown) => {
+      if (!stop.signal.aborted) notify.error(error)
+      if (asked.current?.answer === answer) asked.current = null
+    })
+    return answer
+  }
+  const show = (wanted: string) => {
+    setOpen(true)
+    if (found?.text === wanted || eager) void ask(wanted).catch(() => undefined)
+    else {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => void ask(wanted).catch(() => undefined), 90)
+    }
+  }
+  const close = () => {
+    clearTimeout(timer.current)
+    setOpen(false)
+    setText(null)
+    setFound(null)
+    asked.current = null
+  }
+  const choose = async (option: O | null, done: boolean) => {
+    close()
+    setBusy(true)
+    try {
+      await onChoose(option)
+    } finally {
+      setBusy(false)
+    }
+    if (done) onDone?.()
+  }
+  /** Enter: what was typed is meant. */
+  const settle = async () => {
+    const wanted = text?.trim() ?? ''
+    if (text === null && !open) return onDone?.()
+    if (wanted === '' && !eager) return choose(null, true)
+    const options = await ask(wanted).catch(() => [] as readonly O[])
+    const option = options[found?.text === wanted ? at : 0]
+    if (option) return choose(option, true)
+    if (create && wanted) {
+      close()
+      return create.start(wanted)
+    }
+    setOpen(true)
+    return undefined
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+    const options = found?.options ?? []
+    switch (event.key) {
+      case 'Enter':
+        if (event.shiftKey) return
+        event.preventDefault()
+        event.stopPropagation()
+        return void settle()
+      case 'ArrowDown':
+      case 'ArrowUp':
+        event.preventDefault()
+        if (!open) return show(text ?? '')
+        if (options.length) setAt((at + (event.key === 'ArrowDown' ? 1 : -1) + options.length) % options.length)
+        return
+      case 'Escape':
+        if (open) event.stopPropagation()
+        return close()
+      default:
+    }
+  }
+  const onBlur = () => {
+    if (text === null) return close()
+    const wanted = text.trim()
+    const exact = found?.options.find(option => textOf(option).toLowerCase() === wanted.toLowerCase())
+    if (wanted === '') void choose(null, false)
+    else if (exact) void choose(exact, false)
+    else close()
+    return undefined
+  }
+  const options = open ? (found?.options ?? []) : []
+  return (
+    <span className={css.picker} data-fast-picker>
+      {marker && text === null && <span className={css.marker}>{marker}</span>}
+      <input
+        id={id}
+        className={css.input}
+        data-marked={(!!marker && text === null) || undefined}
+        role="combobox"
+        aria-label={label}
+        aria-expanded={open && !!found}
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={options.length ? `${list}-${at}` : undefined}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+        autoComplete="off"
+        spellCheck={false}
+        disabled={disabled}
+        placeholder={placeholder}
+        value={text ?? value}
+        onChange={event => {
+          setText(event.target.value)
+          show(event.target.value.trim())
+        }}
+        onFocus={event => {
+          event.target.select()
+          if (eager && !value) show('')
+        }}
+        onClick={() => !open && eager && show('')}
+        onKeyDown={onKeyDown}
+        onBlur={onBlur}
+      />
+      {busy && <LoadingOutlined className={css.busy} aria-hidden />}
+      {open && found && (
+        <ul id={list} role="listbox" aria-label={label} className={css.list} data-wide={wide || undefined}>
+          {options.map((option, i) => (
+            <li
+              key={keyOf(option)}
+              id={`${list}-${i}`}
+              role="option"
+              aria-selected={i === at}
+              ref={i === at ? intoView : undefined}
+              onMouseDown={event => {
+                event.preventDefault()
+                void choose(option, true)
+              }}
+              onMouseMove={() => setAt(i)}
+            >
+              {render(option, found.text)}
+            </li>
+          ))}
+          {options.length === 0 && (
+            <li role="option" aria-selected={false} aria-disabled className={css.none}>
+              {create && found.text ? create.label(found.text) : t('picker.none')}
+            </li>
+          )}
+        </ul>
+      )}
+    </span>
+  )
+}
+
+function intoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
+}

@@ -1,0 +1,42 @@
+/** Chinese text → its syllables without tones; undefined until they are loaded. */
+export type Syllables = (text: string) => string[]
+
+/** A thing that is looked for by words in any order; what it is best known by comes first. */
+export interface Searchable {
+  texts: readonly string[]
+  /** First letters and whole syllables of each text, for those who type pinyin. */
+  sounds: readonly (readonly string[])[]
+}
+
+export function searchable(texts: readonly (string | null | undefined)[], syllables: Syllables | undefined): Searchable {
+  const plain = texts.filter(text => !!text).map(text => String(text).toLowerCase())
+  const soundsOf = (text: string): string[] => {
+    const parts = syllables?.(text) ?? []
+    return parts.length ? [parts.map(part => part.charAt(0)).join(''), parts.join('')] : []
+  }
+  return { texts: plain, sounds: syllables ? plain.map(soundsOf) : [] }
+}
+
+/** Those that every word of the query fits, the ones it fits best first; all of them for an empty query. */
+export function matchWords<T>(items: readonly T[], of: (item: T) => Searchable, query: string): T[] {
+  const words = query.normalize('NFKC').trim().toLowerCase().split(/\s+/).filter(Boolean)
+  if (!words.length) return [...items]
+  return items
+    .map(item => ({ item, rank: Math.min(...words.map(word => rankOf(of(item), word))) }))
+    .filter(({ rank }) => rank > 0)
+    .sort((a, b) => b.rank - a.rank)
+    .map(({ item }) => item)
+}
+
+/** Higher fits better, 0 not at all; of two equal fits the one in the earlier text counts more. */
+function rankOf({ texts, sounds }: Searchable, word: string): number {
+  const ranks = texts.map((text, i) => {
+    const own = text.startsWith(word) ? 5 : text.endsWith(word) ? 4 : text.includes(word) ? 3 : soundRank(sounds[i] ?? [], word)
+    return own ? own * 10 - i : 0
+  })
+  return Math.max(0, ...ranks)
+}
+
+function soundRank(sounds: readonly string[], word: string): number {
+  return sounds.some(sound => sound.startsWith(word)) ? 2 : sounds.some(sound => sound.includes(word)) ? 1 : 0
+}

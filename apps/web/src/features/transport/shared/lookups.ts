@@ -1,0 +1,108 @@
+import { anyResource, type AnyRow, type Face } from '@tuheng/domain/kernel/resource'
+import { bodyOf, driver, vehicle } from '@tuheng/domain/parties/index'
+import type { VehicleType } from '@tuheng/domain/parties/vehicle-types'
+import { mainWaybill } from '@tuheng/domain/transport/index'
+import { chosen, fetchOptions, type Option } from '../../../engine/widgets/ref/options.ts'
+import { ApiError, faceCall } from '../../../shared/api.ts'
+import { queryClient } from '../../../shared/query.ts'
+import { tripFace, trips } from './trips.ts'
+
+const faceOf = (resource: unknown): Face => anyResource(resource).faces['all'] as Face
+
+const KEEP = { staleTime: 20_000 } as const
+
+/** Trucks, or trailers, whose plate contains the text. */
+export function findVehicles(search: string, isTrailer: boolean, signal?: AbortSignal): Promise<Option[]> {
+  const plate = search.replace(/[\s·]/g, '').toUpperCase()
+  return queryClient.fetchQuery({
+    queryKey: ['transport', 'vehicles', plate, isTrailer],
+    queryFn: () => fetchOptions(faceOf(vehicle), { search: plate, filters: { isTrailer }, limit: 12 }, signal),
+    ...KEEP,
+  })
+}
+
+/** Drivers by name, mobile or number of the licence. */
+export function findDrivers(search: string, signal?: AbortSignal): Promise<Option[]> {
+  return queryClient.fetchQuery({
+    queryKey: ['transport', 'drivers', search],
+    queryFn: () => fetchOptions(faceOf(driver), { search, limit: 12 }, signal),
+    ...KEEP,
+  })
+}
+
+/** Tasks under way, the newest first, with everything a trip copies of them. */
+export function activeTasks(): Promise<AnyRow[]> {
+  return queryClient.fetchQuery({
+    queryKey: ['transport', 'tasks'],
+    queryFn: () =>
+      faceCall<{ list: AnyRow[] }>(faceOf(mainWaybill), 'list', { filters: { status: 'active', bizKind: 'road' }, pageSize: 200, sort: ['-id'], count: 'none' }).then(answer => answer.list),
+    staleTime: 30_000,
+  })
+}
+
+export interface Task extends AnyRow {
+  id: number
+  mainNo: string
+  carriers: { carrierId: number; 'carrierId$': string; qty: string | null; dispatchedQty: string | null }[]
+}
+
+export function taskInfo(id: number): Promise<Task> {
+  return queryClient.fetchQuery({ queryKey: [faceOf(mainWaybill).api, 'info', id], queryFn: () => faceCall<Task>(faceOf(mainWaybill), 'info', { id }), staleTime: 5_000 })
+}
+
+/** What a reference of the trip takes over when it is set: the id, its label, and the copies. */
+export function refPatch(name: 'mainId' | 'vehicleId' | 'trailerId' | 'driverId', option: Option | null): AnyRow {
+  const field = trips.fields[name]
+  return field ? { [name]: option?.id ?? null, ...chosen(field, name, option ?? undefined) } : {}
+}
+
+/** Does the truck pull a trailer? */
+export const isTractor = (option: AnyRow): boolean => typeof option['vehicleType'] === 'string' && bodyOf(option['vehicleType'] as VehicleType) === 'tractor'
+
+export interface Team {
+  trailer: Option | null
+  driver: Option | null
+  /** Of its latest trip. */
+  carrierId: number | null
+}
+
+/** Who and what usually goes with a truck: as on its latest trip, else as its papers say. */
+export async function usualTeam(truck: Option): Promise<Team> {
+  const [last] = await lastTrip(truck.id)
+  const [trailerId, driverId] = last ? [last['trailerId'], last['driverId']] : [await ownTrailer(truck.id), null]
+  const [trailer, person] = await Promise.all([
+    typeof trailerId === 'number' && isTractor(truck) ? byId(vehicle, trailerId) : null,
+    typeof driverId === 'number' ? byId(driver, driverId) : usualDriver(truck.id),
+  ])
+  return { trailer, driver: person, carrierId: (last?.['carrierId'] as number | null | undefined) ?? null }
+}
+
+function lastTrip(vehicleId: number): Promise<AnyRow[]> {
+  const body = { filters: { vehicleId }, sort: ['-id'], pageSize: 1, count: 'none' }
+  return allowed(faceCall<{ list: AnyRow[] }>(tripFace('all'), 'list', body).then(answer => answer.list), [])
+}
+
+async function ownTrailer(vehicleId: number): Promise<unknown> {
+  const row = await allowed(faceCall<AnyRow>(faceOf(vehicle), 'info', { id: vehicleId }), {} as AnyRow)
+  return row['trailerId']
+}
+
+async function byId(resource: unknown, id: number): Promise<Option | null> {
+  const [option] = await fetchOptions(faceOf(resource), { ids: [id] })
+  return option ?? null
+}
+
+async function usualDriver(vehicleId: number): Promise<Option | null> {
+  const [first, second] = await allowed(fetchOptions(faceOf(driver), { filters: { vehicleId }, limit: 2 }), [])
+  return first && !second ? first : null
+}
+
+/** What a person may not look up is simply not known. */
+async function allowed<T>(answer: Promise<T>, instead: T): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 403 || error.status === 400)) return instead
+    throw error
+  }
+}

@@ -1,0 +1,18 @@
+import { can } from '@tuheng/domain/kernel/policy'
+import { listScreen, resourceNamed } from '../../../engine/catalogue.ts'
+import { useActor } from '../../../shared/session.ts'
+import { openTab } from '../../../shared/tabs.ts'
+
+/** A price sheet by its number; whoever may not open sheets sees the number alone. */
+export function SheetLink({ no, side }: { no: string; side: 'ar' | 'ap' }) {
+  const actor = useActor()
+  const faceName = side === 'ar' ? 'customer' : 'carrier'
+  const face = resourceNamed('priceSheet')?.faces[faceName]
+  const path = listScreen('priceSheet', faceName)?.path
+  if (!face || !path || !can(actor, face, 'read')) return <span>{no}</span>
+  return (
+    <button type="button" className="en-link" onClick={() => openTab(`${path}?q=${encodeURIComponent(no)}`)}>
+      {no}
+    </button>
+  )
+}

@@ -1,0 +1,13 @@
+import { anyResource, type Face } from '@tuheng/domain/kernel/resource'
+import { waybill } from '@tuheng/domain/transport/index'
+
+/** The waybill as the engine walks it. */
+export const trips = anyResource(waybill)
+
+export type TripFaceName = 'all' | 'arrival' | 'bill'
+
+export function tripFace(name: TripFaceName): Face {
+  const face = trips.faces[name]
+  if (!face) throw new Error(`the waybill has no face ${name}`)
+  return face
+}

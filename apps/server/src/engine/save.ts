@@ -88,7 +88,8 @@ export async function prepare(
     const field = resource.fields[name]
     return field ? [fieldIssue('field.required', field, name)] : []
   })
-  failAll([...missing, ...checkRow(resource, next, { today: tx.now.today, actor: tx.actor })])
+  const wrong = checkRow(resource, next, { today: tx.now.today, actor: tx.actor })
+  failAll([...missing, ...wrong.filter(issue => !missing.some(other => other.code === issue.code && other.path === issue.path))])
   for (const hooks of hooksOf(resource.name, action)) {
     const patch = await hooks.prepare?.({ tx, row: args.before, next, input: args.input, actor: tx.actor, now: tx.now, afterCommit: work => tx.afterCommit(work) })
     if (patch) next = deriveRow(resource, { ...next, ...patch })

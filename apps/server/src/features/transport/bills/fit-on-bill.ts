@@ -20,7 +20,7 @@ export interface Fit {
 export async function fitOnBill(tx: Tx, args: { before: Trip; next: Trip; date: string; loading: boolean }): Promise<Fit> {
   const { before, next, date, loading } = args
   if (!next.loadBillId || !next.loadNet) return { grantId: next.grantId, issues: [] }
-  await hold(tx, mainWaybill, next.mainId)
+  await hold(tx, mainWaybill, next.mainId, { lines: false })
   const bill = await hold(tx, loadBill, next.loadBillId)
   const counted = isLoaded(before) && before.loadBillId === bill.id ? (before.loadNet ?? '0') : '0'
   const closed = loading ? loadingRefusal(bill, { date, statusName: billStatuses[bill.status] }) : undefined
@@ -52,18 +52,18 @@ interface Choice {
 }
 
 async function choose(tx: Tx, { bill, grants, before, next, date, counted }: Choice): Promise<Fit> {
-  const carrier = await partyName(tx, next.carrierId)
   const [first] = grants
-  if (!first) return { grantId: null, issues: [transportErrors.issue('load_bill.no_grant', { no: bill.billNo, carrier }, 'carrierId')] }
+  const refuse = (issue: Issue): Fit => ({ grantId: null, issues: [issue] })
+  if (!first) return refuse(transportErrors.issue('load_bill.no_grant', { no: bill.billNo, carrier: await partyName(tx, next.carrierId) }, 'carrierId'))
   const live = date ? grants.filter(grant => !grant.validTo || grant.validTo >= date) : grants
-  if (!live.length) return { grantId: null, issues: [grantExpired(first)] }
-  const issues = live.map(grant => loadQtyIssue({
-    no: bill.billNo, carrier, grantQty: grant.qty, overRate: grant.overRate, net: next.loadNet ?? '0',
-    usedQty: grant.id === before.grantId ? sub(grant.usedQty, counted) : grant.usedQty,
-  }))
-  const fitting = live[issues.indexOf(undefined)]
+  if (!live.length) return refuse(grantExpired(first))
+  const usedQty = (grant: Grant): Dec => (grant.id === before.grantId ? sub(grant.usedQty, counted) : (grant.usedQty ?? '0'))
+  const issueOf = (grant: Grant, carrier: string): Issue | undefined =>
+    loadQtyIssue({ no: bill.billNo, carrier, grantQty: grant.qty, overRate: grant.overRate, net: next.loadNet ?? '0', usedQty: usedQty(grant) })
+  const fitting = live.find(grant => !issueOf(grant, ''))
   if (fitting) return { grantId: fitting.id, issues: [] }
-  return { grantId: null, issues: [roomiest(issues)] }
+  const carrier = await partyName(tx, next.carrierId)
+  return refuse(roomiest(live.map(grant => issueOf(grant, carrier))))
 }
 
 /** Of several grants that are all too small, the one that names the most tonnes tells the most. */

@@ -16,15 +16,14 @@ export async function grantFor(tx: Tx, trip: Trip, date: string): Promise<{ gran
   const closed = loadingRefusal(bill, { date, statusName: billStatuses[bill.status] })
   if (closed) return { grantId: null, issues: [closed] }
   const grants = await tx.find(loadBillGrant, { where: { billId: bill.id, carrierId: trip.carrierId, status: ['granted', 'claimed'] } })
-  const carrier = await partyName(tx, trip.carrierId)
   const [first] = grants
-  if (!first) return { grantId: null, issues: [transportErrors.issue('load_bill.no_grant', { no: bill.billNo, carrier }, 'carrierId')] }
+  const named = async () => ({ no: bill.billNo, carrier: await partyName(tx, trip.carrierId) })
+  if (!first) return { grantId: null, issues: [transportErrors.issue('load_bill.no_grant', await named(), 'carrierId')] }
   const live = grants.filter(grant => !grant.validTo || grant.validTo >= date)
   if (!live.length) return { grantId: null, issues: [grantExpired(grants.at(-1) ?? first)] }
   const open = live.find(grant => grant.id === trip.grantId && hasRoom(grant)) ?? live.find(hasRoom)
-  return open
-    ? { grantId: open.id, issues: [] }
-    : { grantId: null, issues: [transportErrors.issue('load_bill.grant_not_enough', { no: bill.billNo, carrier, left: '0.00' }, 'carrierId')] }
+  if (open) return { grantId: open.id, issues: [] }
+  return { grantId: null, issues: [transportErrors.issue('load_bill.grant_not_enough', { ...(await named()), left: '0.00' }, 'carrierId')] }
 }
 
 export const grantExpired = (grant: Grant): Issue =>

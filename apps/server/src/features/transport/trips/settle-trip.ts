@@ -39,5 +39,6 @@ export async function settleTrip(tx: Tx, before: Partial<Trip>, after: Trip, tou
   if (touch.task) for (const id of idsOf(before.mainId, after.mainId)) await recountTask(tx, id)
   if (touch.bill) for (const id of idsOf(before.loadBillId, after.loadBillId)) await recountBill(tx, id)
   if (touch.grants) await recountGrants(tx, idsOf(before.grantId, after.grantId))
-  if (touch.money) await priceWaybill(tx, after)
+  // The ledger knows a trip from its unloading on.
+  if (touch.money && (before.transportStatus === 'unloaded' || after.transportStatus === 'unloaded')) await priceWaybill(tx, after)
 }

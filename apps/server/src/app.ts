@@ -12,7 +12,7 @@ import type { Server } from './engine/endpoint.ts'
 import { registerExport } from './engine/export/index.ts'
 import { openFiles } from './engine/files/file-store.ts'
 import { registerFiles, sweepFiles } from './engine/files/index.ts'
-import { registerImport } from './engine/import/index.ts'
+import { registerImport, sweepImports } from './engine/import/index.ts'
 import { registerJobs } from './engine/jobs/index.ts'
 import { openApi } from './engine/openapi.ts'
 import { registerRoutes } from './engine/routes.ts'
@@ -52,6 +52,7 @@ export async function buildApp(options: AppOptions): Promise<Server & { app: Fas
   registerOperations(app, db)
   registerJobs(server, [
     { name: 'sweep-files', cron: '17 3 * * *', run: () => sweepFiles(engine, server.files) },
+    { name: 'sweep-imports', cron: '37 3 * * *', run: () => sweepImports(engine) },
     { name: 'expire-due', cron: '7 0 * * *', run: () => expireDue(engine) },
   ])
   await registerFiles(server)

@@ -15,12 +15,12 @@ import type { Tx } from './tx.ts'
 /** Most parameters of one statement, by the protocol, less a reserve. */
 const MAX_PARAMS = 60_000
 
-/** Whether records may be made many at a time: hooks may look at what the record before them left behind. */
+/** Whether records may be made many at a time: hooks may look at what the record before them left behind, unless they say that they stand alone. */
 export function canCreateMany(resource: AnyResource): boolean {
-  return hooksOf(resource.name, 'save').length === 0
+  return hooksOf(resource.name, 'save').every(hooks => hooks.alone)
 }
 
-/** As `createRecord` for each of them, with the same checks and traces, but a few statements for all. Only for resources without hooks on saving. */
+/** As `createRecord` for each of them, with the same checks and traces, but a few statements for all. See `canCreateMany`. */
 export async function createRecords(tx: Tx, resource: AnyResource, list: readonly AnyRow[]): Promise<AnyRow[]> {
   const next: AnyRow[] = []
   for (const values of list) {
@@ -45,7 +45,9 @@ export async function createRecords(tx: Tx, resource: AnyResource, list: readonl
 async function insertRecords(tx: Writer, resource: AnyResource, rows: readonly AnyRow[]): Promise<number[]> {
   const memberId = tx.actor.memberId || null
   const encoded = rows.map(row => new Map(encode(resource, { createdAt: tx.now.at, createdBy: memberId, ...row })))
-  const columns = [...new Set(encoded.flatMap(row => [...row.keys()]))]
+  // Nothing but nulls says nothing: fields have no defaults in the database.
+  const filled = new Set(encoded.flatMap(row => [...row].flatMap(([name, value]) => (value === null ? [] : [name]))))
+  const columns = [...new Set(encoded.flatMap(row => [...row.keys()]))].filter(name => filled.has(name) || name in resource.machines)
   const ids: number[] = []
   const step = Math.max(1, Math.floor(MAX_PARAMS / (columns.length + 3)))
   for (let from = 0; from < encoded.length; from += step) {

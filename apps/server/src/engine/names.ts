@@ -1,6 +1,13 @@
+const known = new Map<string, string>()
+
 /** `loadNet` → `load_net`. */
 export function snake(name: string): string {
-  return name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase()
+  const hit = known.get(name)
+  if (hit !== undefined) return hit
+  const words = name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase()
+  // Names come from declarations, so there are few; what clients send does not get here unchecked, but is bounded all the same.
+  if (known.size < 10_000) known.set(name, words)
+  return words
 }
 
 /** Quoted column of a field. */

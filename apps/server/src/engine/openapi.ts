@@ -4,6 +4,8 @@ import { labelOf } from '@tuheng/domain/kernel/resource'
 import type { AnyResource, Face } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
 import { allFaces } from './directory.ts'
+import { exportBody } from './export/export-body.ts'
+import { IMPORT_BODIES } from './import/calls.ts'
 
 type Json = Record<string, unknown>
 
@@ -21,7 +23,7 @@ function build(): Json {
   for (const { resource, face } of allFaces()) {
     schemas[resource.name] ??= rowSchema(resource)
     schemas[`${resource.name}Input`] ??= inputSchema(resource.fields, ['id', 'version'])
-    for (const [method, body] of Object.entries(methodsOf(resource))) paths[`/api/v1/${face.api}/${method}`] = { post: operation(face, resource, method, body) }
+    for (const [method, body] of Object.entries({ ...methodsOf(resource), ...tableCalls(resource) })) paths[`/api/v1/${face.api}/${method}`] = { post: operation(face, resource, method, body) }
   }
   for (const report of registry.reports)
     paths[`/api/v1/${report.api}/query`] = { post: { tags: [report.zh], summary: report.en, requestBody: json(inputSchema(report.params, [])), responses: RESPONSES } }
@@ -45,13 +47,19 @@ function methodsOf(resource: AnyResource): Record<string, Json> {
   return generic
 }
 
+/** Calls that take whole tables: export, and import where records may be made by hand. */
+function tableCalls(resource: AnyResource): Record<string, Json> {
+  const imports = resource.methods?.import === false || resource.methods?.create === false ? {} : { importUpload: UPLOAD, ...IMPORT_BODIES }
+  return { export: exportBody, 'download/{id}/export': exportBody, ...imports } as unknown as Record<string, Json>
+}
+
 function operation(face: Face, resource: AnyResource, method: string, body: Json): Json {
   const transition = resource.transitions[method]
   return {
     tags: [face.zh],
     summary: transition ? `${transition.zh} (${transition.en})` : method,
-    description: `${face.permission}.${transition ? (transition.action ?? method) : ['list', 'summary', 'info', 'options', 'history'].includes(method) ? 'read' : method === 'save' ? 'modify' : method}`,
-    requestBody: json(body),
+    description: `${face.permission}.${method.startsWith('import') ? 'import' : transition ? (transition.action ?? method) : ['list', 'summary', 'info', 'options', 'history'].includes(method) ? 'read' : method === 'save' ? 'modify' : method}`,
+    requestBody: body === UPLOAD ? { content: { 'multipart/form-data': { schema: UPLOAD } } } : json(body),
     responses: RESPONSES,
   }
 }
@@ -78,6 +86,7 @@ function propertiesOf(fields: Fields, wanted: (name: string) => boolean): Record
 
 const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
 const json = (schema: Json): Json => ({ content: { 'application/json': { schema } } })
+const UPLOAD: Json = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] }
 const RESPONSES = { 200: { description: 'envelope with data', ...json(ref('Envelope')) }, default: { description: 'envelope with error, errors[] and requestId', ...json(ref('Envelope')) } }
 const ENVELOPE: Json = {
   type: 'object',

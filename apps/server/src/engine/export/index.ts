@@ -1,10 +1,11 @@
-import { Type } from 'typebox'
+import type { Static } from 'typebox'
 import { momentOf } from '../../plugins/clock.ts'
 import type { Server } from '../endpoint.ts'
 import { faceEndpoint, type FaceCall } from '../face-endpoint.ts'
 import { disposition } from '../files/headers.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { read, write } from '../work.ts'
+import { exportBody } from './export-body.ts'
 import type { ExportTarget } from './export-columns.ts'
 import { exportJob, recordExport } from './export-job.ts'
 import { countUpTo } from './export-rows.ts'
@@ -13,20 +14,7 @@ import { type ExportRequest, exportTable } from './export-table.ts'
 /** Up to here the file is the answer; beyond, it is the result of a job. */
 export const DIRECT_ROWS = 5000
 
-const names = Type.Array(Type.String({ maxLength: 60 }), { maxItems: 200 })
-const exportBody = Type.Object({
-  filters: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
-  search: Type.Optional(Type.String({ maxLength: 200 })),
-  sort: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { maxItems: 5 })),
-  ids: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { maxItems: 20_000 })),
-  columns: Type.Optional(names),
-  exports: Type.Optional(names),
-  format: Type.Optional(Type.Union([Type.Literal('xlsx'), Type.Literal('csv')])),
-  lines: Type.Optional(Type.Boolean()),
-  totals: Type.Optional(Type.Boolean()),
-  async: Type.Optional(Type.Boolean()),
-}, { additionalProperties: false })
-type Body = import('typebox').Static<typeof exportBody>
+type Body = Static<typeof exportBody>
 
 /** `…/export` of a filter or a selection, and `…/download/{id}/export` of one record with its child rows (0: the filter). */
 export function registerExport(server: Server): void {

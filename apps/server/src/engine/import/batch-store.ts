@@ -16,7 +16,7 @@ export type StoredRow = StagedRow & { sheet: string; recordVersion: number | nul
 
 const STATES: Readonly<Record<BatchState, Text>> = {
   uploaded: { zh: '已上传', en: 'uploaded' }, staging: { zh: '正在检查', en: 'being checked' }, staged: { zh: '已检查', en: 'checked' },
-  committing: { zh: '正在导入', en: 'being imported' }, committed: { zh: '已导入', en: 'imported' }, undoing: { zh: '正在撤销', en: 'being undone' }, undone: { zh: '已撤销', en: 'undone' },
+  committing: { zh: '正在导入', en: 'being imported' }, committed: { zh: '已导入', en: 'imported' }, undoing: { zh: '正在撤销', en: 'being undone' }, undone: { zh: '已撤销', en: 'undone' }, closed: { zh: '已归档', en: 'archived' },
 }
 
 /** The batch, if it came through this face and is the actor's own; whoever sees the whole company sees everybody's. */
@@ -74,13 +74,21 @@ export interface RowFilter {
   lock?: boolean
 }
 
-/** Rows of a batch in their order. */
+/** Rows of a batch in their order. The statement holds only the conditions that are given, so that each finds its index. */
 export async function loadRows(sql: Pick<Tx, 'sql' | 'orgId'>, batchId: number, filter: RowFilter): Promise<StoredRow[]> {
+  const params: unknown[] = [sql.orgId, batchId]
+  const given = (value: unknown, condition: (place: string) => string): string => (value === undefined ? '' : ` and ${condition(`$${params.push(value)}`)}`)
+  const where = [
+    given(filter.sheet, place => `sheet = ${place}`),
+    given(filter.states, place => `state = any(${place}::text[])`),
+    given(filter.rowNos, place => `row_no = any(${place}::int[])`),
+    given(filter.parents, place => `parent_row = any(${place}::int[])`),
+    given(filter.keys, place => `keys && ${place}::text[]`),
+    given(filter.after, place => `row_no > ${place}`),
+  ].join('')
+  const order = filter.sheet === undefined ? 'sheet, row_no' : 'row_no'
   const { rows } = await sql.sql<StoredRow>(
-    `select ${ROW_COLUMNS} from import_row where org_id = $1 and batch_id = $2 and ($3::text is null or sheet = $3) and ($4::text[] is null or state = any($4))
-       and ($5::int[] is null or row_no = any($5)) and ($6::int[] is null or parent_row = any($6)) and ($7::text[] is null or keys && $7) and row_no > $8
-     order by sheet, row_no limit $9 offset $10${filter.lock ? ' for update' : ''}`,
-    [sql.orgId, batchId, filter.sheet ?? null, filter.states ?? null, filter.rowNos ?? null, filter.parents ?? null, filter.keys ?? null, filter.after ?? -1, filter.limit ?? 1_000_000, filter.offset ?? 0])
+    `select ${ROW_COLUMNS} from import_row where org_id = $1 and batch_id = $2${where} order by ${order} limit ${filter.limit ?? 1_000_000} offset ${filter.offset ?? 0}${filter.lock ? ' for update' : ''}`, params)
   return rows
 }
 

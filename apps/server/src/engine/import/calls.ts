@@ -56,3 +56,9 @@ export const fixBody = Type.Object({
 }, strict)
 export const previewBody = Type.Object({ id, try: Type.Optional(Type.Boolean()) }, strict)
 export const listBody = Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1 })), pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })) }, strict)
+
+/** Bodies by method, for the description of the API; `importUpload` is multipart. */
+export const IMPORT_BODIES = {
+  importTemplate: emptyBody, importMap: mapBody, importInfo: idBody, importList: listBody, importRows: rowsBody, importFix: fixBody, importErrors: idBody,
+  importPreview: previewBody, importCommit: idBody, importUndo: idBody,
+} as const

@@ -38,11 +38,12 @@ export async function commitBatch(args: CommitArgs): Promise<BatchCounts> {
   else {
     const before = await write(engine, request, tx => countRows(tx, batch))
     const masters = new Masters(batch.id)
-    for (let done = before.done; ; ) {
+    for (let done = before.done, after = -1; ; ) {
       await nextStep(args.signal)
-      const n = await commitChunk(args, at, masters)
-      if (n === 0) break
-      done += n
+      const rows = await commitChunk(args, at, masters, after)
+      if (!rows.length) break
+      done += rows.length
+      after = rows.at(-1) ?? after
       args.report?.(done, before.done + before.ok)
     }
   }
@@ -55,19 +56,20 @@ export async function commitBatch(args: CommitArgs): Promise<BatchCounts> {
 
 export const chunkSize = (place: ImportPlace): number => (canCreateMany(place.resource) && !adapterOf(place.resource).afterRow ? TOGETHER : ONE_BY_ONE)
 
-async function commitChunk({ engine, place, batch, requestId }: CommitArgs, at: CommitPlace, masters: Masters): Promise<number> {
+/** The next rows after this one; answers their numbers. */
+async function commitChunk({ engine, place, batch, requestId }: CommitArgs, at: CommitPlace, masters: Masters, after: number): Promise<number[]> {
   const request = { actor: place.actor, requestId }
   const run = (work: typeof commitAll) => write(engine, request, async tx => {
-    const documents = await nextDocuments(tx, batch, chunkSize(place))
+    const documents = await nextDocuments(tx, batch, chunkSize(place), after)
     const step = masters.fork()
     const outcomes = await work(tx, at, documents, step)
     await markRows(tx, batch, outcomes)
-    return { step, count: documents.length }
+    return { step, rows: documents.map(({ row }) => row.rowNo) }
   })
   // First all at once; when one is refused, each for itself, so that the others go in.
-  const { step, count } = await run(commitAll).catch(() => run(commitEach))
+  const { step, rows } = await run(commitAll).catch(() => run(commitEach))
   masters.keep(step)
-  return count
+  return rows
 }
 
 /** All rows in one transaction; when one is refused, every refusal is told and nothing is kept. */

@@ -10,8 +10,19 @@ export interface HeaderText {
 const MARKS = /[*＊:：_\-\s·、，,.。/]+/g
 const NOISE = /(?:必填|选填|可选|required|optional|如[：:].*|例[：:如].*)/i
 
+const known = new Map<string, HeaderText>()
+
 /** Takes a header apart: `*装货净重（kg）` → `装货净重` and `kg`. */
 export function readHeader(header: string): HeaderText {
+  const hit = known.get(header)
+  if (hit) return hit
+  const read = takeApart(header)
+  if (known.size > 5000) known.clear()
+  known.set(header, read)
+  return read
+}
+
+function takeApart(header: string): HeaderText {
   let text = header.normalize('NFKC').trim()
   let unit: string | undefined
   text = text.replace(/[([【]([^)\]】]*)[)\]】]/g, (_, inner: string) => {

@@ -34,7 +34,7 @@ interface ColumnReader {
   known: Map<string, Parsed<unknown>>
 }
 
-const KNOWN_LIMIT = 20_000
+const KNOWN_LIMIT = 500
 const SEVERAL = /[,，、;；\n]+/
 
 /** Reads the rows of one sheet by its mapping. */

@@ -57,7 +57,8 @@ export const DEFAULT_OPTIONS: ImportOptions = {
   constants: {}, defaults: {}, duplicates: 'refuse', match: null, create: [], allOrNothing: false, dateOrder: 'ymd', round: false,
 }
 
-export type BatchState = 'uploaded' | 'staging' | 'staged' | 'committing' | 'committed' | 'undoing' | 'undone'
+/** `closed`: its staged rows have been cleared away, so that it can be looked at but not taken back. */
+export type BatchState = 'uploaded' | 'staging' | 'staged' | 'committing' | 'committed' | 'undoing' | 'undone' | 'closed'
 export type RowState = 'ok' | 'error' | 'skip' | 'done' | 'undone'
 
 /** Text of a cell; with a mark when the file already lost digits of it, holds an error, or somebody corrected it here. */

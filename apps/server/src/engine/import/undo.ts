@@ -2,6 +2,7 @@ import { DomainError } from '@tuheng/domain/kernel/errors'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Text } from '@tuheng/domain/kernel/text'
 import { removeRecord } from '../delete.ts'
+import { canRemoveMany, lockRecords, refusedRemovals, removeRecords } from '../delete-many.ts'
 import { resourceOf } from '../directory.ts'
 import { readRecord } from '../record.ts'
 import { saveRecord } from '../save.ts'
@@ -14,7 +15,7 @@ import type { ImportPlace } from './targets.ts'
 import { inSavepoint, tryOut } from './try-out.ts'
 import type { Batch, BatchCounts } from './types.ts'
 
-const CHUNK = 100
+const CHUNK = 250
 /** So many blockers are named; the rest is counted. */
 const NAMED = 20
 
@@ -47,7 +48,7 @@ export async function undoBatch(args: UndoArgs): Promise<{ counts: BatchCounts; 
     await nextStep(signal)
     const rows = await write(engine, request, async tx => {
       const chunk = await lastRows(tx, batch, below)
-      blockers.push(...(await takeBack(tx, args, chunk)))
+      blockers.push(...(await takeBack(tx, args, chunk, removeRecords)))
       return chunk
     })
     if (!rows.length) break
@@ -72,7 +73,7 @@ async function probe(args: UndoArgs, total: number): Promise<void> {
     await nextStep(signal)
     const { rows, blockers } = await tryOut(engine, { actor: place.actor, requestId }, async tx => {
       const chunk = await lastRows(tx, batch, below)
-      return { rows: chunk, blockers: await takeBack(tx, args, chunk) }
+      return { rows: chunk, blockers: await takeBack(tx, args, chunk, refusedRemovals) }
     })
     found.push(...blockers)
     if (!rows.length) break
@@ -95,31 +96,41 @@ async function lastRows(tx: Tx, batch: Batch, below: number): Promise<StoredRow[
   return rows
 }
 
-async function takeBack(tx: Tx, { place, batch }: UndoArgs, rows: readonly StoredRow[]): Promise<Blocker[]> {
+/** `removing`: what to do with records that need no work one by one; looking whether they could go is enough for a trial. */
+async function takeBack(tx: Tx, { place, batch }: UndoArgs, rows: readonly StoredRow[], removing: typeof removeRecords | typeof refusedRemovals): Promise<Blocker[]> {
   const { resource } = place
-  const blockers: Blocker[] = []
-  const gone: number[] = []
+  const records = await lockRecords(tx, resource, rows.map(row => row.recordId as number))
+  const recordOf = (row: StoredRow) => records.get(row.recordId as number)
+  const refused = new Map<StoredRow, DomainError>()
+  const together = canRemoveMany(resource) ? rows.filter(row => row.action !== 'update' && recordOf(row)?.version === row.recordVersion) : []
+  const wrong = await removing(tx, resource, together.map(row => recordOf(row) as AnyRow), reasonOf(batch))
   for (const row of rows) {
-    const record = await readRecord(tx, resource, row.recordId as number, { labels: false, lock: true })
+    const record = recordOf(row)
+    const known = wrong.get(row.recordId as number)
+    if (known) refused.set(row, known)
+    // What is not there any more was deleted by somebody: there is nothing left to take back.
+    if (known || !record || together.includes(row)) continue
     try {
-      if (record) await inSavepoint(tx, inner => takeBackOne(inner, place, batch, row, record))
-      gone.push(row.rowNo)
+      await inSavepoint(tx, inner => takeBackOne(inner, place, batch, row, record))
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
-      blockers.push({ row: row.rowNo, no: String(record?.[resource.title] ?? ''), reason: { zh: error.text('zh'), en: error.text('en') } })
+      refused.set(row, error)
     }
   }
+  const gone = rows.filter(row => !refused.has(row)).map(row => row.rowNo)
   await tx.sql(`update import_row set state = 'undone' where org_id = $1 and batch_id = $2 and ((sheet = $3 and row_no = any($4::int[])) or parent_row = any($4::int[]))`,
     [tx.orgId, batch.id, mainSheet(batch), gone])
-  return blockers
+  return [...refused].map(([row, error]) => ({ row: row.rowNo, no: String(recordOf(row)?.[resource.title] ?? ''), reason: { zh: error.text('zh'), en: error.text('en') } }))
 }
+
+const reasonOf = (batch: Batch): string => `撤销导入 #${batch.id}`
 
 async function takeBackOne(tx: Tx, { resource, face }: ImportPlace, batch: Batch, row: StoredRow, record: AnyRow): Promise<void> {
   if (record.version !== row.recordVersion) importErrors.fail('import.changed_since')
   if (row.action === 'update') {
     const fields = Object.fromEntries(Object.entries(row.before ?? {}).filter(([name]) => name in resource.fields))
     await saveRecord(tx, { resource, face, input: { ...fields, id: record.id, version: record.version } })
-  } else await removeRecord(tx, resource, record, `撤销导入 #${batch.id}`)
+  } else await removeRecord(tx, resource, record, reasonOf(batch))
 }
 
 /** What was made on the way goes too, unless somebody has come to use it. Answers what stays. */
@@ -131,7 +142,7 @@ async function removeMasters(tx: Tx, { batch }: UndoArgs): Promise<string[]> {
     const resource: AnyResource = resourceOf(sheet.slice(1))
     const record = await readRecord(tx, resource, recordId, { labels: false, lock: true })
     try {
-      if (record) await inSavepoint(tx, inner => removeRecord(inner, resource, record, `撤销导入 #${batch.id}`))
+      if (record) await inSavepoint(tx, inner => removeRecord(inner, resource, record, reasonOf(batch)))
       await tx.sql(`update import_row set state = 'undone' where org_id = $1 and batch_id = $2 and sheet = $3 and record_id = $4`, [tx.orgId, batch.id, sheet, recordId])
     } catch (error) {
       if (!(error instanceof DomainError)) throw error

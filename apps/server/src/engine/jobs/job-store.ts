@@ -52,7 +52,8 @@ export interface Progress {
 /** Renews the lease and writes the progress. Answers whether the run still holds the job and whether somebody asked to stop. */
 export async function renewJob(db: Database, key: { orgId: number; id: number; runner: string }, progress: Progress | undefined): Promise<'go' | 'cancel' | 'lost'> {
   const { rows } = await db.company(key.orgId, sql => sql.query<{ cancel: boolean }>(
-    `update job set ${RENEW}${progress ? ', progress = $4, total = $5, message = $6' : ''}
+    // Whoever gets on is not stuck: interruptions are counted from here.
+    `update job set ${RENEW}${progress ? ', attempts = case when $4 > progress then 1 else attempts end, progress = $4, total = $5, message = $6' : ''}
      where org_id = $1 and id = $2 and runner = $3 and state = 'running' returning cancel_requested as cancel`,
     [key.orgId, key.id, key.runner, ...(progress ? [progress.done, progress.total, progress.message && JSON.stringify(progress.message)] : [])]))
   const [row] = rows

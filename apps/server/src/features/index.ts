@@ -2,6 +2,7 @@ import type { Server } from '../engine/endpoint.ts'
 import type { Config } from '../plugins/config.ts'
 import { registerReports } from '../engine/report/index.ts'
 import { registerContractsArea } from './contracts/index.ts'
+import { registerInvoicesArea } from './invoices/index.ts'
 import { registerMarginArea } from './margin/index.ts'
 import { registerPartiesArea } from './parties/index.ts'
 import { registerSettlementArea } from './settlement/index.ts'
@@ -22,6 +23,7 @@ export async function registerFeatures(server: Server, _config: Config): Promise
   registerPartiesArea()
   // After transport: contracts are the last that a trip's move locks.
   registerContractsArea(server)
+  registerInvoicesArea(server)
   registerMarginArea()
   // Last: every report must have found its query.
   registerReports(server)

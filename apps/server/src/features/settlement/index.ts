@@ -1,7 +1,9 @@
 import type { Server } from '../../engine/endpoint.ts'
 import { registerGeneration } from './generate-statements.ts'
+import { registerInvoiceConstraints } from './ledger/count-invoices.ts'
 import { registerProposals } from './propose-settlement.ts'
 import { registerSettlements } from './settlement-effects.ts'
+import { registerStatementDocuments } from './statement-documents.ts'
 import { registerStatements } from './statement-effects.ts'
 
 export { checkLedger, LEDGER_RULES, ledgerTotals, type Violation } from './check/check-ledger.ts'
@@ -10,6 +12,7 @@ export { candidatesFor, sheetsAround } from './ledger/candidates.ts'
 export { factsOf, planSide, type SidePlan } from './ledger/plan-side.ts'
 export { openBook, type PricingBook } from './ledger/pricing-book.ts'
 export { tierEntries, tierPriors, type TierEntry } from './ledger/tier-prior.ts'
+export { countInvoices, givenBack, type InvoicePart } from './ledger/count-invoices.ts'
 export { removeCharges } from './ledger/post-charges.ts'
 export { priceWaybill, rateTrip } from './ledger/price-waybill.ts'
 
@@ -21,7 +24,9 @@ export function registerSettlementArea(server: Server): void {
     registered = true
     registerStatements()
     registerSettlements()
+    registerInvoiceConstraints()
   }
   registerGeneration(server)
   registerProposals(server)
+  registerStatementDocuments(server)
 }

@@ -1,12 +1,13 @@
 import { failAll } from '@tuheng/domain/kernel/errors'
 import { neg } from '@tuheng/domain/kernel/decimal'
 import type { RowOf } from '@tuheng/domain/kernel/resource'
-import { text, type Text } from '@tuheng/domain/kernel/text'
-import { party, wordedIssue } from '@tuheng/domain/parties/index'
-import { accountIssue, settlement, statement, statementErrors } from '@tuheng/domain/settlement/index'
+import { text } from '@tuheng/domain/kernel/text'
+import { party } from '@tuheng/domain/parties/index'
+import { accountIssue, settlement, statementErrors } from '@tuheng/domain/settlement/index'
 import { onConstraint } from '../../engine/db-errors.ts'
 import { onTransition } from '../../engine/hooks.ts'
 import type { Tx } from '../../engine/tx.ts'
+import { holdStatements } from './ledger/hold-statements.ts'
 import { syncStatement } from './ledger/sync-statement.ts'
 
 type SettlementRow = RowOf<typeof settlement>
@@ -18,7 +19,7 @@ export function registerSettlements(): void {
   onTransition(settlement, 'submit', {
     prepare: async ({ tx, next }) => checkAccount(tx, next),
     effect: async ({ tx, next }) => {
-      await holdStatements(tx, next, text('申请结算', 'be settled'))
+      await holdStatements(tx, next.items.map(item => item.statementId), { in: ['confirmed', 'partSettled'], action: text('申请结算', 'be settled') })
       await apply(tx, next, 'applied', 1)
     },
   })
@@ -45,15 +46,6 @@ async function checkAccount(tx: Tx, row: SettlementRow): Promise<void> {
   if (row.direction !== 'out' || !row.accountNo) return
   const counterparty = await tx.must(party, row.partyId)
   failAll([accountIssue({ accountNo: row.accountNo, party: counterparty.shortName, registered: counterparty.bankAccounts })])
-}
-
-/** Locks the statements in the order of their ids; one that was voided or taken back meanwhile takes no money. */
-async function holdStatements(tx: Tx, row: SettlementRow, action: Text): Promise<void> {
-  const { rows } = await tx.sql<{ no: string; status: keyof typeof statement.machines.status.states }>(
-    'select stmt_no as no, status from statement where org_id = $1 and id = any($2::bigint[]) order by id for update',
-    [tx.orgId, row.items.map(item => item.statementId)], 'hold-statements')
-  failAll(rows.filter(found => found.status !== 'confirmed' && found.status !== 'partSettled').map(({ no, status }) =>
-    wordedIssue(statementErrors, 'statement.unfit', { no, status: statement.machines.status.states[status], action }, 'items')))
 }
 
 /** Adds what the settlement takes to the statements' figures, in id order; the database refuses more than is open. */

@@ -1,0 +1,57 @@
+import type { Dec } from '@tuheng/domain/kernel/decimal'
+import { invoiceOut } from '@tuheng/domain/invoices/index'
+import { Type } from 'typebox'
+import { type CallContext, endpoint, type Server } from '../../engine/endpoint.ts'
+import { read } from '../../engine/work.ts'
+import { composeLines, journeysOf, statementParts, tonnesOf } from './compose-invoice.ts'
+
+const id = Type.Integer({ minimum: 1 })
+const amount = Type.String({ pattern: '^-?\\d{1,12}(\\.\\d{1,2})?$' })
+const body = Type.Object({
+  customerId: id,
+  items: Type.Array(Type.Object({ statementId: id, amount: Type.Optional(amount) }, { additionalProperties: false }), { minItems: 1, maxItems: 200 }),
+}, { additionalProperties: false })
+
+interface Question {
+  customerId: number
+  items: { statementId: number; amount?: Dec }[]
+}
+
+/** `POST crm/customer/compose`: an invoice as it would be made out on these statements, for the form to start from. */
+export function registerComposing(server: Server): void {
+  for (const { api, permission } of Object.values(invoiceOut.faces))
+    endpoint(server, { path: `/api/v1/${api}/compose`, permission: `${permission}.modify`, body, handle: compose })
+}
+
+interface Title {
+  titleName: string
+  titleTaxNo: string | null
+  titleAddress: string | null
+  titlePhone: string | null
+  titleBank: string | null
+  titleAccount: string | null
+  email: string | null
+  mobile: string | null
+}
+
+function compose({ actor, engine, body: asked }: CallContext<Question>): Promise<object> {
+  return read(engine, actor, async sql => {
+    const { orgId } = actor
+    const parts = await statementParts(sql, { orgId, customerId: asked.customerId, wanted: asked.items })
+    const ids = parts.map(part => part.statementId)
+    const { rows: titles } = await sql.query<Title>(
+      `select t.title as "titleName", t.tax_no as "titleTaxNo", t.address as "titleAddress", t.phone as "titlePhone", t.bank_name as "titleBank",
+         t.bank_account as "titleAccount", t.email, t.mobile
+       from party_invoice_title t where t.org_id = $1 and t.parent_id = $2 order by t.is_default desc nulls last, t.seq limit 1`, [orgId, asked.customerId])
+    const { rows: parties } = await sql.query<{ name: string; credit_code: string | null; item: string | null }>(
+      'select full_name as name, credit_code, invoice_item as item from party where org_id = $1 and id = $2', [orgId, asked.customerId])
+    const [party] = parties
+    const title = titles[0] ?? { titleName: party?.name ?? '', titleTaxNo: party?.credit_code ?? null }
+    return {
+      ...title,
+      items: parts.map(({ taxGroups: _groups, ...part }) => part),
+      lines: composeLines(parts, party?.item ?? null, await tonnesOf(sql, orgId, ids)),
+      freightLines: await journeysOf(sql, orgId, ids),
+    }
+  })
+}

@@ -1,0 +1,49 @@
+import { failAll } from '@tuheng/domain/kernel/errors'
+import { gt, isZero, money, sum } from '@tuheng/domain/kernel/decimal'
+import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
+import type { RowOf } from '@tuheng/domain/kernel/resource'
+import { invoiceErrors, invoiceIn } from '@tuheng/domain/invoices/index'
+import { onDelete, onSave, onTransition } from '../../engine/hooks.ts'
+import type { Tx } from '../../engine/tx.ts'
+import { countInvoices, givenBack, type InvoicePart } from '../settlement/index.ts'
+
+type InvoiceRow = RowOf<typeof invoiceIn>
+
+/** Invoices received: counted from their registration, given back when they are sent back or deleted. */
+export function registerInvoicesIn(): void {
+  onSave(invoiceIn, {
+    prepare: ({ tx, next }) => refuseTaken(tx, next),
+    effect: ({ tx, row, next }) => countInvoices(tx, { invoiced: difference((row as Partial<InvoiceRow>).items ?? [], next.items) }),
+  })
+  onDelete(invoiceIn, { effect: ({ tx, row }) => countInvoices(tx, { invoiced: givenBack(row.items) }) })
+  onTransition(invoiceIn, 'reject', { effect: ({ tx, row }) => countInvoices(tx, { invoiced: givenBack(row.items) }) })
+  onTransition(invoiceIn, 'verify', { prepare: async ({ now }) => ({ verifiedAt: now.at }) })
+  onTransition(invoiceIn, 'unverify', { prepare: async () => ({ verifyResult: null, verifiedAt: null }) })
+  onTransition(invoiceIn, 'tick', {
+    prepare: async ({ next }) => {
+      const deductTax = next.deductTax ?? next.tax
+      failAll([gt(deductTax, next.tax) && fieldIssue('field.max', invoiceIn.fields.deductTax, 'deductTax', { max: next.tax })])
+      return { deductTax }
+    },
+  })
+  onTransition(invoiceIn, 'untick', { prepare: async () => ({ deductPeriod: null, deductTax: null }) })
+  onTransition(invoiceIn, 'book', { prepare: async ({ now }) => ({ bookedAt: now.at }) })
+  onTransition(invoiceIn, 'unbook', { prepare: async () => ({ voucherNo: null, bookedAt: null }) })
+}
+
+/** 重复拒收: a number stands once, whoever sent it, and is none of our own. */
+async function refuseTaken(tx: Tx, next: Partial<InvoiceRow>): Promise<void> {
+  const { rows } = await tx.sql<{ by: string }>(
+    `select reg_no as by from invoice_in where org_id = $1 and invoice_key = $2 and id <> $3 and deleted_at is null
+     union all select apply_no from invoice_out where org_id = $1 and invoice_no = $2 and deleted_at is null limit 1`,
+    [tx.orgId, next.invoiceKey, next.id ?? 0], 'invoice-taken')
+  failAll([rows[0] && invoiceErrors.issue('invoice.taken', { no: next.invoiceNo, by: rows[0].by }, 'invoiceNo')])
+}
+
+/** What changed between two sets of allocations, per statement. */
+function difference(before: readonly InvoicePart[], after: readonly InvoicePart[]): InvoicePart[] {
+  const all = [...givenBack(before), ...after]
+  return [...Map.groupBy(all, part => part.statementId)]
+    .map(([statementId, parts]) => ({ statementId, amount: money(sum(parts.map(part => part.amount))) }))
+    .filter(part => !isZero(part.amount))
+}

@@ -1,0 +1,59 @@
+import { failAll } from '@tuheng/domain/kernel/errors'
+import { toDec } from '@tuheng/domain/kernel/decimal'
+import type { RowOf } from '@tuheng/domain/kernel/resource'
+import { invoiceOut, statementRateIssue } from '@tuheng/domain/invoices/index'
+import { onSave, onTransition } from '../../engine/hooks.ts'
+import type { Tx } from '../../engine/tx.ts'
+import { countInvoices, givenBack } from '../settlement/index.ts'
+import { journeysOf } from './compose-invoice.ts'
+import { registerRedInvoices, redCancelled, redIssued } from './red-invoice.ts'
+
+type InvoiceRow = RowOf<typeof invoiceOut>
+
+/** Sales invoices: applied for from submission on, counted when issued; a red one gives back. */
+export function registerInvoicesOut(): void {
+  onSave(invoiceOut, { prepare: ({ tx, next }) => withJourneys(tx, next) })
+  onTransition(invoiceOut, 'submit', {
+    prepare: async ({ tx, next }) => checkRates(tx, next),
+    effect: async ({ tx, next }) => (next.redOfId ? undefined : countInvoices(tx, { invoicing: next.items })),
+  })
+  onTransition(invoiceOut, 'approve', {
+    prepare: async ({ tx, next, actor, now }) => {
+      await checkRates(tx, next)
+      return { approvedBy: actor.memberId || null, approvedAt: now.at }
+    },
+  })
+  onTransition(invoiceOut, ['withdraw', 'reject', 'sendBack'], {
+    prepare: async () => ({ approvedBy: null, approvedAt: null }),
+    effect: async ({ tx, row }) => (row.redOfId ? undefined : countInvoices(tx, { invoicing: givenBack(row.items) })),
+  })
+  onTransition(invoiceOut, 'cancel', {
+    effect: async ({ tx, row }) => {
+      if (row.redOfId) await redCancelled(tx, row)
+      else if (row.status !== 'draft') await countInvoices(tx, { invoicing: givenBack(row.items) })
+    },
+  })
+  onTransition(invoiceOut, 'issue', {
+    effect: async ({ tx, next }) => {
+      if (next.redOfId) await redIssued(tx, next)
+      await countInvoices(tx, next.redOfId ? { invoiced: next.items } : { invoiced: next.items, invoicing: givenBack(next.items) })
+    },
+  })
+  registerRedInvoices()
+}
+
+/** Journeys of the linked statements, where a transport line asks for them and nobody entered any. */
+async function withJourneys(tx: Tx, next: InvoiceRow): Promise<Partial<InvoiceRow> | void> {
+  const wanted = !next.redOfId && next.items.length > 0 && !next.freightLines.length && next.lines.some(line => line.itemClass === 'freight')
+  if (!wanted) return undefined
+  return { freightLines: (await journeysOf({ query: tx.sql }, tx.orgId, next.items.map(item => item.statementId))) as InvoiceRow['freightLines'] }
+}
+
+/** 税率 = 合同税率: an invoice carries no rate that its statements do not have. */
+async function checkRates(tx: Tx, row: InvoiceRow): Promise<void> {
+  if (row.redOfId) return
+  const { rows } = await tx.sql<{ rate: string }>(
+    `select distinct g ->> 'taxRate' as rate from statement s, jsonb_array_elements(coalesce(s.tax_groups, '[]'::jsonb)) g where s.org_id = $1 and s.id = any($2::bigint[])`,
+    [tx.orgId, row.items.map(item => item.statementId)], 'statement-rates')
+  failAll([statementRateIssue(row, rows.map(found => toDec(found.rate)))])
+}

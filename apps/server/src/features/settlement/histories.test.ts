@@ -1,0 +1,176 @@
+import fc from 'fast-check'
+import { money, sum } from '@tuheng/domain/kernel/decimal'
+import { DomainError } from '@tuheng/domain/kernel/errors'
+import { invoiceIn, invoiceOut } from '@tuheng/domain/invoices/index'
+import { settlement, statement } from '@tuheng/domain/settlement/index'
+import { waybill } from '@tuheng/domain/transport/index'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Tx } from '../../engine/tx.ts'
+import { testApp, type TestApp } from '../../testing/app.ts'
+import { composeLines, journeysOf, statementParts } from '../invoices/compose-invoice.ts'
+import { ledgerTotals } from './check/check-ledger.ts'
+import { priceWaybill } from './ledger/price-waybill.ts'
+import { ACCOUNT, type Ground, openGround, tripOf, violations } from './testing/ground.ts'
+
+type Kind = 'customer' | 'carrier'
+/** One thing that somebody does; `n` chooses among what is there. */
+interface Act {
+  act: keyof typeof ACTS
+  n: number
+  kind: Kind
+  cents: number
+}
+
+let app: TestApp
+let ground: Ground
+let counter = 0
+
+const yuan = (cents: number): string => money(cents / 100)
+
+async function pick<R extends { name: string }>(tx: Tx, resource: R, where: Record<string, unknown>, n: number) {
+  const rows = await tx.find(resource, { where, lines: true })
+  return rows.length ? rows[n % rows.length] : undefined
+}
+
+const moveStatement = (name: 'collect' | 'resync' | 'send' | 'withdraw' | 'void' | 'settleDispute' | 'dispute') => async (tx: Tx, { n, kind }: Act) => {
+  const row = await pick(tx, statement, { kind }, n)
+  if (row) await tx.run(statement, name, row.id, { reason: 'x' })
+}
+const moveSettlement = (name: 'submit' | 'withdraw' | 'approve' | 'reject' | 'unpay' | 'cancel') => async (tx: Tx, { n }: Act) => {
+  const row = await pick(tx, settlement, {}, n)
+  if (row) await tx.run(settlement, name, row.id, { reason: 'x' })
+}
+const moveInvoice = (name: 'submit' | 'withdraw' | 'approve' | 'sendBack' | 'cancel') => async (tx: Tx, { n }: Act) => {
+  const row = await pick(tx, invoiceOut, {}, n)
+  if (row) await tx.run(invoiceOut, name, row.id, { reason: 'x' })
+}
+
+const ACTS = {
+  draft: async (tx: Tx, { kind }: Act) => {
+    const { yard } = ground
+    await tx.insert(statement, { kind, partyId: kind === 'customer' ? yard.customerId : yard.carrierA, periodFrom: '2026-10-26', periodTo: '2026-11-25', supplementary: true })
+  },
+  collect: moveStatement('collect'),
+  resync: moveStatement('resync'),
+  send: moveStatement('send'),
+  withdraw: moveStatement('withdraw'),
+  dispute: moveStatement('dispute'),
+  settleDispute: moveStatement('settleDispute'),
+  voidStatement: moveStatement('void'),
+  confirm: async (tx: Tx, { n, kind }: Act) => {
+    const row = await pick(tx, statement, { kind, status: 'sent' }, n)
+    if (row) await tx.run(statement, 'forceConfirm', row.id, { confirmAt: '2026-11-20', reason: 'x' })
+  },
+  unaudit: async (tx: Tx, { n }: Act) => {
+    const row = await pick(tx, waybill, {}, n)
+    if (row) await tx.run(waybill, row.auditStatus === 'unaudited' ? 'audit' : 'unaudit', row.id, { reason: 'x' })
+  },
+  reprice: async (tx: Tx, { n, kind, cents }: Act) => {
+    const side = kind === 'customer' ? 'ar' : 'ap'
+    const row = await pick(tx, waybill, {}, n)
+    if (!row) return
+    await tx.sql(`update price_sheet_line l set price = $3 from price_sheet s where l.org_id = $1 and s.org_id = l.org_id and s.id = l.parent_id and s.contract_id = $2`,
+      [tx.orgId, side === 'ar' ? row.arContractId : row.apContractId, money(100 + (cents % 40))])
+    await priceWaybill(tx, row, { sides: [side] })
+  },
+  ask: async (tx: Tx, { n, kind, cents }: Act) => {
+    const row = await pick(tx, statement, { kind, status: ['confirmed', 'partSettled'] }, n)
+    if (row) await tx.insert(settlement, { kind, partyId: row.partyId, planDate: '2026-11-20', payMethod: 'cash', ...ACCOUNT, items: [{ statementId: row.id, amount: yuan(cents % 400_000 + 1) }] as never })
+  },
+  submit: moveSettlement('submit'),
+  takeBack: moveSettlement('withdraw'),
+  approve: moveSettlement('approve'),
+  reject: moveSettlement('reject'),
+  pay: async (tx: Tx, { n }: Act) => {
+    const row = await pick(tx, settlement, { status: 'approved' }, n)
+    if (row) await tx.run(settlement, 'pay', row.id, { bankRef: `B${++counter}`, paidAt: '2026-11-20' })
+  },
+  unpay: moveSettlement('unpay'),
+  cancel: moveSettlement('cancel'),
+  applyInvoice: async (tx: Tx, { n, cents }: Act) => {
+    const { customerId } = ground.yard
+    const row = await pick(tx, statement, { kind: 'customer', status: ['confirmed', 'partSettled', 'settled'] }, n)
+    if (!row) return
+    const sql = { query: tx.sql }
+    const parts = await statementParts(sql, { orgId: tx.orgId, customerId, wanted: [{ statementId: row.id, amount: yuan(cents % 500_000 + 1) }] })
+    await tx.insert(invoiceOut, {
+      customerId, titleName: '常乐源', titleTaxNo: '91610800MAT0000187', items: parts.map(({ statementId, amount }) => ({ statementId, amount })) as never,
+      lines: composeLines(parts, null, null) as never, freightLines: (await journeysOf(sql, tx.orgId, [row.id])) as never,
+    })
+  },
+  submitInvoice: moveInvoice('submit'),
+  approveInvoice: moveInvoice('approve'),
+  sendBackInvoice: moveInvoice('sendBack'),
+  cancelInvoice: moveInvoice('cancel'),
+  issue: async (tx: Tx, { n }: Act) => {
+    const row = await pick(tx, invoiceOut, { status: 'toIssue' }, n)
+    if (row) await tx.run(invoiceOut, 'issue', row.id, { invoiceNo: `2661200000000${String(++counter).padStart(7, '0')}`, invoiceDate: '2026-11-20', ...(row.redOfId ? { redFormStatus: 'confirmed' } : {}) })
+  },
+  red: async (tx: Tx, { n, cents }: Act) => {
+    const row = await pick(tx, invoiceOut, { status: 'issued' }, n)
+    if (row) await tx.run(invoiceOut, 'applyRed', row.id, { redTotal: yuan(cents % 300_000 + 1), redReason: 'wrong', redInitiator: 'seller' })
+  },
+  receive: async (tx: Tx, { n, cents }: Act) => {
+    const row = await pick(tx, statement, { kind: 'carrier', status: ['confirmed', 'partSettled', 'settled'] }, n)
+    if (!row) return
+    const total = yuan(cents % 400_000 + 1)
+    await tx.insert(invoiceIn, {
+      kind: 'carrier', partyId: row.partyId, sellerName: '测试恒途运输有限公司', invoiceNo: `2661200000001${String(++counter).padStart(7, '0')}`, invoiceDate: '2026-11-20',
+      amount: total, tax: '0.00', total, items: [{ statementId: row.id, amount: total }] as never,
+    })
+  },
+  sendBack: async (tx: Tx, { n }: Act) => {
+    const row = await pick(tx, invoiceIn, {}, n)
+    if (row) await tx.run(invoiceIn, 'reject', row.id, { reason: 'x' })
+  },
+} as const
+
+const acts: fc.Arbitrary<Act> = fc.record({
+  act: fc.constantFrom(...(Object.keys(ACTS) as (keyof typeof ACTS)[])), n: fc.nat(20), kind: fc.constantFrom<Kind>('customer', 'carrier'), cents: fc.nat(600_000),
+})
+/** What usually follows one another, so that histories come far; anything may happen in between. */
+const story: fc.Arbitrary<Act[]> = fc.record({ n: fc.nat(20), kind: fc.constantFrom<Kind>('customer', 'carrier'), cents: fc.nat(600_000) }).map(facts =>
+  (['draft', 'collect', 'send', 'confirm', 'ask', 'submit', 'approve', 'pay', 'applyInvoice', 'submitInvoice', 'approveInvoice', 'issue', 'red'] as const).map(act => ({ act, ...facts })))
+
+/** Does it; a refusal is as good as the deed, an unexpected error is not. Answers whether it was done. */
+async function perform(act: Act): Promise<boolean> {
+  try {
+    await app.work(ground.yard.orgId, tx => ACTS[act.act](tx, act))
+    return true
+  } catch (error) {
+    if (error instanceof DomainError) return false
+    throw error
+  }
+}
+
+async function total(): Promise<{ perState: string; whole: string }> {
+  const { orgId } = ground.yard
+  return app.db.company(orgId, async sql => {
+    const whole = await sql.query<{ sum: string }>('select coalesce(sum(amount), 0)::text as sum from charge where org_id = $1 and deleted_at is null', [orgId])
+    return { perState: money(sum((await ledgerTotals(sql, orgId)).map(row => row.amount))), whole: money(whole.rows[0]?.sum) }
+  })
+}
+
+beforeAll(async () => {
+  app = await testApp()
+})
+
+describe('any history of statements, payments and invoices', () => {
+  it('keeps the books true at every step', async () => {
+    const done = new Map<string, number>()
+    await fc.assert(fc.asyncProperty(story, fc.array(acts, { minLength: 15, maxLength: 25 }), fc.array(fc.nat(30), { minLength: 25, maxLength: 25 }), async (plot, noise, places) => {
+      ground = await openGround(app)
+      for (const load of ['33.00', '31.50']) await tripOf(ground, { load, unload: '31.20', prepayCash: '300.00' })
+      const history = [...plot]
+      noise.forEach((act, i) => history.splice((places[i] ?? 0) % (history.length + 1), 0, act))
+      for (const act of history) {
+        if (await perform(act)) done.set(act.act, (done.get(act.act) ?? 0) + 1)
+        expect(await violations(ground), `after ${act.act}`).toEqual([])
+        const { perState, whole } = await total()
+        expect(perState).toBe(whole)
+      }
+    }), { numRuns: Number(process.env.HISTORIES ?? 5), endOnFailure: true })
+    // Histories that never come anywhere would prove nothing.
+    for (const act of ['collect', 'confirm', 'pay', 'issue', 'red'] as const) expect(done.get(act) ?? 0, act).toBeGreaterThan(0)
+  }, 1_800_000)
+})

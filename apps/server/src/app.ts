@@ -19,6 +19,7 @@ import { registerRoutes } from './engine/routes.ts'
 import type { Engine } from './engine/work.ts'
 import { expireDue } from './features/contracts/index.ts'
 import { registerFeatures } from './features/index.ts'
+import { markExpiredBills } from './features/transport/index.ts'
 import { type Clock, systemClock } from './plugins/clock.ts'
 import type { Config } from './plugins/config.ts'
 import { registerEnvelope } from './plugins/envelope.ts'
@@ -54,6 +55,7 @@ export async function buildApp(options: AppOptions): Promise<Server & { app: Fas
     { name: 'sweep-files', cron: '17 3 * * *', run: () => sweepFiles(engine, server.files) },
     { name: 'sweep-imports', cron: '37 3 * * *', run: () => sweepImports(engine) },
     { name: 'expire-due', cron: '7 0 * * *', run: () => expireDue(engine) },
+    { name: 'expire-bills', cron: '11 0 * * *', run: () => markExpiredBills(engine) },
   ])
   await registerFiles(server)
   registerExport(server)

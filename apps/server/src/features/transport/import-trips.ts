@@ -46,7 +46,7 @@ export function registerTripImport(): void {
     afterRow: (tx, trip, row) => (isOurs(row) ? moveTrip(tx, trip, row) : finishTrip(tx, trip, row)),
   })
   importMaster(goods, () => ({ cargoType: 'other', unit: 'ton' }))
-  importMaster(party, name => ({ shortName: name.slice(0, 30), payType: 'monthly' }))
+  importMaster(party, name => ({ shortName: name.slice(0, 30), payType: 'monthly', creditDays: 30 }))
 }
 
 /** A row that names its task is a trip of ours; one that does not tells of freight that others carried. */

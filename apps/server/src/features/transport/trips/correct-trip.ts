@@ -38,7 +38,7 @@ function stageIssues(before: Trip, next: Trip): (Issue | undefined)[] {
   const no = before.waybillNo
   const changed = (names: readonly (keyof Trip)[]): boolean => names.some(name => JSON.stringify(before[name]) !== JSON.stringify(next[name]))
   const unloaded = before.transportStatus === 'unloaded'
-  const service = before.bizKind === 'service6'
+  const service = before.bizKind !== 'road'
   if (!isLoaded(before)) return [waybillErrors.issue('waybill.not_loaded', { no })]
   const early = !unloaded && changed(UNLOAD) ? waybillErrors.issue('waybill.not_weighed_in', { no }, 'unloadGross') : undefined
   const needed: readonly (keyof Trip & keyof typeof waybill.fields)[] = service ? ['loadAt'] : [...NEEDED.load, ...(unloaded ? NEEDED.unload : [])]

@@ -76,7 +76,7 @@ async function changeTrip(tx: Tx, before: Trip, next: Trip): Promise<Partial<Tri
   const trip = { ...next, ...patch }
   if (differs(before, trip, 'apContractId') || differs(before, trip, 'loadAt')) failAll(await tripContractIssues(tx, trip))
   if (PREPAY_FIELDS.some(name => differs(before, trip, name))) failAll(await prepayIssues(tx, trip, task))
-  if (isLoaded(before) && next.bizKind === 'service6' && !next.serviceTons) kernelErrors.fail('field.required', { label: '服务吨数' }, 'serviceTons')
+  if (isLoaded(before) && next.bizKind !== 'road' && !next.serviceTons) kernelErrors.fail('field.required', { label: '服务吨数' }, 'serviceTons')
   return patch
 }
 

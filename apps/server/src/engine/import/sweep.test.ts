@@ -1,0 +1,47 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Person, type TestApp, testApp } from '../../testing/app.ts'
+import { importer, workbook } from '../../testing/import.ts'
+import { sweepImports } from './index.ts'
+
+let app: TestApp
+let orgId: number
+let admin: Person
+
+beforeAll(async () => {
+  app = await testApp({ dataDir: mkdtempSync(join(tmpdir(), 'tuheng-sweep-')) })
+  orgId = await app.company()
+  admin = await app.person(orgId)
+})
+
+const age = (id: number, days: number) => app.db.company(orgId, sql =>
+  sql.query('update import_batch set created_at = now() - make_interval(days => $3::int) where org_id = $1 and id = $2', [orgId, id, days]))
+
+describe('old imports', () => {
+  it('lose their staged rows after three months, stay as history, and can no longer be taken back', async () => {
+    const into = importer(app, admin, 'sys/department')
+    const upload = await into.upload(await workbook(['部门', [['部门名称', '排序'], ['调度部', '1']]]))
+    await into.map(upload)
+    await into.commit(upload.id)
+    await age(upload.id, 89)
+    await sweepImports(app.engine)
+    expect(await into.rows(upload.id)).toHaveLength(1)
+    await age(upload.id, 91)
+    await sweepImports(app.engine)
+    expect(await into.rows(upload.id)).toEqual([])
+    expect(await into.call('importInfo', { id: upload.id })).toMatchObject({ state: 'closed', stateText: '已归档', counts: { done: 1 } })
+    expect(await into.refused('importUndo', { id: upload.id })).toMatchObject({ http: 409, error: 'import.state', msg: `导入批次${upload.id}当前为“已归档”，不能撤销` })
+    expect((await admin.must<{ total: number }>('sys/department/list')).total).toBe(1)
+  })
+
+  it('that nobody finished go after a month', async () => {
+    const into = importer(app, admin, 'sys/department')
+    const upload = await into.upload(await workbook(['部门', [['部门名称'], ['财务部']]]))
+    await into.map(upload)
+    await age(upload.id, 31)
+    await sweepImports(app.engine)
+    expect(await into.refused('importCommit', { id: upload.id })).toMatchObject({ error: 'import.state' })
+  })
+})

@@ -14,7 +14,6 @@ export interface FileStore {
   readonly tempDir: string
   /** Signs links. */
   readonly secret: string
-  put(key: string, contents: Readable, mime: string): Promise<void>
   /** Takes over a local file. */
   adopt(path: string, key: string, mime: string): Promise<void>
   open(key: string): Promise<Readable>
@@ -36,7 +35,6 @@ export async function openFiles(config: Pick<Config, 'dataDir' | 'linkSecret' | 
     get secret() {
       return (secret ??= keptSecret(dataDir))
     },
-    put: (key, contents, mime) => disk.putStream(key, contents, { contentType: mime }),
     adopt: (path, key, mime) => disk.moveFromFs(path, key, { contentType: mime }),
     open: key => disk.getStream(key),
     remove: key => disk.delete(key),
@@ -66,6 +64,9 @@ async function s3Driver(files: Config['files']): Promise<ConstructorParameters<t
     supportsACL: false,
     credentials: { accessKeyId: files.accessKey as string, secretAccessKey: files.secretKey as string },
     forcePathStyle: files.pathStyle,
+    // Many S3-compatible stores keep the checksum trailers that the client sends by default as part of the file.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
     ...(files.endpoint ? { endpoint: files.endpoint } : {}),
   } as never)
 }

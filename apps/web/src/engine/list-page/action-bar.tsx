@@ -3,12 +3,14 @@ import { can } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { Button, Dropdown } from 'antd'
 import type { ReactNode } from 'react'
+import { useStore } from 'zustand'
 import { useLang } from '../../shared/i18n.ts'
 import { useActor } from '../../shared/session.ts'
 import { today } from '../common/today.ts'
 import { useT } from '../locale/index.ts'
 import { batchChoices, type BatchChoice } from '../transition-bar/eligible.ts'
 import type { ShownColumn } from './use-list-columns.tsx'
+import type { Selection } from './selection.ts'
 import { SelectionSums } from './selection-sums.tsx'
 
 const ROOM = 3
@@ -17,26 +19,26 @@ interface Props {
   resource: AnyResource
   face: Face
   shown: readonly ShownColumn[]
-  selected: ReadonlyMap<number, AnyRow>
-  onClear(): void
+  selection: Selection
   onNew: (() => void) | undefined
   onBatch(choice: BatchChoice): void
-  onPrint(layout: string): void
-  onDelete(): void
+  onPrint(rows: readonly AnyRow[], layout: string): void
+  onDelete(rows: readonly AnyRow[]): void
   /** Tools that features and the screen add. */
-  tools: ReactNode
+  tools(selected: readonly AnyRow[]): ReactNode
   icons: ReactNode
 }
 
 /** New record at the left; what can be done with the selected ones takes its place as soon as there are some. */
 export function ActionBar(props: Props) {
-  const { selected, onNew, tools, icons, face } = props
+  const { selection, onNew, tools, icons, face } = props
+  const selected = useStore(selection.store, state => state.rows)
   const t = useT()
   const lang = useLang()
   return (
     <div className="en-actions">
       {selected.size > 0 ? (
-        <Selection {...props} />
+        <SelectedActs {...props} rows={[...selected.values()]} />
       ) : (
         <>
           {onNew && (
@@ -44,7 +46,7 @@ export function ActionBar(props: Props) {
               {t('list.new')}
             </Button>
           )}
-          {tools}
+          {tools([])}
         </>
       )}
       <span className="en-spring" />
@@ -53,11 +55,10 @@ export function ActionBar(props: Props) {
   )
 }
 
-function Selection({ resource, face, shown, selected, onClear, onBatch, onPrint, onDelete, tools }: Props) {
+function SelectedActs({ resource, face, shown, rows, selection, onBatch, onPrint, onDelete, tools }: Props & { rows: readonly AnyRow[] }) {
   const t = useT()
   const lang = useLang()
   const actor = useActor()
-  const rows = [...selected.values()]
   const choices = batchChoices({ resource, face, rows, actor, ctx: { today: today(), actor } })
   const safe = choices.filter(choice => !choice.transition.danger)
   const front = safe.slice(0, ROOM)
@@ -72,7 +73,7 @@ function Selection({ resource, face, shown, selected, onClear, onBatch, onPrint,
   return (
     <span className="en-selection">
       <strong role="status">{t('list.selected', { count: rows.length })}</strong>
-      <Button type="link" size="small" onClick={onClear}>
+      <Button type="link" size="small" onClick={selection.clear}>
         {t('list.unselect')}
       </Button>
       <SelectionSums resource={resource} shown={shown} rows={rows} />
@@ -82,11 +83,11 @@ function Selection({ resource, face, shown, selected, onClear, onBatch, onPrint,
         </Button>
       ))}
       {prints.length > 0 && (
-        <Dropdown trigger={['click']} menu={{ items: prints.map(([key, text]) => ({ key, label: text[lang] })), onClick: ({ key }) => onPrint(key) }}>
+        <Dropdown trigger={['click']} menu={{ items: prints.map(([key, text]) => ({ key, label: text[lang] })), onClick: ({ key }) => onPrint(rows, key) }}>
           <Button icon={<PrinterOutlined />}>{t('print')}</Button>
         </Dropdown>
       )}
-      {tools}
+      {tools(rows)}
       {more.length > 0 && (
         <Dropdown
           trigger={['click']}
@@ -95,7 +96,7 @@ function Selection({ resource, face, shown, selected, onClear, onBatch, onPrint,
             onClick: ({ key }) => {
               const choice = rest.find(one => `act:${one.name}` === key)
               if (choice) onBatch(choice)
-              else onDelete()
+              else onDelete(rows)
             },
           }}
         >

@@ -1,7 +1,7 @@
 import { can } from '@tuheng/domain/kernel/policy'
 import type { Screen } from '@tuheng/domain/kernel/registry'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
-import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useLang } from '../../shared/i18n.ts'
 import { useActor } from '../../shared/session.ts'
 import { openTab } from '../../shared/tabs.ts'
@@ -22,6 +22,7 @@ import { ListTable } from './list-table.tsx'
 import { NotFoundNote } from './not-found-note.tsx'
 import { Pager } from './pager.tsx'
 import type { RowExtra } from './row-actions.tsx'
+import { createSelection, idOf } from './selection.ts'
 import { StatusTabs } from './status-tabs.tsx'
 import type { ListView } from './titles.ts'
 import { useActionColumn } from './use-action-column.tsx'
@@ -61,11 +62,10 @@ export function ListPage({ resource, faceName, screen, extraActions, rowExtras }
   const { settings, acts, reset } = useColumnSettings({ resource, face, fields, titles, control })
   const shown = useShownColumns(settings, fields)
   const columns = useTableColumns({ resource, screenPath: screen.path, shown, sort: state.sort.length ? state.sort : (resource.list.sort ?? []), acts })
-  const [selected, setSelected] = useState<ReadonlyMap<number, AnyRow>>(new Map())
+  const [selection] = useState(createSelection)
   const [form, setForm] = useState<{ id?: number; copyId?: number } | null>(null)
-  const clear = useCallback(() => setSelected(new Map()), [])
-  const runner = useTransitions({ resource, face, onDone: clear })
-  const deletion = useDeletion({ resource, face, onDone: clear })
+  const runner = useTransitions({ resource, face, onDone: selection.clear })
+  const deletion = useDeletion({ resource, face, onDone: selection.clear })
   const exporter = useExport(`${face.api}/export`)
 
   const inPage = formVariant(useMemo(() => modelOf(resource, face), [resource, face])) === 'page'
@@ -89,7 +89,8 @@ export function ListPage({ resource, faceName, screen, extraActions, rowExtras }
   const actions = useActionColumn({ resource, face, extras: rowExtras?.items, acting })
 
   const mayCreate = resource.methods?.create !== false && can(actor, face, 'modify')
-  const list = rows.data?.list ?? []
+  const list = rows.data?.list ?? NO_ROWS
+  useEffect(() => selection.show(list), [selection, list])
   const toolSlots = slots.listTools[resource.name] ?? []
   const applyView = (view: ListView | undefined) => {
     if (view?.columns.length) titles.setColumns(view.columns)
@@ -105,20 +106,19 @@ export function ListPage({ resource, faceName, screen, extraActions, rowExtras }
           resource={resource}
           face={face}
           shown={shown}
-          selected={selected}
-          onClear={clear}
+          selection={selection}
           onNew={mayCreate ? () => openForm({}) : undefined}
           onBatch={choice => runner.start(choice.name, choice.transition, choice.rows, choice.refused)}
-          onPrint={layout => void printRecords(face, [...selected.keys()], layout)}
-          onDelete={() => deletion.start([...selected.values()])}
-          tools={
+          onPrint={(chosen, layout) => void printRecords(face, chosen.map(idOf), layout)}
+          onDelete={deletion.start}
+          tools={chosen => (
             <>
               {toolSlots.map((Tool, i) => (
-                <Tool key={i} faceName={faceName} selected={[...selected.values()]} query={body} refresh={refreshAll} />
+                <Tool key={i} faceName={faceName} selected={chosen} query={body} refresh={refreshAll} />
               ))}
               {extraActions}
             </>
-          }
+          )}
           icons={
             <ListIcons
               fetching={rows.isFetching}
@@ -133,7 +133,7 @@ export function ListPage({ resource, faceName, screen, extraActions, rowExtras }
               exporting={exporter.busy}
               onExport={
                 can(actor, face, 'export')
-                  ? format => void exporter.run({ ...body, ...(state.sort.length ? { sort: state.sort } : {}), ...(selected.size ? { ids: [...selected.keys()] } : {}), columns: shown.map(column => column.name), format })
+                  ? format => void exporter.run(exportBody({ body, sort: state.sort, ids: selection.list().map(idOf), columns: shown.map(column => column.name), format }))
                   : undefined
               }
               onImport={undefined}
@@ -146,8 +146,8 @@ export function ListPage({ resource, faceName, screen, extraActions, rowExtras }
           shown={shown}
           actions={actions}
           totals={resource.list.totals?.length ? summary?.data?.totals : undefined}
-          selected={selected}
-          onSelect={chosen => setSelected(new Map(chosen.map(row => [row['id'] as number, row])))}
+          title={resource.title}
+          selection={selection}
           open={open}
           fetching={rows.isFetching && rows.isPlaceholderData}
           label={face[lang]}
@@ -165,6 +165,13 @@ export function ListPage({ resource, faceName, screen, extraActions, rowExtras }
       )}
     </div>
   )
+}
+
+const NO_ROWS: readonly AnyRow[] = []
+
+/** What is selected, or everything under the filter, as it is shown. */
+function exportBody({ body, sort, ids, columns, format }: { body: object; sort: readonly string[]; ids: readonly number[]; columns: readonly string[]; format: 'xlsx' | 'csv' }) {
+  return { ...body, ...(sort.length ? { sort } : {}), ...(ids.length ? { ids } : {}), columns, format }
 }
 
 function faceOf(resource: AnyResource, name: string): Face {

@@ -6,11 +6,16 @@ import { useSettings } from '../../shared/settings.ts'
 import { cellOf, cellText } from '../common/cell-text.ts'
 import { useT } from '../locale/index.ts'
 import { HeaderCell } from './header-cell.tsx'
+import { PageBox, RowBox } from './select-boxes.tsx'
+import type { Selection } from './selection.ts'
+import { SteadyRow } from './steady-row.tsx'
 import type { ShownColumn } from './use-list-columns.tsx'
 import { useListKeys } from './use-list-keys.ts'
 
 export const ROW_HEIGHTS = { small: 32, middle: 38, large: 46 } as const
 const SELECT_WIDTH = 40
+/** Cells before the first field: the box. */
+const LEAD = 1
 
 interface Props {
   rows: readonly AnyRow[]
@@ -19,8 +24,9 @@ interface Props {
   /** Column of row actions, at the end. */
   actions: NonNullable<TableProps<AnyRow>['columns']>[number] | undefined
   totals: Readonly<Record<string, string>> | undefined
-  selected: ReadonlyMap<number, AnyRow> | undefined
-  onSelect(rows: readonly AnyRow[]): void
+  /** Field that names a record. */
+  title: string
+  selection: Selection
   open(row: AnyRow): void
   /** Shown instead of rows: nothing found, an error, the skeleton. */
   instead: ReactNode
@@ -30,7 +36,7 @@ interface Props {
 
 /** The table of a list: it fills what room there is; head, totals and both scroll bars stay in view. */
 export function ListTable(props: Props) {
-  const { rows, columns, shown, actions, totals, selected, onSelect, open, instead, fetching, label } = props
+  const { rows, columns, shown, actions, totals, title, selection, open, instead, fetching, label } = props
   const t = useT()
   const lang = useLang()
   const density = useSettings(state => state.density)
@@ -38,32 +44,25 @@ export function ListTable(props: Props) {
   const table = useRef<ComponentRef<typeof Table>>(null)
   const size = useSize(box)
   const height = ROW_HEIGHTS[density]
-  const lead = selected ? 1 : 0
-  const all = useMemo(() => (actions ? [...columns, actions] : columns), [columns, actions])
-  const width = shown.reduce((sum, column) => sum + column.width, 0) + lead * SELECT_WIDTH + Number(actions?.width ?? 0)
+  const all = useMemo(() => [selectColumn(selection, title), ...columns, ...(actions ? [actions] : [])], [selection, title, columns, actions])
+  const width = shown.reduce((sum, column) => sum + column.width, 0) + SELECT_WIDTH + Number(actions?.width ?? 0)
   const room = size.height - height - 1 - (totals ? height + 1 : 0)
-  const toggle = (row: AnyRow) => {
-    const next = new Map(selected)
-    const id = row['id'] as number
-    if (!next.delete(id)) next.set(id, row)
-    onSelect([...next.values()])
-  }
   const keys = useListKeys({
     box,
     rows,
-    lead,
+    lead: LEAD,
     columns: shown.length,
     open,
-    toggle: row => selected && toggle(row),
-    selectAll: () => selected && onSelect([...new Map([...selected, ...rows.map(row => [row['id'] as number, row] as const)]).values()]),
-    selected: [...(selected?.values() ?? [])],
+    toggle: row => selection.toggle(row),
+    selectAll: () => selection.togglePage(),
+    selected: () => selection.list(),
     cell: (row, col) => {
       const column = shown[col]
       return column ? cellText({ field: column.field, name: column.name, row, lang }) : ''
     },
     scrollTo: (row, col) => {
       table.current?.scrollTo({ key: rows[row]?.['id'] as number })
-      scrollAcross({ table: table.current, box: box.current, shown, col, before: lead * SELECT_WIDTH, after: Number(actions?.width ?? 0) })
+      scrollAcross({ table: table.current, box: box.current, shown, col, before: SELECT_WIDTH, after: Number(actions?.width ?? 0) })
     },
   })
   return (
@@ -81,33 +80,19 @@ export function ListTable(props: Props) {
           scroll={{ x: Math.max(width, size.width), y: Math.max(room, 120) }}
           showSorterTooltip={false}
           onScroll={keys.mark}
-          onRow={row => ({ onDoubleClick: event => !(event.target as HTMLElement).closest('button, a, .ant-checkbox-wrapper') && open(row) })}
           locale={{ emptyText: <div style={{ height: Math.max(room - 40, 120) }}>{instead}</div> }}
-          {...(selected
-            ? {
-                rowSelection: {
-                  fixed: 'start' as const,
-                  columnWidth: SELECT_WIDTH,
-                  preserveSelectedRowKeys: true,
-                  selectedRowKeys: [...selected.keys()],
-                  onChange: (_: unknown, chosen: AnyRow[]) => onSelect(chosen.filter(Boolean)),
-                  getCheckboxProps: (row: AnyRow) => ({ 'aria-label': t('list.select', { no: String(row['id']) }) }),
-                  getTitleCheckboxProps: () => ({ 'aria-label': t('list.selectPage') }),
-                },
-              }
-            : {})}
           {...(totals && rows.length
             ? {
                 summary: () => (
                   <Table.Summary fixed>
                     <Table.Summary.Row>
-                      {lead > 0 && <Table.Summary.Cell index={0} />}
+                      <Table.Summary.Cell index={0} />
                       {shown.map((column, i) => (
-                        <Table.Summary.Cell key={column.name} index={i + lead} align={column.align}>
+                        <Table.Summary.Cell key={column.name} index={i + LEAD} align={column.align}>
                           {column.name in totals ? cellOf({ field: column.field, name: column.name, row: totals, lang }) : i === 0 ? t('total') : null}
                         </Table.Summary.Cell>
                       ))}
-                      {actions && <Table.Summary.Cell index={shown.length + lead} />}
+                      {actions && <Table.Summary.Cell index={shown.length + LEAD} />}
                     </Table.Summary.Row>
                   </Table.Summary>
                 ),
@@ -119,7 +104,19 @@ export function ListTable(props: Props) {
   )
 }
 
-const COMPONENTS = { header: { cell: HeaderCell } }
+function selectColumn(selection: Selection, title: string): Props['columns'][number] {
+  return {
+    key: '$select',
+    className: 'en-select-cell',
+    width: SELECT_WIDTH,
+    fixed: 'start',
+    title: <PageBox selection={selection} />,
+    shouldCellUpdate: (row, before) => row !== before,
+    render: (_, row) => <RowBox row={row} title={title} selection={selection} />,
+  }
+}
+
+const COMPONENTS = { header: { cell: HeaderCell }, body: { row: SteadyRow } }
 
 function useSize(box: { current: HTMLElement | null }): { width: number; height: number } {
   const [size, setSize] = useState({ width: 0, height: 0 })

@@ -16,7 +16,7 @@ interface Args {
   selectAll(): void
   /** Text of cells for the clipboard. */
   cell(row: AnyRow, col: number): string
-  selected: readonly AnyRow[]
+  selected(): readonly AnyRow[]
 }
 
 /** The table by keyboard: arrows move, space selects, Enter opens, Ctrl+C copies the cell or the selected rows. */
@@ -40,11 +40,12 @@ export function useListKeys(args: Args) {
     if (window.getSelection()?.isCollapsed === false) return false
     const at = here()
     const row = rows[at.row]
-    const text = args.selected.length
-      ? args.selected.map(one => Array.from({ length: columns }, (_, col) => tidy(args.cell(one, col))).join('\t')).join('\n')
+    const selected = args.selected()
+    const text = selected.length
+      ? selected.map(one => Array.from({ length: columns }, (_, col) => tidy(args.cell(one, col))).join('\t')).join('\n')
       : row && tidy(args.cell(row, at.col))
     if (text === undefined) return false
-    void navigator.clipboard.writeText(text).then(() => notify.success(args.selected.length ? t('list.copiedRows', { count: args.selected.length }) : t('list.copied')))
+    void navigator.clipboard.writeText(text).then(() => notify.success(selected.length ? t('list.copiedRows', { count: selected.length }) : t('list.copied')))
     return true
   }
   const act = (event: KeyboardEvent): boolean => {
@@ -77,14 +78,21 @@ export function useListKeys(args: Args) {
     mark: current.mark,
     events: {
       onKeyDown(event: KeyboardEvent<HTMLElement>) {
-        if ((event.target as HTMLElement).closest('input, textarea, button, a, .ant-dropdown, .ant-modal, .ant-drawer')) return
+        if ((event.target as HTMLElement).closest('input:not([type=checkbox]), textarea, button, a, .ant-dropdown, .ant-modal, .ant-drawer')) return
         if (act(event)) event.preventDefault()
       },
       onClick(event: MouseEvent<HTMLElement>) {
-        if ((event.target as HTMLElement).closest('button, input, .ant-checkbox-wrapper')) return
+        if ((event.target as HTMLElement).closest('button, input, label')) return
         const cell = (event.target as HTMLElement).closest('.ant-table-tbody .ant-table-cell')
         const row = cell?.closest<HTMLElement>('[data-row-key]')
         if (cell && row) current.go({ key: row.dataset['rowKey'] ?? '', col: [...row.children].indexOf(cell) })
+      },
+      onDoubleClick(event: MouseEvent<HTMLElement>) {
+        const target = event.target as HTMLElement
+        if (target.closest('button, a, input, label')) return
+        const key = target.closest<HTMLElement>('.ant-table-tbody [data-row-key]')?.dataset['rowKey']
+        const row = rows.find(one => String(one['id']) === key)
+        if (row) args.open(row)
       },
       /** Text that does not fit its cell shows in full on hover. */
       onMouseOver(event: MouseEvent<HTMLElement>) {

@@ -1,0 +1,54 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createSelection, pageShare, type Selection } from './selection.ts'
+
+const rows = [1, 2, 3, 4, 5].map(id => ({ id }))
+let selection: Selection
+const ids = () => selection.list().map(row => row['id'])
+const row = (id: number) => rows[id - 1] ?? {}
+
+beforeEach(() => {
+  selection = createSelection()
+  selection.show(rows)
+})
+
+test('ticks and unticks', () => {
+  selection.toggle(row(2))
+  selection.toggle(row(4))
+  selection.toggle(row(2))
+  expect(ids()).toEqual([4])
+})
+
+test('with Shift everything between, in either direction, on or off', () => {
+  selection.toggle(row(4))
+  selection.toggle(row(2), true)
+  expect(ids().toSorted()).toEqual([2, 3, 4])
+  selection.toggle(row(3), true)
+  expect(ids()).toEqual([4])
+})
+
+test('the page as a whole', () => {
+  expect(pageShare(selection.store.getState())).toBe('none')
+  selection.toggle(row(1))
+  expect(pageShare(selection.store.getState())).toBe('some')
+  selection.togglePage()
+  expect(pageShare(selection.store.getState())).toBe('all')
+  selection.togglePage()
+  expect(ids()).toEqual([])
+})
+
+test('lives on over pages and takes what was read anew', () => {
+  selection.toggle(row(1))
+  selection.show([{ id: 9 }])
+  selection.togglePage()
+  expect(ids()).toEqual([1, 9])
+  const fresh = { id: 1, state: 'done' }
+  selection.show([fresh])
+  expect(selection.list()[0]).toBe(fresh)
+})
+
+test('a range that began on another page is just the one', () => {
+  selection.toggle(row(1))
+  selection.show([{ id: 7 }, { id: 8 }])
+  selection.toggle(selection.store.getState().page[1] ?? {}, true)
+  expect(ids()).toEqual([1, 8])
+})

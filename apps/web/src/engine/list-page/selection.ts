@@ -1,0 +1,78 @@
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { createStore, type StoreApi } from 'zustand'
+
+export interface SelectionState {
+  /** Selected records by id, across pages. */
+  rows: ReadonlyMap<number, AnyRow>
+  /** The page on screen. */
+  page: readonly AnyRow[]
+}
+
+/** What is selected in a list. A store of its own: ticking a box draws that box, not the table. */
+export interface Selection {
+  readonly store: StoreApi<SelectionState>
+  /** `range`: also everything between it and the one before. */
+  toggle(row: AnyRow, range?: boolean): void
+  /** All of the page, or none of it when all of it is selected. */
+  togglePage(): void
+  clear(): void
+  /** Another page, or the same one anew: selected records are kept, and kept up to date. */
+  show(page: readonly AnyRow[]): void
+  list(): AnyRow[]
+}
+
+export function createSelection(): Selection {
+  const store = createStore<SelectionState>(() => ({ rows: new Map(), page: [] }))
+  let last: number | undefined
+  const put = (rows: ReadonlyMap<number, AnyRow>) => store.setState({ rows })
+  return {
+    store,
+    toggle: (row, range = false) => {
+      const { rows, page } = store.getState()
+      const next = new Map(rows)
+      const on = !next.has(idOf(row))
+      for (const one of range ? between(page, last, row) : [row]) {
+        if (on) next.set(idOf(one), one)
+        else next.delete(idOf(one))
+      }
+      last = idOf(row)
+      put(next)
+    },
+    togglePage: () => {
+      const { rows, page } = store.getState()
+      const all = page.every(row => rows.has(idOf(row)))
+      const next = new Map(rows)
+      for (const row of page) {
+        if (all) next.delete(idOf(row))
+        else next.set(idOf(row), row)
+      }
+      put(next)
+    },
+    clear: () => {
+      last = undefined
+      put(new Map())
+    },
+    show: page => {
+      const { rows } = store.getState()
+      const changed = page.filter(row => rows.has(idOf(row)) && rows.get(idOf(row)) !== row)
+      store.setState({ page, ...(changed.length ? { rows: new Map([...rows, ...changed.map(row => [idOf(row), row] as const)]) } : {}) })
+    },
+    list: () => [...store.getState().rows.values()],
+  }
+}
+
+/** How much of the page is selected. */
+export function pageShare({ rows, page }: SelectionState): 'none' | 'some' | 'all' {
+  const hits = page.filter(row => rows.has(idOf(row))).length
+  return hits === 0 ? 'none' : hits === page.length ? 'all' : 'some'
+}
+
+export function idOf(row: AnyRow): number {
+  return row['id'] as number
+}
+
+function between(page: readonly AnyRow[], from: number | undefined, to: AnyRow): readonly AnyRow[] {
+  const a = page.findIndex(row => idOf(row) === from)
+  const b = page.indexOf(to)
+  return a < 0 || b < 0 ? [to] : page.slice(Math.min(a, b), Math.max(a, b) + 1)
+}

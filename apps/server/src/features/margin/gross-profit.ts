@@ -37,7 +37,7 @@ async function marginRows({ sql, actor, params }: ReportContext, period: Period,
   const keyOf = (row: AnyRow): string => JSON.stringify(keys.map(name => row[name] ?? null))
   const byKey = new Map(adjusted.map(row => [keyOf(row), row]))
   const known = new Set(charged.map(keyOf))
-  const nothing = { trips: 0, tons: '0', revenueExcl: '0', costExcl: '0' }
+  const nothing = { trips: 0, tons: '0.000', revenueExcl: '0.00', costExcl: '0.00' }
   return [
     ...charged.map(row => ({ ...row, adjust: byKey.get(keyOf(row))?.adjust ?? '0.00' })),
     ...adjusted.filter(row => !known.has(keyOf(row))).map(row => ({ ...nothing, ...row })),
@@ -54,7 +54,7 @@ async function adjustments({ sql, actor, params: asked }: ReportContext, period:
     ...Object.entries(asked).flatMap(([name, value]) => (name in DIMENSIONS && value !== null ? [`t.${column(name)} = ${params.add(value)}`] : [])),
   ]
   const group = keys.length ? ` group by ${keys.map((_, i) => i + 1).join(', ')}` : ''
-  const list = [...keys.map(name => `t.${column(name)} as "${name}"`), 'coalesce(sum(t.margin), 0)::text as "adjust"']
+  const list = [...keys.map(name => `t.${column(name)} as "${name}"`), 'round(coalesce(sum(t.margin), 0), 2)::text as "adjust"']
   const inner = `select ${list.join(', ')} from margin_adjust t where ${where.join(' and ')}${group}`
   return (await sql.query<AnyRow>(withLabels(inner, keys, columns, params.add(actor.orgId)), params.values)).rows
 }

@@ -18,7 +18,8 @@ export const DIMENSIONS: Readonly<Record<string, string>> = {
 /** Sums over charges, as SQL over alias `t`. A charge without a price counts for its tonnes only. */
 export type Measures = Readonly<Record<string, string>>
 
-export const sumOf = (field: string, where: string): string => `coalesce(sum(t.${field}) filter (where ${where}), 0)::text`
+export const sumOf = (field: string, where: string): string =>
+  `round(coalesce(sum(t.${field}) filter (where ${where}), 0), ${field === 'tons' ? 3 : 2})::text`
 
 /** Trucks and tonnes stand on one charge of each side; the receivable one is counted. */
 export const VOLUME: Measures = { trips: `coalesce(sum(t.trips) filter (where t.side = 'ar'), 0)::int`, tons: sumOf('tons', `t.side = 'ar'`) }

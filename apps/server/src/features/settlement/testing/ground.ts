@@ -49,6 +49,7 @@ export interface TripSpec {
   day?: string
   carrierId?: number
   prepayCash?: string
+  infoFee?: string
   /** Fees entered on the trip, by code. */
   extras?: { fee: string; side: 'ar' | 'ap'; amount: string; kind?: 'addition' | 'deduction' }[]
   audit?: boolean
@@ -66,13 +67,13 @@ export async function tripsOf(ground: Ground, specs: readonly TripSpec[]): Promi
 }
 
 async function playTrip(tx: Tx, { yard, taskId }: Ground, spec: TripSpec): Promise<Trip> {
-  const { load, unload = load, day = '2026-11-10', carrierId = yard.carrierA, prepayCash } = spec
+  const { load, unload = load, day = '2026-11-10', carrierId = yard.carrierA, prepayCash, infoFee } = spec
   const [team] = yard.teams
   const fees = await tx.find(incidentalFee, { where: { code: (spec.extras ?? []).map(extra => extra.fee) } })
   const extras = (spec.extras ?? []).map(({ fee, kind = 'addition', ...extra }) => ({ ...extra, kind, reason: '约定', feeId: fees.find(row => row.code === fee)?.id }))
   const { id } = await tx.insert(waybill, { mainId: taskId, extras: extras as never })
   await tx.run(waybill, 'dispatch', id, {
-    carrierId, vehicleId: team?.vehicleId, trailerId: team?.trailerId, driverId: team?.driverId, ...(prepayCash ? { payType: 'mixed', prepayCash } : {}),
+    carrierId, vehicleId: team?.vehicleId, trailerId: team?.trailerId, driverId: team?.driverId, ...(prepayCash ? { payType: 'mixed', prepayCash } : {}), ...(infoFee ? { infoFee } : {}),
   })
   await tx.run(waybill, 'load', id, { loadAt: `${day} 08:00:00`, loadTicketNo: `Z${id}`, loadGross: add(load, TARE), loadTare: TARE })
   await tx.run(waybill, 'unload', id, { unloadAt: `${day} 18:00:00`, unloadTicketNo: `X${id}`, unloadGross: add(unload, TARE), unloadTare: TARE, lossReason: '途中漏撒' })

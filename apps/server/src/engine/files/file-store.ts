@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Config } from '../../plugins/config.ts'
@@ -14,6 +15,8 @@ export interface FileStore {
   readonly tempDir: string
   /** Signs links. */
   readonly secret: string
+  /** Writes a small file from memory; large ones lie in a local file first, see `adopt`. */
+  put(key: string, contents: Uint8Array | Readable, mime: string): Promise<void>
   /** Takes over a local file. */
   adopt(path: string, key: string, mime: string): Promise<void>
   open(key: string): Promise<Readable>
@@ -35,6 +38,8 @@ export async function openFiles(config: Pick<Config, 'dataDir' | 'linkSecret' | 
     get secret() {
       return (secret ??= keptSecret(dataDir))
     },
+    // A store wants to know the length before the bytes come.
+    put: async (key, contents, mime) => disk.put(key, contents instanceof Uint8Array ? contents : await buffer(contents), { contentType: mime }),
     adopt: (path, key, mime) => disk.moveFromFs(path, key, { contentType: mime }),
     open: key => disk.getStream(key),
     remove: key => disk.delete(key),

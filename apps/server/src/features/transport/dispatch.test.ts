@@ -49,6 +49,17 @@ describe('a truck and its driver', () => {
     })
   })
 
+  it('plan their own tonnes, unless somebody entered some', async () => {
+    const [team, small] = [await yard.team(), await yard.team()]
+    await app.work(yard.orgId, tx => tx.patch(vehicle, small.trailerId, { ratedLoad: '30.00' }))
+    const trip = await tripAt(clerk, { yard, mainId, team, step: 'toLoad' })
+    expect(trip.planQty).toBe('33.600')
+    expect(await clerk.must('oms/wayBill/redispatch', { id: trip.id, ...dispatchOf(small, yard.carrierA), reason: '换车' })).toMatchObject({ planQty: '30.000' })
+    expect(await clerk.must('oms/wayBill/undispatch', { id: trip.id, reason: '改期' })).toMatchObject({ planQty: null })
+    const entered = await clerk.must<TripRow>('oms/wayBill/save', { mainId, planQty: '25' })
+    expect(await clerk.must('oms/wayBill/dispatch', { id: entered.id, ...dispatchOf(team, yard.carrierA) })).toMatchObject({ planQty: '25.000' })
+  })
+
   it('cannot come back onto the road while they are on another trip', async () => {
     const team = await yard.team()
     const done = await tripAt(clerk, { yard, mainId, team, step: 'unloaded', unload: { lossReason: '漏撒' } })
@@ -140,10 +151,10 @@ describe('the task', () => {
     expect(info.carriers[0]).toMatchObject({ dispatchedTrucks: 1, dispatchedQty: '33.600', apPrice: '128.0000' })
     const second = await clerk.must<TripRow>('oms/wayBill/save', { mainId: task.id })
     await refusedDispatch(second, await yard.team(), [{ code: 'main_waybill.no_share', msg: '分配量已派完' }])
-    await refused(clerk, {
-      path: 'oms/mainWay/allocate', body: { id: task.id, carriers: [{ carrierId: yard.carrierB }] }, record: { api: 'oms/mainWay', id: task.id },
-      errors: [{ code: 'main_waybill.share_in_use', msg: '已派 1 车' }],
-    })
+    const dropped = { record: { api: 'oms/mainWay', id: task.id }, errors: [{ code: 'main_waybill.share_in_use', msg: '已派 1 车' }] }
+    await refused(clerk, { path: 'oms/mainWay/allocate', body: { id: task.id, carriers: [{ carrierId: yard.carrierB }] }, ...dropped })
+    const { version } = await clerk.must<TripRow>('oms/mainWay/info', { id: task.id })
+    await refused(clerk, { path: 'oms/mainWay/save', body: { id: task.id, version, carriers: [{ carrierId: yard.carrierB }] }, ...dropped })
   })
 
   it('is closed and made void only without trips that still want to go', async () => {

@@ -1,6 +1,7 @@
 import { failAll } from '@tuheng/domain/kernel/errors'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
-import { billStage, extendRefusal, loadBill } from '@tuheng/domain/transport/index'
+import { billStage, extendRefusal, loadBill, transportErrors } from '@tuheng/domain/transport/index'
+import { onConstraint } from '../../../engine/db-errors.ts'
 import { onDelete, onSave, onTransition } from '../../../engine/hooks.ts'
 import type { Tx } from '../../../engine/tx.ts'
 import { memberOf, settingsOf } from '../shared/company.ts'
@@ -8,6 +9,7 @@ import type { Bill } from '../shared/rows.ts'
 
 /** Decisions on a bill of lading; its stage follows each of them. */
 export function registerBillMoves(): void {
+  onConstraint('load_bill_granted_check', () => transportErrors.fail('load_bill.not_enough', { left: '0.00' }, 'qty'))
   onSave(loadBill, { prepare: ({ tx, next }) => stageOf(tx, next) })
   onTransition(loadBill, ['close', 'reopen', 'void'], { prepare: ({ tx, next }) => stageOf(tx, next) })
   onTransition(loadBill, 'audit', {

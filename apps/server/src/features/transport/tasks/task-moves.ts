@@ -15,12 +15,16 @@ import { taskPrices } from './task-prices.ts'
 export function registerTaskMoves(): void {
   onSave(mainWaybill, {
     prepare: async ({ tx, row, next }) => {
-      const other = (name: keyof Task): boolean => row[name] !== next[name]
+      const other = (...names: (keyof Task)[]): boolean => names.some(name => JSON.stringify(row[name]) !== JSON.stringify(next[name]))
       failAll([
-        ...(other('arContractId') || other('planFrom') ? await contractIssues(tx, next) : []),
-        ...(other('loadBillId') || other('routeId') || other('goodsId') ? await billIssues(tx, next) : []),
+        ...(other('arContractId', 'planFrom') ? await contractIssues(tx, next) : []),
+        ...(other('loadBillId', 'routeId', 'goodsId') ? await billIssues(tx, next) : []),
+        ...(row.id === undefined ? [] : droppedShares(row, next)),
       ])
-      return taskPrices(tx, next)
+      return other(...PRICED_BY) ? taskPrices(tx, next) : {}
+    },
+    effect: async ({ tx, row, next }) => {
+      if (row.id !== undefined && next.status === 'active') await recountTask(tx, next.id)
     },
   })
   onTransition(mainWaybill, 'audit', {
@@ -47,6 +51,9 @@ export function registerTaskMoves(): void {
     },
   })
 }
+
+/** What the prices of a task depend on. */
+const PRICED_BY = ['planFrom', 'customerId', 'arContractId', 'routeId', 'loadAddressId', 'unloadAddressId', 'goodsId', 'carriers'] as const
 
 /** The customer's contract must be in force, today and when the plan begins. */
 async function contractIssues(tx: Tx, task: Task): Promise<(Issue | undefined)[]> {

@@ -1,3 +1,4 @@
+import { eq } from '@tuheng/domain/kernel/decimal'
 import { failAll, type Issue } from '@tuheng/domain/kernel/errors'
 import { quotaIssue, mainWaybill, waybill } from '@tuheng/domain/transport/index'
 import { onTransition } from '../../../engine/hooks.ts'
@@ -15,7 +16,7 @@ import { noteWarnings } from './warnings.ts'
 export function registerDispatchTrip(): void {
   onTransition(waybill, 'dispatch', { prepare: ({ tx, row, next }) => send(tx, row, next, { again: false }) })
   onTransition(waybill, 'redispatch', { prepare: ({ tx, row, next }) => send(tx, row, next, { again: true }) })
-  onTransition(waybill, 'undispatch', { prepare: async () => UNTEAMED })
+  onTransition(waybill, 'undispatch', { prepare: async ({ row }) => ({ ...UNTEAMED, ...(isByTruck(row) ? { planQty: null } : {}) }) })
 }
 
 /** Everything that speaks against the truck at once; what only warns is kept on the trip. */
@@ -23,7 +24,7 @@ async function send(tx: Tx, before: Trip, next: Trip, { again }: { again: boolea
   const date = loadDay(tx, next)
   const team = await holdTeam(tx, next)
   const task = await hold(tx, mainWaybill, next.mainId)
-  const trip: Trip = { ...next, apContractId: await apContractFor(tx, { task, before, next, date }), planQty: next.planQty ?? next.ratedLoad }
+  const trip: Trip = { ...next, apContractId: await apContractFor(tx, { task, before, next, date }), planQty: isByTruck(before) ? next.ratedLoad : (next.planQty ?? next.ratedLoad) }
   const { blocks, warnings } = await teamFindings(tx, { trip, team, date })
   const grant = await grantFor(tx, trip, date)
   const another = !again || next.carrierId !== before.carrierId
@@ -44,6 +45,9 @@ async function send(tx: Tx, before: Trip, next: Trip, { again }: { again: boolea
     dispatchedBy: memberOf(tx),
   }
 }
+
+/** The tonnes planned were not entered but are what the truck may carry: another truck brings its own. */
+const isByTruck = (trip: Trip): boolean => trip.planQty !== null && trip.ratedLoad !== null && eq(trip.planQty, trip.ratedLoad)
 
 async function roomIssues(tx: Tx, task: Task, trip: Trip, { again, another }: { again: boolean; another: boolean }): Promise<Issue[]> {
   const quota = again ? undefined : quotaIssue(task)

@@ -11,6 +11,7 @@ type PartyRow = RowOf<typeof party>
 /** What saving a counterparty means beyond its own row. */
 export function registerParties(): void {
   onSave(party, {
+    alone: true,
     prepare: async ({ tx, row, next }) => {
       await checkRoles(tx, row, next)
       return {

@@ -22,8 +22,8 @@ const vehiclePapers = (row: VehicleRow): Papers => [
 export function registerVerification(): void {
   onTransition(driver, ['submit', 'pass'], { prepare: async ({ next, now }) => refuseExpired(next.name, driverPapers(next), now.today) })
   onTransition(vehicle, ['submit', 'pass'], { prepare: async ({ next, now }) => refuseExpired(next.plateNo, vehiclePapers(next), now.today) })
-  onSave(driver, { prepare: async ({ next }) => (next.blacklisted ? undefined : { blacklistReason: null }) })
-  onSave(vehicle, { prepare: async ({ next }) => (next.blacklisted ? undefined : { blacklistReason: null }) })
+  onSave(driver, { alone: true, prepare: async ({ next }) => (next.blacklisted ? undefined : { blacklistReason: null }) })
+  onSave(vehicle, { alone: true, prepare: async ({ next }) => (next.blacklisted ? undefined : { blacklistReason: null }) })
 }
 
 function refuseExpired(holder: string, papers: Papers, today: string): void {

@@ -3,6 +3,8 @@ import { memo, type HTMLAttributes, type ReactElement, type Ref } from 'react'
 interface CellFacts {
   record?: unknown
   column?: { render?: unknown; width?: unknown; fixed?: unknown }
+  /** Where frozen columns stand: known only after the first measure. */
+  rowInfo?: { fixedInfoList?: unknown }
 }
 
 type Props = HTMLAttributes<HTMLDivElement> & { 'data-row-key'?: unknown; children?: ReactElement<CellFacts>[] }
@@ -31,6 +33,7 @@ function isSame(a: Props, b: Props): boolean {
 }
 
 function sameCells(a: readonly ReactElement<CellFacts>[], b: readonly ReactElement<CellFacts>[]): boolean {
+  if (a[0]?.props.rowInfo?.fixedInfoList !== b[0]?.props.rowInfo?.fixedInfoList) return false
   return a.length === b.length && a.every((cell, i) => cell.props.record === b[i]?.props.record && sameColumn(cell.props.column, b[i]?.props.column))
 }
 

@@ -20,7 +20,7 @@ interface Batch {
   jobId?: number
   mapping: { sheets: { sheet: string; lines: string | null; headerRow: number; key: number | null; columns: { column: number; header: string; field: string | null; unit?: string }[] }[] }
   counts: { ok?: number; error?: number; done?: number; total?: number }
-  errors?: { count: number; message: string }[]
+  errors?: { rows: number; msg: string }[]
 }
 
 export interface Imported {
@@ -47,7 +47,7 @@ export async function importHistory(call: Call, file: { name: string; bytes: Buf
   }))
   const mapped = await call<Batch>(`${face}/importMap`, {
     id: uploaded.id, mapping: { sheets },
-    options: { create: ['ownerId', 'itemId'], constants: { 'ownerId.taxRate': '0' }, dateOrder: 'mdy' },
+    options: { create: ['ownerId', 'itemId'], constants: { 'ownerId.taxRate': '0', 'ownerId.partyKind': 'foreign' }, dateOrder: 'mdy' },
   })
   if (mapped.jobId) await jobDone(call, mapped.jobId)
   const staged = await call<Batch>(`${face}/importInfo`, { id: uploaded.id })
@@ -57,7 +57,7 @@ export async function importHistory(call: Call, file: { name: string; bytes: Buf
   const info = await call<Batch>(`${face}/importInfo`, { id: uploaded.id })
   const done = info.counts.done ?? 0
   const refused = info.counts.error ?? 0
-  return { ...expected, done, refused, reasons: Object.fromEntries((info.errors ?? []).map(error => [error.message, error.count])) }
+  return { ...expected, done, refused, reasons: Object.fromEntries((info.errors ?? []).map(error => [error.msg, error.rows])) }
 }
 
 /** The same figures from the file alone: lines with a numeric weight above zero and a numeric freight above zero. */

@@ -17,6 +17,8 @@ interface Scratch {
 /** Audits every trip, makes one statement for each cargo owner, sends and confirms it, and asks the gross profit table. */
 export async function settleHistory(call: Call, db: Scratch): Promise<Settled> {
   await auditAll(call)
+  const trips = Number(await db.sum(`select count(*)::text as v from waybill where deleted_at is null`))
+  if (!trips) throw new Error('no trip was imported')
   const period = { periodFrom: '1990-01-01', periodTo: '2099-12-31' }
   const made = await call<{ results: { id?: number; ok: boolean }[]; failed: number }>('sap/customer/generate', period)
   if (made.failed) throw new Error(`${made.failed} statements could not be made`)

@@ -33,6 +33,7 @@ async function main(): Promise<number> {
     const { call, db: scratch } = await signedIn(server)
     const started = performance.now()
     const imported = await importHistory(call, { name: basename(file), bytes: readFileSync(file) })
+    console.log(`imported ${imported.done} of ${imported.rows}, refused ${imported.refused}`, imported.reasons)
     const settled = await settleHistory(call, scratch)
     const lines = [
       `rows in the file            ${imported.rows}`,

@@ -4,6 +4,7 @@ export const partyKinds = choices({
   company: ['企业', 'Company'],
   soleTrader: ['个体工商户', 'Sole trader'],
   person: ['个人', 'Individual'],
+  foreign: ['境外单位', 'Foreign entity'],
 })
 
 export const taxpayerTypes = choices({

@@ -83,7 +83,7 @@ export const party = defineResource({
   },
   derive: { isVendor, roleWords: row => rolesOf(row).join(' ') },
   visibleWhen: {
-    creditCode: row => row.partyKind !== 'person',
+    creditCode: row => row.partyKind === 'company' || row.partyKind === 'soleTrader',
     idNo: row => row.partyKind === 'person',
     legalPerson: row => row.partyKind !== 'person',
     taxpayerType: row => row.partyKind !== 'person',

@@ -57,7 +57,7 @@ const PRICED_BY = ['planFrom', 'customerId', 'arContractId', 'routeId', 'loadAdd
 
 /** The customer's contract must be in force, today and when the plan begins. */
 async function contractIssues(tx: Tx, task: Task): Promise<(Issue | undefined)[]> {
-  if (task.arContractId === null) return []
+  if (!task.arContractId) return []
   const row = await tx.get(contract, task.arContractId)
   if (!row) return [contractErrors.issue('contract.not_active', { no: '', status: '' }, 'arContractId')]
   const refused = newBusinessRefusal(row, tx.now.today) ?? contractPeriodIssue(row, task.planFrom)

@@ -15,7 +15,7 @@ export async function taskPrices(tx: Tx, task: Task): Promise<Priced> {
   const way = {
     date, routeId: task.routeId, loadAddressId: task.loadAddressId, unloadAddressId: task.unloadAddressId, goodsId: task.goodsId, vehicleKind: null,
   } satisfies Partial<PriceQuestion>
-  const ar = task.arContractId === null ? undefined : await findPrice(tx, { ...way, side: 'ar', partyId: task.customerId, contractIds: [task.arContractId] })
+  const ar = !task.arContractId ? undefined : await findPrice(tx, { ...way, side: 'ar', partyId: task.customerId, contractIds: [task.arContractId] })
   const carriers: Task['carriers'] = []
   for (const line of task.carriers) {
     const choice = contracts.get(line.carrierId) ?? []

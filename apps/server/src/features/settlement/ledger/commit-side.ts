@@ -2,7 +2,7 @@ import { rate, type Rating } from '@tuheng/domain/contracts/index'
 import type { Tx } from '../../../engine/tx.ts'
 import { candidatesFor } from './candidates.ts'
 import { markDirty } from './mark-dirty.ts'
-import { noteOf, postCharges, postUnpriced, removeCharges } from './post-charges.ts'
+import { dropCharges, noteOf, postCharges, postUnpriced, removeCharges, type Posting } from './post-charges.ts'
 import { openDate, type PricingBook } from './pricing-book.ts'
 import type { SidePlan } from './plan-side.ts'
 
@@ -38,24 +38,26 @@ async function explained(tx: Tx, { side, facts, rating }: Unpriced): Promise<Unp
 
 async function postPriced(tx: Tx, book: PricingBook, plan: Priced, reason: string | undefined): Promise<void> {
   const { existing, rating, result, side, trip } = plan
-  const head = existing.some(c => book.isClosed(c.month ?? '')) ? { ...plan.head, bizDate: openDate(book, plan.head.bizDate, tx.now.today) } : plan.head
-  await removeCharges(tx, existing.filter(c => c.amount === null).map(c => c.id), '已取得价格')
-  await removeCharges(tx, result.items.flatMap(item => item.removes), '重新计价')
+  const head = existing.some(c => book.isClosed(c.revenueMonth ?? '')) ? { ...plan.head, bizDate: openDate(book, plan.head.bizDate, tx.now.today) } : plan.head
+  // The plan replaces nothing of a closed month.
+  await dropCharges(tx, existing.filter(c => c.amount === null).map(c => c.id), '已取得价格')
+  await dropCharges(tx, result.items.flatMap(item => item.removes), '重新计价')
   const gone = new Set(result.items.flatMap(item => item.removes))
   let counted = existing.some(c => c.trips > 0 && c.amount !== null && !gone.has(c.id))
-  for (const { charge, kind, adjusts, text } of result.items) {
-    if (!charge) continue
+  const postings = result.items.flatMap(({ charge, kind, adjusts, text }): Posting[] => {
+    if (!charge) return []
     const first = kind === 'freight' && !counted && adjusts === null
     counted ||= first
-    await postCharges(tx, head, [{
+    return [{
       charge,
       adjustsId: adjusts,
       sheetNo: rating.row?.sheetNo ?? null,
       ...(first ? { tons: tonsOf(plan), trips: 1 } : {}),
       ...(kind === 'freight' ? { trace: traceOf(rating) } : {}),
       ...(adjusts === null ? {} : { note: reason ? `${text.zh}：${reason}` : text.zh }),
-    }])
-  }
+    }]
+  })
+  await postCharges(tx, head, postings)
   await alignKept(tx, book, plan)
   if (result.items.some(item => item.adjusts !== null)) await markDirty(tx, { docType: 'waybill', docId: trip.id, side, reason: '费用已更正' })
 }
@@ -70,7 +72,7 @@ async function alignKept(tx: Tx, book: PricingBook, plan: Priced): Promise<void>
   const lineId = rating.row?.lineId ?? null
   const tons = tonsOf(plan)
   for (const row of existing) {
-    const free = row.statementId === null && row.amount !== null && row.adjustsId === null && !book.isClosed(row.month ?? '') && !gone.has(row.id)
+    const free = row.statementId === null && row.amount !== null && row.adjustsId === null && !book.isClosed(row.revenueMonth ?? '') && !gone.has(row.id)
     if (!free || row.kind !== 'freight') continue
     const moved = row.sheetLineId !== lineId
     if (!moved && (row.trips === 0 || row.tons === tons)) continue

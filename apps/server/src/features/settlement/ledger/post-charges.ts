@@ -80,8 +80,14 @@ export const noteOf = <T extends string | null>(note: T): T => (note === null ? 
 /** Takes unlocked charges out of the ledger; the rows stay, marked as deleted. One that waits for a price moves no month. */
 export async function removeCharges(tx: Tx, ids: readonly number[], reason: string): Promise<void> {
   if (!ids.length) return
-  const { rows } = await tx.sql<{ month: string }>('select distinct month from charge where org_id = $1 and id = any($2::bigint[]) and amount is not null', [tx.orgId, ids])
+  const { rows } = await tx.sql<{ month: string }>('select distinct revenue_month as month from charge where org_id = $1 and id = any($2::bigint[]) and amount is not null and revenue_month is not null', [tx.orgId, ids])
   await refuseClosed(tx, 'charge', rows.map(row => row.month))
+  await dropCharges(tx, ids, reason)
+}
+
+/** As {@link removeCharges} for rows of which it is known that no closed month holds them. */
+export async function dropCharges(tx: Tx, ids: readonly number[], reason: string): Promise<void> {
+  if (!ids.length) return
   await tx.sql(
     `update charge set deleted_at = $3, deleted_by = $4, deleted_reason = $5, version = version + 1
      where org_id = $1 and id = any($2::bigint[]) and statement_id is null`,

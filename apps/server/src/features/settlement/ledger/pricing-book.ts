@@ -29,7 +29,7 @@ const MAX_SHEETS = 2000
 export async function openBook(tx: Tx, trips: readonly TripRow[], options: { charges: 'none' | 'read' | 'lock' }): Promise<PricingBook> {
   const rows = options.charges === 'none' ? [] : await chargesOf(tx, trips, options.charges === 'lock')
   const byTrip = Map.groupBy(rows, row => `${row.docId}:${row.side}`)
-  const sheets = await sheetsOf(tx, trips)
+  const sheets = (await sheetsOf(tx, trips)).map(sheet => ({ ...sheet, candidates: priceCandidates(sheet) }))
   const terms = await termsOf(tx, trips)
   const rates = await ratesOf(tx, trips)
   const fees = await feesOf(tx, trips)
@@ -37,7 +37,7 @@ export async function openBook(tx: Tx, trips: readonly TripRow[], options: { cha
   return {
     charges: (tripId, side) => byTrip.get(`${tripId}:${side}`) ?? [],
     inForce: (side, partyId, date) =>
-      sheets.filter(sheet => sheet.side === side && sheet.partyId === partyId && sheet.effFrom <= date && sheet.effTo >= date).flatMap(sheet => priceCandidates(sheet)),
+      sheets.filter(sheet => sheet.side === side && sheet.partyId === partyId && sheet.effFrom <= date && sheet.effTo >= date).flatMap(sheet => sheet.candidates),
     terms: contractId => terms.get(contractId) ?? null,
     usualRate: partyId => rates.get(partyId) ?? null,
     fee: feeId => fees.get(feeId),

@@ -2,6 +2,7 @@ import type { ReportAnswer } from '@tuheng/domain/kernel/report'
 import { businessSettlement, grossProfit } from '@tuheng/domain/margin/index'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
+import { adoptRevenuePolicy } from '../settlement/index.ts'
 import { confirm, type Ground, openGround, reprice, type Row, statementOf, tripOf, tripsOf, type Trip, violations, withoutWiping } from '../settlement/testing/ground.ts'
 
 let ground: Ground
@@ -61,6 +62,18 @@ describe('a company whose revenue counts when its owners confirm', () => {
     expect(await ground.clerk.call('sap/customer/forceConfirm', { id: again.id, confirmAt: '2026-08-31', reason: 'x' })).toMatchObject({ http: 409, error: 'month.closed' })
     await confirm(ground, 'customer', again.id)
     expect((await margin('2026-11', '2026-11')).rows).toMatchObject([{ trips: 3, tons: '35.000' }])
+    expect(await violations(ground)).toEqual([])
+  })
+
+  it('and turns to counting by unloading: what waited counts for its own month, or today’s where that is closed', async () => {
+    const { app, yard } = ground
+    await tripOf(ground, { load: '6.00', day: '2026-10-08' })
+    await tripOf(ground, { load: '7.00', day: '2026-09-28' })
+    await close('2026-09')
+    await app.db.system('test', sql => sql.query(`update org set settings = '{}' where id = $1`, [yard.orgId]))
+    expect((await violations(ground)).map(v => v.rule)).toContain('charge.revenue')
+    await app.work(yard.orgId, adoptRevenuePolicy)
+    expect((await margin('2026-09', '2026-11')).rows.map(row => [row.month, row.tons])).toEqual([['2026-10', '6.000'], ['2026-11', '42.000']])
     expect(await violations(ground)).toEqual([])
   })
 })

@@ -13,6 +13,7 @@ export { factsOf, planSide, type SidePlan } from './ledger/plan-side.ts'
 export { openBook, type PricingBook } from './ledger/pricing-book.ts'
 export { tierEntries, tierPriors, type TierEntry } from './ledger/tier-prior.ts'
 export { countInvoices, givenBack, type InvoicePart } from './ledger/count-invoices.ts'
+export { adoptRevenuePolicy } from './ledger/revenue-month.ts'
 export { removeCharges } from './ledger/post-charges.ts'
 export { priceWaybill, rateTrip } from './ledger/price-waybill.ts'
 

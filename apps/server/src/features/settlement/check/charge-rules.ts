@@ -14,6 +14,12 @@ export const CHARGE_RULES: readonly LedgerRule[] = [
        from charge c left join statement s on s.org_id = c.org_id and s.id = c.statement_id where c.org_id = $1 and c.deleted_at is null`),
   },
   {
+    name: 'charge.revenue',
+    says: 'where revenue counts by unloading, every charge counts for a month',
+    sql: `select c.id, c.doc_no as no, format('dated %s counts for no month', c.biz_date) as detail from charge c join org o on o.id = c.org_id
+          where c.org_id = $1 and c.deleted_at is null and c.revenue_month is null and coalesce(o.settings ->> 'revenueMonth', 'unload') = 'unload'`,
+  },
+  {
     name: 'charge.statement',
     says: 'a statement that holds a charge is live, of the same counterparty and of the same side',
     sql: `select c.id, c.doc_no as no, format('statement %s is %s', s.stmt_no, s.status) as detail

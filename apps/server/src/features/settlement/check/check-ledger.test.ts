@@ -39,6 +39,7 @@ describe('the checker of the books', () => {
 
   it.each([
     ['charge.state', `update charge set state = 'settled' where org_id = :org and side = 'ap' and state = 'partSettled'`],
+    ['charge.revenue', `update charge set revenue_month = null where org_id = :org`],
     ['charge.statement', `update charge set party_id = (select customer_id from waybill where org_id = :org limit 1) where org_id = :org and side = 'ap' and statement_id is not null`],
     ['statement.frozen', `update charge set amount = amount + 1, excl = excl + 1 where org_id = :org and side = 'ap' and statement_id is not null`],
     ['statement.frozen', `update charge set statement_id = null, state = 'priced' where org_id = :org and side = 'ar' and statement_id is not null`],

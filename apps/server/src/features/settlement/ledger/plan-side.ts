@@ -50,7 +50,7 @@ function bookedFor(book: PricingBook, trip: TripRow, side: Side, existing: reado
   return existing.filter(row => !FOREIGN.includes(row.kind)).flatMap(row => {
     const booked = bookedOf(row)
     if (!booked) return []
-    const locked = booked.locked || book.isClosed(row.month ?? '')
+    const locked = booked.locked || book.isClosed(row.revenueMonth ?? '')
     return [{ ...booked, locked, pinned: booked.pinned && (locked || isPinned(trip, side)) }]
   })
 }

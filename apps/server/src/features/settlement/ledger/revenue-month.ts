@@ -68,3 +68,16 @@ export async function unstampRevenue(tx: Tx, statement: { id: number; confirmAt:
        and (doc_type, doc_id) in (select * from unnest($2::text[], $3::bigint[]))`,
     [tx.orgId, rows.map(row => row.doc_type), rows.map(row => row.doc_id), month])
 }
+
+/**
+ * After the company turned to counting by unloading: what counted for no month yet counts for that of its date, or for
+ * today's where that is closed. The other way round nothing moves; only what is posted from then on waits.
+ */
+export async function adoptRevenuePolicy(tx: Tx): Promise<void> {
+  const { revenueMonth } = await companySettings(tx)
+  if (revenueMonth !== 'unload') return
+  await tx.sql(
+    `update charge c set revenue_month = case when exists (select from company_month m where m.org_id = c.org_id and m.month = c.month
+         and m.doc_type in ('charge', 'all') and m.state = 'closed' and m.deleted_at is null) then $2 else c.month end
+     where c.org_id = $1 and c.revenue_month is null and c.deleted_at is null`, [tx.orgId, monthOf(tx.now.today)])
+}

@@ -15,9 +15,7 @@ import { disposition, openHeaders } from './headers.ts'
 import { keepFile } from './keep-file.ts'
 import { type Received, receiveFile } from './receive.ts'
 
-export { attachFiles, resolveFiles } from './attach.ts'
-export { disposition } from './headers.ts'
-export { keepResult, RESULT_DAYS } from './result-file.ts'
+export { keepResult } from './result-file.ts'
 export { sweepFiles } from './sweep.ts'
 
 const MAX_FILES = 20

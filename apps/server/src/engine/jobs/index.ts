@@ -6,8 +6,7 @@ import { type JobQueue, startQueue } from './queue.ts'
 import { abortAllJobs, type JobServices, runJob } from './run-job.ts'
 
 export { enqueue } from './enqueue.ts'
-export { defineJob, type JobContext, type JobKind } from './job-kinds.ts'
-export { registerEventStream } from './event-stream.ts'
+export { defineJob } from './job-kinds.ts'
 
 const SWEEP_MS = 30_000
 

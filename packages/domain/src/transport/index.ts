@@ -8,22 +8,18 @@ import { waybillException } from './waybill-exception.ts'
 import { waybill } from './waybill.ts'
 
 export {
-  billLimit, billLoadIssue, billQuantities, billStage, expiryRefusal, extendRefusal, grantQtyIssue, leftToGrant,
-  leftToLoad, loadingRefusal, loadQtyIssue,
-  type BillTruck,
+  billLimit, billLoadIssue, billQuantities, billStage, extendRefusal, grantQtyIssue, leftToLoad, loadingRefusal,
+  loadQtyIssue,
 } from './load-bill.rules.ts'
 export {
-  contractPeriodIssue, isTaskDone, leftQty as taskLeftQty, planIssue, quotaIssue, taskProgress, type TaskTrip,
+  contractPeriodIssue, isTaskDone, leftQty as taskLeftQty, planIssue, quotaIssue, taskProgress,
 } from './main-waybill.rules.ts'
 export { BUSINESS_TYPE_CODES } from './transport.choices.ts'
 export { transportErrors } from './transport.errors.ts'
-export { ON_ROAD } from './waybill.choices.ts'
 export { paymentParts } from './waybill.derive.ts'
 export { waybillErrors } from './waybill.errors.ts'
-export { inStatement, sideRefusal } from './waybill.guards.ts'
-export {
-  hoursOnWay, loadIssues, receiptIssues, speedOf, unloadIssues, WEIGH_DEFAULTS, type WeighSettings,
-} from './waybill.rules.ts'
+export { sideRefusal } from './waybill.guards.ts'
+export { loadIssues, receiptIssues, unloadIssues, WEIGH_DEFAULTS, type WeighSettings } from './waybill.rules.ts'
 export { loadBill, loadBillGrant, mainWaybill, waybill, waybillException }
 
 export const transportArea: AreaModule = {

@@ -10,9 +10,6 @@ export const transportStatuses = choices({
 })
 export type TransportStatus = keyof typeof transportStatuses
 
-/** Truck and driver are taken by a trip in one of these. */
-export const ON_ROAD: readonly TransportStatus[] = ['toLoad', 'inTransit', 'arrived']
-
 /** 业务审核, then 财务复核. */
 export const auditStatuses = choices({
   unaudited: ['未审核', 'Not audited', 'draft'],

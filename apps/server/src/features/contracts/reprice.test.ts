@@ -170,6 +170,10 @@ describe('a closed month', () => {
     expect(await apply({ ids: [id], sides: ['ap'] })).toMatchObject({ ok: 1 })
     expect((await chargesOf(clerk, id, 'ap')).map(c => [c.month, c.amount])).toEqual([['2026-10', '4224.00'], ['2026-11', '66.00']])
     expect(await violations(ground)).toEqual([])
+    await app.work(ground.yard.orgId, tx => tx.sql(`update price_sheet set status = 'void' where org_id = $1 and contract_id = $2`, [ground.yard.orgId, ground.yard.arContractId]))
+    expect((await preview({ ids: [id], sides: ['ar'] })).rows).toMatchObject([{ outcome: 'refused', msg: '2026-10 已月结，不允许补录', before: '4488.00' }])
+    expect(await apply({ ids: [id], sides: ['ar'] })).toMatchObject({ failed: 1, results: [{ errors: [{ code: 'month.closed' }] }] })
+    expect(await tripNow(ground, id)).toMatchObject({ arTotal: '4488.00' })
   })
 })
 

@@ -1,7 +1,6 @@
 import type { RepriceAction, Side } from '@tuheng/domain/contracts/index'
 import { add, money, sub, sum, type Dec } from '@tuheng/domain/kernel/decimal'
 import type { Lang } from '@tuheng/domain/kernel/text'
-import { monthOf } from '@tuheng/domain/kernel/dates'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { waybill } from '@tuheng/domain/transport/index'
 import type { Tx } from '../../../engine/tx.ts'
@@ -68,7 +67,7 @@ function rowOf(book: PricingBook, plan: SidePlan, { names, lang }: { names: Read
   }
   if (plan.kind !== 'priced') {
     const msg = plan.kind === 'unpriced' ? plan.rating.issues.map(issue => issue[lang]).join(lang === 'zh' ? '；' : '; ') : null
-    return { ...common, ...withoutPrice(book, plan, lang), msg, after: null, diff: null, sheetNo: null, items: [] }
+    return { ...common, msg, after: null, diff: null, sheetNo: null, items: [], ...withoutPrice(book, plan, lang) }
   }
   const { result, rating } = plan
   const after = money(add(before, result.diff))
@@ -81,8 +80,8 @@ function rowOf(book: PricingBook, plan: SidePlan, { names, lang }: { names: Read
 /** Charges in a statement stay; those of a closed month cannot go; free ones give way to a row of the work queue. */
 function withoutPrice(book: PricingBook, { kind, existing }: SidePlan, lang: Lang): { outcome: Outcome; msg?: string } {
   if (existing.some(c => c.statementId !== null)) return { outcome: 'held' }
-  const closed = existing.find(c => c.amount !== null && book.isClosed(c.month ?? ''))
-  if (closed) return { outcome: 'refused', msg: kernelErrors.issue('month.closed', { month: monthOf(closed.bizDate) })[lang] }
+  const closed = existing.find(c => c.amount !== null && book.isClosed(c.revenueMonth ?? ''))
+  if (closed) return { outcome: 'refused', msg: kernelErrors.issue('month.closed', { month: closed.revenueMonth })[lang] }
   return { outcome: kind === 'none' && !existing.length ? 'same' : 'unpriced' }
 }
 

@@ -1230,11 +1230,11 @@ CREATE TABLE "main_waybill" (
 	"main_no" text NOT NULL,
 	"biz_kind" text NOT NULL,
 	"customer_id" bigint NOT NULL,
-	"ar_contract_id" bigint NOT NULL,
+	"ar_contract_id" bigint,
 	"load_bill_id" bigint,
-	"route_id" bigint NOT NULL,
-	"load_address_id" bigint NOT NULL,
-	"unload_address_id" bigint NOT NULL,
+	"route_id" bigint,
+	"load_address_id" bigint,
+	"unload_address_id" bigint,
 	"km" numeric(10, 1),
 	"shipper" text,
 	"shipper_contact" text,
@@ -2448,8 +2448,6 @@ CREATE INDEX "import_batch_shape_idx" ON "import_batch" USING btree ("org_id","r
 --> statement-breakpoint
 CREATE UNIQUE INDEX "import_row_no_key" ON "import_row" USING btree ("org_id","batch_id","sheet","row_no");
 --> statement-breakpoint
-CREATE INDEX "import_row_state_idx" ON "import_row" USING btree ("org_id","batch_id","state","row_no");
---> statement-breakpoint
 CREATE INDEX "import_row_parent_idx" ON "import_row" USING btree ("org_id","batch_id","parent_row");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "department__parent_id__name__key" ON "department" USING btree ("org_id","parent_id","name") WHERE deleted_at is null;
@@ -3181,6 +3179,8 @@ CREATE INDEX "charge_doc_type_doc_id_side_ix" ON "charge" USING btree ("org_id",
 CREATE INDEX "charge_statement_id_doc_id_ix" ON "charge" USING btree ("org_id","statement_id","doc_id");
 --> statement-breakpoint
 CREATE INDEX "charge_side_party_id_state_biz_date_ix" ON "charge" USING btree ("org_id","side","party_id","state","biz_date");
+--> statement-breakpoint
+CREATE INDEX "charge_sheet_line_id_ix" ON "charge" USING btree ("org_id","sheet_line_id");
 --> statement-breakpoint
 CREATE INDEX "charge_doc_no_trgm" ON "charge" USING gin ("doc_no" gin_trgm_ops);
 --> statement-breakpoint

@@ -80,6 +80,8 @@ export const charge = defineResource({
     ['revenueMonth', 'customerId'], ['revenueMonth', 'carrierId'], ['month', 'state'],
     ['docType', 'docId', 'side'], ['statementId', 'docId'],
     ['side', 'partyId', 'state', 'bizDate'],
+    // Price bands count what their row has billed before.
+    ['sheetLineId'],
   ],
   list: {
     columns: [

@@ -199,6 +199,7 @@ describe('contracts', () => {
         planTo: '2026-11-30', carriers: [{ carrierId: yard.carrierA }],
       },
     })
+    await refused(clerk, { path: 'oms/wayBill/save', body: { mainId }, errors: [{ code: 'main_waybill.contract_period', msg: '不含2026-11-20' }] })
     await app.work(yard.orgId, tx => tx.patch(contract, yard.arContractId, { endDate: '2026-12-31' }))
   })
 })
@@ -211,6 +212,14 @@ describe('prepayments', () => {
     await refusedDispatch(trip, team, [{ code: 'waybill.oil_cap', msg: '上限 1720.00 元', path: 'oilVirtual' }], { payType: 'oilCard', oilVirtual: '1720.01' })
     expect(await clerk.must('oms/wayBill/dispatch', { id: trip.id, ...dispatchOf(team, yard.carrierA), payType: 'mixed', prepayCash: '1000', oilVirtual: '1720' }))
       .toMatchObject({ prepaidTotal: '2720.00', oilTotal: '1720.00' })
+  })
+
+  it('are judged again when they are changed later', async () => {
+    const trip = await tripAt(clerk, { yard, mainId, team: await yard.team(), step: 'inTransit' })
+    const body = { id: trip.id, version: trip.version, payType: 'mixed' }
+    // 33.46 t × 128.00 = 4,282.88, wiped to 4,282.
+    await refused(clerk, { path: 'oms/wayBill/save', body: { ...body, prepayCash: '2998' }, record: record(trip), errors: [{ code: 'payment.over_cap', msg: '2997.40' }] })
+    expect(await clerk.must('oms/wayBill/save', { ...body, prepayCash: '2997.40' })).toMatchObject({ prepaidTotal: '2997.40' })
   })
 
   it('suit the way of payment', async () => {

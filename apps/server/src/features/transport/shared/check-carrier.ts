@@ -1,6 +1,6 @@
 import type { Issue } from '@tuheng/domain/kernel/errors'
-import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
-import { waybillErrors } from '@tuheng/domain/transport/index'
+import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
+import { waybill, waybillErrors } from '@tuheng/domain/transport/index'
 import type { Tx } from '../../../engine/tx.ts'
 import { settingsOf } from './company.ts'
 
@@ -25,7 +25,7 @@ export async function carrierIssues(tx: Tx, carrierId: number, date: string): Pr
     'select short_name as name, status, blacklisted, blacklist_reason, permit_to from party where org_id = $1 and id = $2 and is_carrier and deleted_at is null',
     [tx.orgId, carrierId], 'carrier-check')
   const [row] = rows
-  if (!row) return { blocks: [kernelErrors.issue('ref.missing', { label: '承运商' }, 'carrierId')], warnings: [] }
+  if (!row) return { blocks: [fieldIssue('ref.missing', waybill.fields.carrierId, 'carrierId')], warnings: [] }
   const carrier = row.name
   const blocks: Issue[] = []
   if (row.blacklisted) blocks.push(waybillErrors.issue('waybill.carrier_blacklisted', { carrier, reason: row.blacklist_reason ?? '' }, 'carrierId'))

@@ -1,5 +1,4 @@
 import { failAll } from '@tuheng/domain/kernel/errors'
-import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { mainWaybill, transportErrors, waybill, waybillErrors } from '@tuheng/domain/transport/index'
 import { prepaidTotal } from '@tuheng/domain/transport/waybill.derive'
 import { isZero } from '@tuheng/domain/kernel/decimal'
@@ -76,7 +75,6 @@ async function changeTrip(tx: Tx, before: Trip, next: Trip): Promise<Partial<Tri
   const trip = { ...next, ...patch }
   if (differs(before, trip, 'apContractId') || differs(before, trip, 'loadAt')) failAll(await tripContractIssues(tx, trip))
   if (PREPAY_FIELDS.some(name => differs(before, trip, name))) failAll(await prepayIssues(tx, trip, task))
-  if (isLoaded(before) && next.bizKind !== 'road' && !next.serviceTons) kernelErrors.fail('field.required', { label: '服务吨数' }, 'serviceTons')
   return patch
 }
 

@@ -118,7 +118,8 @@ describe.each(cases)('%s', (_name, resource, face) => {
     }
     for (const name of Object.keys(resource.transitions).filter(n => !resource.transitions[n]?.internal)) {
       expect(await nobody.call(url(name), { id: row.id }), name).toMatchObject({ http: 403, data: null })
-      expect((await stranger.call(url(name), { id: row.id })).http, name).toBe(404)
+      // What asks for further inputs may miss those first; it says nothing of the record.
+      expect([400, 404], name).toContain((await stranger.call(url(name), { id: row.id })).http)
     }
     expect((await stranger.must<{ list: AnyRow[] }>(url('list'), { ids: [row.id] })).list).toEqual([])
     expect((await stranger.must<{ list: AnyRow[] }>(url('options'), { ids: [row.id] })).list).toEqual([])

@@ -26,7 +26,7 @@ export function Facts({ resource, face, row }: { resource: AnyResource; face: Fa
         if (!names.length) return null
         return (
           <section key={section.zh} className="en-facts">
-            <h3>{section[lang]}</h3>
+            <h2>{section[lang]}</h2>
             <dl>
               {names.map(name => (
                 <Fact key={name} resource={resource} name={name} row={row} />

@@ -33,7 +33,7 @@ export function History({ resource, face, id }: { resource: AnyResource; face: F
   if (error) return <ErrorBlock small error={error} onRetry={() => void refetch()} />
   return (
     <section className="en-history">
-      <h3>{t('detail.history')}</h3>
+      <h2>{t('detail.history')}</h2>
       <Timeline
         items={(data ?? []).map((event, i) => ({
           key: event.id ?? i,

@@ -25,7 +25,7 @@ function FormSection({ title, fields, only }: { title: { zh: string; en: string 
   if (empty) return null
   return (
     <section className="en-section">
-      {!only && <h3>{title[lang]}</h3>}
+      {!only && <h2>{title[lang]}</h2>}
       <div className="en-fields">
         {fields.map(name => (
           <FieldBox key={name} name={name} alone={!only && fields.length <= 2} />

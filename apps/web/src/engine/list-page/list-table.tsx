@@ -62,7 +62,7 @@ export function ListTable(props: Props) {
     },
     scrollTo: (row, col) => {
       table.current?.scrollTo({ key: rows[row]?.['id'] as number })
-      scrollAcross({ table: table.current, box: box.current, shown, col, before: SELECT_WIDTH, after: Number(actions?.width ?? 0) })
+      scrollAcross({ box: box.current, shown, col, before: SELECT_WIDTH, after: Number(actions?.width ?? 0) })
     },
   })
   return (
@@ -133,7 +133,6 @@ function useSize(box: { current: HTMLElement | null }): { width: number; height:
 }
 
 interface Across {
-  table: ComponentRef<typeof Table> | null
   box: HTMLElement | null
   shown: readonly ShownColumn[]
   col: number
@@ -142,14 +141,15 @@ interface Across {
 }
 
 /** Brings a column into the room between the frozen ones. */
-function scrollAcross({ table, box, shown, col, before, after }: Across): void {
+function scrollAcross({ box, shown, col, before, after }: Across): void {
   const column = shown[col]
-  if (!column || column.frozen || !table || !box) return
+  if (!column || column.frozen || !box) return
   const frozen = before + shown.filter(one => one.frozen).reduce((sum, one) => sum + one.width, 0)
   const left = before + shown.slice(0, col).reduce((sum, one) => sum + one.width, 0)
-  const scrolled = box.querySelector('.ant-table-header')?.scrollLeft ?? 0
+  const head = box.querySelector('.ant-table-header')
+  const scrolled = head?.scrollLeft ?? 0
   const room = box.clientWidth - after
   const to = left - scrolled < frozen ? left - frozen : left + column.width - scrolled > room ? left + column.width - room : scrolled
-  // The virtual body takes a place across as well, which the type of the plain table does not know
-  if (to !== scrolled) table.scrollTo({ left: to } as { top: number } & { left: number })
+  // As a wheel over the head would: the table then moves head, body and totals together
+  if (to !== scrolled) head?.dispatchEvent(new WheelEvent('wheel', { deltaX: to - scrolled, cancelable: true }))
 }

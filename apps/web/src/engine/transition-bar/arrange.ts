@@ -1,4 +1,4 @@
-import type { AnyResource, AnyTransition } from '@tuheng/domain/kernel/resource'
+import type { AnyResource, AnyRow, AnyTransition } from '@tuheng/domain/kernel/resource'
 import type { AvailableTransition } from '@tuheng/domain/kernel/transitions'
 
 export interface Arranged {
@@ -15,8 +15,9 @@ export function arrange(available: readonly AvailableTransition[], room: number)
   return { front: ordered.slice(0, room), more: [...ordered.slice(room), ...available.filter(one => one.transition.danger)] }
 }
 
-/** Does it take the work further? What only switches off, sends back or refuses is not put forward. */
-export function leadsOn(resource: AnyResource, transition: AnyTransition): boolean {
-  const color = resource.machines[transition.machine]?.states[transition.to]?.color
-  return color !== undefined && color !== 'draft' && color !== 'refused'
+/** Does it take the work further? What only switches off, sends back or undoes what is done is not put forward. */
+export function leadsOn(resource: AnyResource, transition: AnyTransition, row: AnyRow): boolean {
+  const states = resource.machines[transition.machine]?.states
+  const [now, then] = [states?.[String(row[transition.machine])]?.color, states?.[transition.to]?.color]
+  return now !== 'done' && then !== undefined && then !== 'draft' && then !== 'refused'
 }

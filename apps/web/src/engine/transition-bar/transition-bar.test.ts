@@ -4,7 +4,7 @@ import { anyResource, defineResource, machine, section, type AnyTransition } fro
 import type { AvailableTransition } from '@tuheng/domain/kernel/transitions'
 import { expect, test } from 'vitest'
 import { fieldState } from '../form/form-model.ts'
-import { arrange } from './arrange.ts'
+import { arrange, leadsOn } from './arrange.ts'
 import { batchChoices } from './eligible.ts'
 import { asksAnything, startOf, transitionInput, transitionModel } from './transition-model.ts'
 
@@ -37,6 +37,18 @@ test('what can be done stands in front, refused behind it, danger never', () => 
   const { front, more } = arrange([one('a', { refused: true }), one('b'), one('c', { danger: true }), one('d'), one('e')], 3)
   expect(front.map(({ name }) => name)).toEqual(['b', 'd', 'e'])
   expect(more.map(({ name }) => name)).toEqual(['a', 'c'])
+})
+
+test('only what takes the work further is put forward', () => {
+  const coloured = anyResource(
+    defineResource({
+      ...trip,
+      machines: { status: machine('状态', 'Status', choices({ draft: ['草稿', 'Draft', 'draft'], loaded: ['已装货', 'Loaded', 'done'] }), 'draft') },
+    }),
+  )
+  expect(leadsOn(coloured, load, { status: 'draft' })).toBe(true)
+  expect(leadsOn(coloured, load, { status: 'loaded' })).toBe(false)
+  expect(leadsOn(coloured, { ...load, to: 'draft' }, { status: 'draft' })).toBe(false)
 })
 
 test('a batch act is offered for the rows that take it, and names the others', () => {

@@ -206,7 +206,6 @@ export const importRow = pgTable('import_row', {
   primaryKey({ columns: [t.orgId, t.id] }),
   foreignKey({ columns: [t.orgId, t.batchId], foreignColumns: [importBatch.orgId, importBatch.id] }),
   uniqueIndex('import_row_no_key').on(t.orgId, t.batchId, t.sheet, t.rowNo),
-  index('import_row_state_idx').on(t.orgId, t.batchId, t.state, t.rowNo),
   index('import_row_parent_idx').on(t.orgId, t.batchId, t.parentRow),
 ])
 

@@ -7,8 +7,9 @@ import {
   type AnyPgColumn, bigint, check, foreignKey, index, integer, type PgColumnBuilderBase, pgTable,
   type PgTable, primaryKey, text, timestamp, unique, uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { columnKind, isStored } from '../engine/columns/index.ts'
-import { linkTable, snake, tableName } from '../engine/names.ts'
+import { isStored } from '../engine/columns/index.ts'
+import { linkTable, snake, tableName, uniqueName } from '../engine/names.ts'
+import { columnOf } from './column-builders.ts'
 import { systemTables } from './system-tables.ts'
 
 type Columns = Record<string, AnyPgColumn>
@@ -39,8 +40,8 @@ const col = (t: Columns, name: string): AnyPgColumn => {
 function fieldColumns(fields: Fields, optional: readonly string[]): Record<string, PgColumnBuilderBase> {
   const out: Record<string, PgColumnBuilderBase> = {}
   for (const [name, field] of Object.entries(fields)) {
-    const built = isStored(field) ? columnKind(field).build(snake(name), field) : undefined
-    if (!built) continue
+    if (!isStored(field)) continue
+    const built = columnOf(snake(name), field)
     const must = field.required && !field.computed && !optional.includes(name)
     out[name] = must || field.kind === 'serial' ? (built as ReturnType<typeof text>).notNull() : built
   }
@@ -99,11 +100,6 @@ function uniques(resource: AnyResource, name: string, t: Columns) {
     ...(resource.unique ?? []).map(fields =>
       uniqueIndex(uniqueName(name, fields)).on(col(t, 'orgId'), ...fields.map(f => col(t, f))).where(sql.raw('deleted_at is null'))),
   ]
-}
-
-/** Constraint names carry their fields, so that a violation can name them: see `db-errors.ts`. */
-export function uniqueName(table: string, fields: readonly string[]): string {
-  return `${table}__${fields.map(snake).join('__')}__key`.slice(0, 63)
 }
 
 function listIndexes(resource: AnyResource, name: string, t: Columns) {

@@ -2,8 +2,7 @@ import { DomainError } from '@tuheng/domain/kernel/errors'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { type AnyRow, labelOf } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
-import { uniqueName } from '../db/tables.ts'
-import { tableName } from './names.ts'
+import { tableName, uniqueName } from './names.ts'
 
 interface PgError {
   code?: string

@@ -24,3 +24,8 @@ export function tableName(resource: { name: string }): string {
 export function linkTable(resource: { name: string }, field: string): string {
   return `${tableName(resource)}_${snake(field)}`
 }
+
+/** Constraint names carry their fields, so that a violation can name them: see `db-errors.ts`. */
+export function uniqueName(table: string, fields: readonly string[]): string {
+  return `${table}__${fields.map(snake).join('__')}__key`.slice(0, 63)
+}

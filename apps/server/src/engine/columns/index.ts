@@ -1,60 +1,60 @@
 import type { Field, FieldKind } from '@tuheng/domain/kernel/field'
-import { bigint, boolean, date, integer, jsonb, numeric, type PgColumnBuilderBase, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** How a kind is stored. `none`: in a table of its own. */
+/**
+ * How a kind is stored. What drizzle-kit needs to write migrations is made of this in `db/column-builders.ts`, so that the
+ * running server does not load the schema builder.
+ */
 export interface ColumnKind {
-  build(name: string, field: Field): PgColumnBuilderBase | undefined
-  /** SQL type that a parameter is cast to in filters. */
-  readonly sqlType: string
-  /** Value on its way into a statement. */
-  encode(value: unknown): unknown
+  /** SQL type that a parameter is cast to in filters; `none`: in a table of its own. */
+  readonly sqlType: 'text' | 'integer' | 'numeric' | 'date' | 'timestamptz' | 'boolean' | 'bigint' | 'jsonb'
+  /** Decimals: digits in all, and after the point where the field says nothing else. */
+  readonly precision?: number
+  readonly scale?: number
+  /** Has no column in the record's own table. */
+  readonly apart?: boolean
   /** Held as text: contains, prefix and pasted lists make sense. */
   readonly textual?: boolean
+  /** Value on its way into a statement. */
+  encode(value: unknown): unknown
 }
 
 const same = (value: unknown): unknown => value ?? null
 const asJson = (value: unknown): unknown => (value === null || value === undefined ? null : JSON.stringify(value))
 
-const textColumn: ColumnKind = { build: name => text(name), sqlType: 'text', encode: same, textual: true }
-const wordColumn: ColumnKind = { build: name => text(name), sqlType: 'text', encode: same }
-const none: ColumnKind = { build: () => undefined, sqlType: 'bigint', encode: same }
-
-function decimalColumn(precision: number, scale: number): ColumnKind {
-  return {
-    build: (name, field) => numeric(name, { precision: precision - scale + (field.scale ?? scale), scale: field.scale ?? scale }),
-    sqlType: 'numeric',
-    encode: same,
-  }
-}
+const text: ColumnKind = { sqlType: 'text', encode: same, textual: true }
+const word: ColumnKind = { sqlType: 'text', encode: same }
+const apart: ColumnKind = { sqlType: 'bigint', encode: same, apart: true }
+const json: ColumnKind = { sqlType: 'jsonb', encode: asJson }
+const decimal = (precision: number, scale: number): ColumnKind => ({ sqlType: 'numeric', precision, scale, encode: same })
 
 /** Storage of every kind. Total, like its sisters in the domain and the web. */
 export const columnKinds: { readonly [K in FieldKind]: ColumnKind } = {
-  text: textColumn,
-  longText: textColumn,
-  serial: textColumn,
-  integer: { build: name => integer(name), sqlType: 'integer', encode: same },
-  quantity: decimalColumn(12, 3),
-  money: decimalColumn(14, 2),
-  price: decimalColumn(12, 4),
-  rate: decimalColumn(6, 4),
-  date: { build: name => date(name, { mode: 'string' }), sqlType: 'date', encode: same },
-  dateTime: { build: name => timestamp(name, { mode: 'string', withTimezone: true }), sqlType: 'timestamptz', encode: same },
-  month: wordColumn,
-  bool: { build: name => boolean(name), sqlType: 'boolean', encode: same },
-  choice: wordColumn,
-  dict: wordColumn,
-  ref: { build: name => bigint(name, { mode: 'number' }), sqlType: 'bigint', encode: same },
-  refs: none,
-  lines: none,
-  files: { build: name => jsonb(name), sqlType: 'jsonb', encode: asJson },
-  region: wordColumn,
-  mobile: textColumn,
-  plate: textColumn,
-  idCard: textColumn,
-  creditCode: textColumn,
-  boxNo: textColumn,
-  bankAccount: textColumn,
-  json: { build: name => jsonb(name), sqlType: 'jsonb', encode: asJson },
+  text,
+  longText: text,
+  serial: text,
+  integer: { sqlType: 'integer', encode: same },
+  quantity: decimal(12, 3),
+  money: decimal(14, 2),
+  price: decimal(12, 4),
+  rate: decimal(6, 4),
+  date: { sqlType: 'date', encode: same },
+  dateTime: { sqlType: 'timestamptz', encode: same },
+  month: word,
+  bool: { sqlType: 'boolean', encode: same },
+  choice: word,
+  dict: word,
+  ref: { sqlType: 'bigint', encode: same },
+  refs: apart,
+  lines: apart,
+  files: json,
+  region: word,
+  mobile: text,
+  plate: text,
+  idCard: text,
+  creditCode: text,
+  boxNo: text,
+  bankAccount: text,
+  json,
 }
 
 export function columnKind(field: Field): ColumnKind {
@@ -63,5 +63,5 @@ export function columnKind(field: Field): ColumnKind {
 
 /** Has a column in the record's own table. */
 export function isStored(field: Field): boolean {
-  return columnKind(field) !== none
+  return columnKind(field).apart !== true
 }

@@ -2,6 +2,7 @@ import type { Server } from '../engine/endpoint.ts'
 import type { Config } from '../plugins/config.ts'
 import { registerReports } from '../engine/report/index.ts'
 import { registerContractsArea } from './contracts/index.ts'
+import { registerHome } from './home/index.ts'
 import { registerInvoicesArea } from './invoices/index.ts'
 import { registerMarginArea } from './margin/index.ts'
 import { registerPartiesArea } from './parties/index.ts'
@@ -25,6 +26,7 @@ export async function registerFeatures(server: Server, _config: Config): Promise
   registerContractsArea(server)
   registerInvoicesArea(server)
   registerMarginArea()
+  registerHome(server)
   // Last: every report must have found its query.
   registerReports(server)
 }

@@ -1,7 +1,9 @@
 import type { Fields } from '@tuheng/domain/kernel/field'
+import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { ReportAnswer } from '@tuheng/domain/kernel/report'
 import { anyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
 import { grossProfit, marginAdjust } from '@tuheng/domain/margin/index'
+import type { Sql } from '../../db/database.ts'
 import { column } from '../../engine/names.ts'
 import { Params } from '../../engine/params.ts'
 import type { ReportContext } from '../../engine/report/on-report.ts'
@@ -31,9 +33,17 @@ export async function queryGrossProfit(context: ReportContext): Promise<ReportAn
   }
 }
 
-async function marginRows({ sql, actor, params }: ReportContext, period: Period, keys: readonly string[]): Promise<AnyRow[]> {
+/** Margin of one month in all, adjustments included: revenue, cost, margin, rate. */
+export async function monthMargin(sql: Sql, actor: Actor, month: string): Promise<AnyRow> {
+  const [row] = await marginRows({ sql, actor, params: {} }, { from: month, to: month }, [])
+  return row ?? {}
+}
+
+type Asker = Pick<ReportContext, 'sql' | 'actor' | 'params'>
+
+async function marginRows({ sql, actor, params }: Asker, period: Period, keys: readonly string[]): Promise<AnyRow[]> {
   const charged = await chargeSums({ sql, actor, period, filters: params, keys, measures: { ...VOLUME, ...MARGIN }, columns })
-  const adjusted = await adjustments({ sql, actor, params } as ReportContext, period, keys)
+  const adjusted = await adjustments({ sql, actor, params }, period, keys)
   const keyOf = (row: AnyRow): string => JSON.stringify(keys.map(name => row[name] ?? null))
   const byKey = new Map(adjusted.map(row => [keyOf(row), row]))
   const known = new Set(charged.map(keyOf))
@@ -45,7 +55,7 @@ async function marginRows({ sql, actor, params }: ReportContext, period: Period,
 }
 
 /** Adjustments by hand that somebody else approved, by the same keys. */
-async function adjustments({ sql, actor, params: asked }: ReportContext, period: Period, keys: readonly string[]): Promise<AnyRow[]> {
+async function adjustments({ sql, actor, params: asked }: Asker, period: Period, keys: readonly string[]): Promise<AnyRow[]> {
   const params = new Params()
   const where = [
     ...scopeSql({ resource: anyResource(marginAdjust), actor, params }),

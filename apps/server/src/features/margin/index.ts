@@ -6,6 +6,8 @@ import { queryGrossProfit } from './gross-profit.ts'
 import { queryMarginAnalysis } from './margin-analysis.ts'
 import { queryRoadTransport } from './road-transport.ts'
 
+export { monthMargin } from './gross-profit.ts'
+
 let registered = false
 
 /** Margins: the queries of their reports, adjustments by hand. Once per process. */

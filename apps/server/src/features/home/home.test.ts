@@ -1,0 +1,120 @@
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { contract } from '@tuheng/domain/contracts/index'
+import { driver } from '@tuheng/domain/parties/index'
+import { DEFAULT_ROLES, expandGrants } from '@tuheng/domain/system/index'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Person, testApp, type TestApp } from '../../testing/app.ts'
+import { allPermissionCodes } from '../system/permission-codes.ts'
+import { confirm, type Ground, openGround, settlementOf, statementOf, tripsOf } from '../settlement/testing/ground.ts'
+
+let app: TestApp
+let ground: Ground
+
+interface Todo { key: string; count: number; path: string; filters: object }
+interface Home extends AnyRow {
+  shipped: AnyRow
+  trend: { date: string; trucks: number; tons: string }[]
+  topCustomers: AnyRow[]
+  expiring: { total: number; list: AnyRow[] }
+  todos: Todo[]
+}
+const home = (who: Person = ground.clerk) => who.must<Home>('sys/home/info')
+const todo = (answer: Home, key: string) => answer.todos.find(one => one.key === key)
+
+beforeAll(async () => {
+  app = await testApp()
+  ground = await openGround(app)
+  await tripsOf(ground, [
+    { load: '33.00', day: '2026-10-10' }, { load: '32.00', day: '2026-10-25' }, { load: '31.00', day: '2026-11-05' }, { load: '30.00', day: '2026-11-18' },
+    { load: '29.00', day: '2026-11-19', audit: false },
+  ])
+})
+
+describe('the first page', () => {
+  it('sums trips, money and margins as the lists behind it do', async () => {
+    const owner = await statementOf(ground, { kind: 'customer', from: '2026-10-01', to: '2026-10-31', step: 'sent' })
+    await confirm(ground, 'customer', owner.id, '2026-10-20')
+    await settlementOf(ground, { face: 'receipt', items: [{ statementId: owner.id, amount: '1000.00' }] })
+    await statementOf(ground, { from: '2026-10-01', to: '2026-10-31' })
+    const answer = await home()
+    expect(answer).toMatchObject({
+      today: '2026-11-20',
+      shipped: { trucks: 3, tons: '90.000', before: { trucks: 1, tons: '33.000' }, tonsChange: '1.7273' },
+      onRoad: 0, toAudit: 1, exceptions: 0,
+      receivable: { statements: 1, open: '7840.00', overdue: '0.00' },
+      payable: { statements: 1, open: '8320.00', overdue: '0.00' },
+      unstated: { ar: '12240.00', ap: '11520.00' },
+    })
+    const margin = answer.margin as AnyRow
+    const report = await ground.clerk.must<{ totals: AnyRow }>('gl/gpm/query', {})
+    expect(margin).toMatchObject({ month: '2026-11', margin: report.totals.margin, marginRate: report.totals.marginRate, before: { tons: '65.000' } })
+    expect(answer.trend).toHaveLength(30)
+    expect(answer.trend.filter(day => day.trucks > 0).map(day => [day.date, day.tons])).toEqual([['2026-10-25', '32.000'], ['2026-11-05', '31.000'], ['2026-11-18', '30.000'], ['2026-11-19', '29.000']])
+    expect(answer.topCustomers).toEqual([{ customerId: ground.yard.customerId, customerId$: '常乐源煤业', trucks: 3, tons: '90.000', receivable: '12240.00' }])
+  })
+
+  it('names the work that waits, with the list behind each number', async () => {
+    const row = await statementOf(ground, { step: 'draft' })
+    const answer = await home()
+    expect(todo(answer, 'carrierDrafts')).toMatchObject({ count: 1, path: '/statement_management/carrier', filters: { status: 'draft' } })
+    for (const { key, count, filters } of answer.todos.filter(one => one.path.includes('highway/list_highway_waybill'))) {
+      const list = await ground.clerk.must<{ total: number }>('oms/wayBill/list', { filters })
+      expect(list.total, key).toBe(count)
+    }
+    expect(todo(answer, 'toAudit')?.count).toBe(1)
+    await ground.clerk.must('sap/carrier/send', { id: row.id })
+    const next = await home()
+    expect([todo(next, 'carrierDrafts'), todo(next, 'carrierSent')?.count]).toEqual([undefined, 1])
+  })
+
+  it('lists papers that run out within 30 days, the soonest first', async () => {
+    await app.work(ground.yard.orgId, async tx => {
+      const [team] = ground.yard.teams
+      await tx.patch(driver, team?.driverId as number, { licenseTo: '2026-12-01', qualTo: '2026-11-10' })
+      await tx.patch(contract, ground.yard.apContractA, { endDate: '2026-12-20' })
+    })
+    const { expiring } = await home()
+    expect(expiring.total).toBe(3)
+    expect(expiring.list).toMatchObject([
+      { resource: 'driver', zh: '从业资格有效期', until: '2026-11-10', days: -10, path: '/system_settings/driver' },
+      { resource: 'driver', zh: '驾驶证有效期止', until: '2026-12-01', days: 11 },
+      { resource: 'contract', zh: '到期日期', until: '2026-12-20', days: 30, path: '/contract_management/contract/carrier_contract' },
+    ])
+  })
+
+  it('shows each role its own and nothing that it may not read', async () => {
+    const { orgId } = ground.yard
+    const as = (code: string) => {
+      const role = DEFAULT_ROLES.find(one => one.code === code)
+      return app.person(orgId, { permissions: expandGrants(role?.grants ?? [], allPermissionCodes()), fieldRights: role?.fieldRights ?? {}, scope: 'company' })
+    }
+    const dispatcher = await home(await as('dispatcher'))
+    expect(Object.keys(dispatcher).sort()).toEqual(['exceptions', 'expiring', 'onRoad', 'shipped', 'today', 'toAudit', 'todos', 'topCustomers', 'trend'].sort())
+    expect(Object.keys(dispatcher.topCustomers[0] as object)).not.toContain('receivable')
+    expect(dispatcher.todos.map(one => one.key)).not.toContain('arUnpriced')
+    const cashier = await home(await as('cashier'))
+    expect(Object.keys(cashier).sort()).toEqual(['expiring', 'payable', 'receivable', 'today', 'todos', 'unstated'])
+    const accountant = await home(await as('accountant'))
+    expect(accountant.margin).toBeDefined()
+    for (const { code } of DEFAULT_ROLES) expect(await home(await as(code)), code).toMatchObject({ today: '2026-11-20' })
+    const nobody = await app.person(orgId, { permissions: [] })
+    expect(await home(nobody)).toEqual({ today: '2026-11-20', expiring: { list: [], total: 0 }, todos: [] })
+    const stranger = await home(await app.person(await app.company()))
+    expect(stranger).toMatchObject({ shipped: { trucks: 0 }, onRoad: 0, topCustomers: [], todos: [], receivable: { open: '0.00' } })
+    const own = await home(await app.person(orgId, { permissions: ['oms.way.read'], scope: 'own' }))
+    expect(own.shipped).toMatchObject({ trucks: 0 })
+    expect(await ground.clerk.call('sys/home/info', {}, { authorization: null })).toMatchObject({ http: 401 })
+  })
+})
+
+describe('the flow chart', () => {
+  it('has nine steps with what stands at each', async () => {
+    const { steps } = await ground.clerk.must<{ steps: { key: string; counts: Todo[] }[] }>('sys/home/procedure')
+    expect(steps.map(step => step.key)).toEqual(['contract', 'price', 'bill', 'waybill', 'audit', 'statement', 'settlement', 'invoice', 'money'])
+    const counts = Object.fromEntries(steps.flatMap(step => step.counts.map(one => [`${step.key}.${one.key}`, one.count])))
+    expect(counts).toMatchObject({ 'contract.customer': 1, 'contract.carrier': 2, 'price.carrier': 2, 'audit.toAudit': 1, 'statement.carrier': 1 })
+    const reader = await app.person(ground.yard.orgId, { permissions: ['cm.customer.read'] })
+    const theirs = await reader.must<{ steps: { key: string; counts: Todo[] }[] }>('sys/home/procedure')
+    expect(theirs.steps.filter(step => step.counts.length).map(step => step.key)).toEqual(['contract'])
+  })
+})

@@ -1,0 +1,29 @@
+import { Type } from 'typebox'
+import { type CallContext, endpoint, type Server } from '../../engine/endpoint.ts'
+import { read } from '../../engine/work.ts'
+import { momentOf } from '../../plugins/clock.ts'
+import { countAll } from './counts.ts'
+import { expiring } from './expiring.ts'
+import { moneyCards } from './money-cards.ts'
+import { procedure } from './procedure.ts'
+import { TODOS } from './todos.ts'
+import { tripCards } from './trip-cards.ts'
+
+const body = Type.Object({}, { additionalProperties: false })
+
+/** The first page and the flow chart, each in one call: what a person may not read is not in the answer. */
+export function registerHome(server: Server): void {
+  endpoint(server, { path: '/api/v1/sys/home/info', body, handle: home })
+  endpoint(server, { path: '/api/v1/sys/home/procedure', body, handle: ({ actor, engine }) => read(engine, actor, sql => procedure(sql, actor)) })
+}
+
+function home({ actor, engine }: CallContext): Promise<object> {
+  const { today } = momentOf(engine.clock)
+  return read(engine, actor, async sql => ({
+    today,
+    ...(await tripCards(sql, actor, today)),
+    ...(await moneyCards(sql, actor, today)),
+    expiring: await expiring(sql, actor, today),
+    todos: (await countAll(sql, actor, TODOS)).filter(todo => todo.count > 0),
+  }))
+}

@@ -1,0 +1,84 @@
+import { addDays, addMonths } from '@tuheng/domain/kernel/dates'
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import { can } from '@tuheng/domain/kernel/policy'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { changeRate } from '@tuheng/domain/margin/index'
+import type { Sql } from '../../db/database.ts'
+import { Params } from '../../engine/params.ts'
+import { mayAskFor, scopeSql } from '../../engine/scope.ts'
+import { faceOf } from './counts.ts'
+
+const trips = faceOf('waybill', 'all')
+const exceptions = faceOf('waybillException', 'all')
+const LOADED = `t.transport_status in ('inTransit', 'arrived', 'unloaded')`
+
+interface Shipped {
+  trucks: number
+  tons: string
+}
+
+/** 本月发运, 在途, 待审核, 异常, 30 days' trend and the ten largest owners: what a person who reads trips sees of them. */
+export async function tripCards(sql: Sql, actor: Actor, today: string): Promise<AnyRow> {
+  if (!can(actor, trips.face, 'read')) return {}
+  const month = `${today.slice(0, 7)}-01`
+  const before = addMonths(month, -1)
+  // As many days of the month before, so that the beginning of a month is not compared with a whole one.
+  const sameDay = addMonths(today, -1)
+  const [now, past] = await shipped(sql, actor, [[month, today], [before, sameDay]])
+  return {
+    shipped: { ...now, before: past, tonsChange: changeRate(now?.tons, past?.tons) },
+    ...(await states(sql, actor)),
+    trend: await trend(sql, actor, today),
+    topCustomers: await topCustomers(sql, actor, [month, today]),
+  }
+}
+
+async function shipped(sql: Sql, actor: Actor, periods: readonly (readonly [string, string])[]): Promise<Shipped[]> {
+  const params = new Params()
+  const scope = scopeSql({ ...trips, actor, params }).join(' and ')
+  const sums = periods.map(([from, to]) =>
+    `select count(*)::int as trucks, round(coalesce(sum(t.load_net), 0), 3)::text as tons from waybill t
+     where ${scope} and ${LOADED} and t.load_at >= ${params.add(from)}::date and t.load_at < ${params.add(to)}::date + 1`)
+  const { rows } = await sql.query<Shipped>(sums.join(' union all '), params.values)
+  return rows
+}
+
+async function states(sql: Sql, actor: Actor): Promise<AnyRow> {
+  const params = new Params()
+  const scope = scopeSql({ ...trips, actor, params }).join(' and ')
+  const others = new Params()
+  const open = scopeSql({ ...exceptions, actor, params: others }).join(' and ')
+  const { rows } = await sql.query<AnyRow>(
+    `select count(*) filter (where t.transport_status in ('inTransit', 'arrived'))::int as "onRoad",
+       count(*) filter (where t.transport_status = 'unloaded')::int as "toAudit"
+     from waybill t where ${scope} and t.audit_status = 'unaudited' and t.transport_status in ('inTransit', 'arrived', 'unloaded')`, params.values)
+  const found = await sql.query<{ n: number }>(
+    `select count(distinct t.waybill_id)::int as n from waybill_exception t where ${open} and t.status in ('open', 'handling')`, others.values)
+  return { ...rows[0], exceptions: found.rows[0]?.n ?? 0 }
+}
+
+/** One row a day, days without a truck included. */
+async function trend(sql: Sql, actor: Actor, today: string): Promise<AnyRow[]> {
+  const params = new Params()
+  const scope = scopeSql({ ...trips, actor, params }).join(' and ')
+  const from = addDays(today, -29)
+  const { rows } = await sql.query<{ date: string } & Shipped>(
+    `select t.load_at::date as date, count(*)::int as trucks, round(coalesce(sum(t.load_net), 0), 3)::text as tons from waybill t
+     where ${scope} and ${LOADED} and t.load_at >= ${params.add(from)}::date and t.load_at < ${params.add(today)}::date + 1 group by 1`, params.values)
+  const found = new Map(rows.map(row => [row.date, row]))
+  return Array.from({ length: 30 }, (_, i) => found.get(addDays(from, i)) ?? { date: addDays(from, i), trucks: 0, tons: '0.000' })
+}
+
+/** By what they bring; by tonnes for whoever may not see that. */
+async function topCustomers(sql: Sql, actor: Actor, [from, to]: readonly [string, string]): Promise<AnyRow[]> {
+  const money = mayAskFor(actor, trips.resource)('arTotal')
+  const params = new Params()
+  const scope = scopeSql({ ...trips, actor, params }).join(' and ')
+  const { rows } = await sql.query<AnyRow>(
+    `select t.customer_id as "customerId", p.short_name as "customerId$", count(*)::int as trucks, round(coalesce(sum(t.load_net), 0), 3)::text as tons
+       ${money ? ', round(coalesce(sum(t.ar_total), 0), 2)::text as receivable' : ''}
+     from waybill t left join party p on p.org_id = t.org_id and p.id = t.customer_id
+     where ${scope} and ${LOADED} and t.load_at >= ${params.add(from)}::date and t.load_at < ${params.add(to)}::date + 1
+     group by 1, 2 order by ${money ? 'sum(t.ar_total) desc nulls last,' : ''} sum(t.load_net) desc nulls last limit 10`, params.values)
+  return rows
+}

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import { regionName } from '@tuheng/domain/kernel/regions/index'
 import { setRegionLookup } from '@tuheng/domain/kernel/region-names'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Database } from './db/database.ts'
 import { DOCS_PAGE, DOCS_SCRIPT } from './engine/docs-page.ts'
@@ -41,7 +41,7 @@ export async function buildApp(options: AppOptions): Promise<Server & { app: Fas
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: ['req.headers.authorization'] },
     bodyLimit: config.bodyLimit,
     genReqId: () => randomUUID(),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: true,
     routerOptions: { maxParamLength: 300 },
   })

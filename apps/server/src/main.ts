@@ -12,7 +12,10 @@ async function main(): Promise<void> {
   const server = await buildApp({ config, db })
   const { app } = server
   const demo = config.demo && (await isEmpty(server))
-  if (demo) await loadDemo(server)
+  if (demo) {
+    console.log('Loading the demo companies …')
+    await loadDemo(server)
+  }
   await app.listen({ host: config.host, port: config.port })
   console.log(`途衡 Tuheng  http://localhost:${config.port}`)
   if (config.demo) console.log(`demo sign-in  ${DEMO_USER.username} / ${DEMO_USER.password}`)

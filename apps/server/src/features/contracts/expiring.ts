@@ -36,13 +36,23 @@ export interface ExpiringSheet {
   days: number
 }
 
-/** Price sheets in force that end within so many days and have no next version yet: trips loaded after them find no price. */
+/** Some price of the sheet goes on in a later one, be it a next version or a sheet of its own, even while that is a draft. */
+const FOLLOWED = `exists (
+  select from price_sheet_line mine
+  join price_sheet_line l on l.org_id = mine.org_id and l.contract_id = mine.contract_id and l.basis = mine.basis and l.eff_to > mine.eff_to
+    and coalesce(l.route_id, 0) = coalesce(mine.route_id, 0) and coalesce(l.goods_id, 0) = coalesce(mine.goods_id, 0)
+    and coalesce(l.load_address_id, 0) = coalesce(mine.load_address_id, 0) and coalesce(l.unload_address_id, 0) = coalesce(mine.unload_address_id, 0)
+    and coalesce(l.vehicle_kind, '') = coalesce(mine.vehicle_kind, '')
+  join price_sheet n on n.org_id = l.org_id and n.id = l.parent_id and n.status in ('draft', 'approving', 'active') and n.deleted_at is null
+  where mine.org_id = s.org_id and mine.parent_id = s.id)`
+
+/** Price sheets in force that end within so many days and that nothing follows: trips loaded after them find no price. */
 export async function expiringSheets(sql: Sql, args: { orgId: number; today: string; days: number }): Promise<ExpiringSheet[]> {
   const { rows } = await sql.query<ExpiringSheet>(
     `select s.id, s.sheet_no as "sheetNo", s.kind, c.contract_no as "contractNo", p.short_name as party, s.eff_to as "effTo", (s.eff_to - $2::date)::int as days
      from price_sheet s join contract c on c.org_id = s.org_id and c.id = s.contract_id join party p on p.org_id = s.org_id and p.id = s.party_id
      where s.org_id = $1 and s.status = 'active' and s.eff_to <= $2::date + $3::int and c.status = 'active' and s.deleted_at is null
-       and not exists (select from price_sheet n where n.org_id = s.org_id and n.based_on_id = s.id and n.status <> 'void' and n.deleted_at is null)
+       and not ${FOLLOWED}
      order by s.eff_to, s.id limit 500`,
     [args.orgId, args.today, args.days], 'expiring-sheets')
   return rows

@@ -68,6 +68,13 @@ describe('a price change in the middle of the month', () => {
     expect(await violations(ground)).toEqual([])
   })
 
+  it('shows in one statement as two prices', async () => {
+    await tripOf(ground, { load: '33.00', day: '2026-11-12' })
+    await tripOf(ground, { load: '33.00', day: '2026-11-18' })
+    const { lines } = await statementOf(ground, { kind: 'carrier', step: 'draft' })
+    expect(lines.map(row => [row.loadDate, row.price, row.gross])).toEqual([['2026-11-12', '128.0000', '4224.00'], ['2026-11-18', '131.0000', '4323.00']])
+  })
+
   it('changes nothing when it is done again', async () => {
     const ids = (await clerk.must<{ list: Row[] }>('oms/wayBill/list', {})).list.map(row => row.id)
     const before = await Promise.all(ids.map(id => tripNow(ground, id)))

@@ -1,4 +1,5 @@
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { incidentalFee } from '@tuheng/domain/system/index'
 import { brokenSteps, type TraceStep } from '@tuheng/domain/contracts/index'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../testing/app.ts'
@@ -105,6 +106,17 @@ describe('one truck of coal, 33.46 t loaded and 33.28 t unloaded', () => {
     expect(amounts(charges.filter(c => c.kind === 'freight'))).toEqual([`freight ${amount}`])
   })
 
+  it('adds the fees that were agreed with the price, each at its own tax', async () => {
+    const [loading, insurance] = await app.work(yard.orgId, tx => tx.find(incidentalFee, { where: { code: ['loading', 'insurance'] }, sort: ['sort'] }))
+    await agree('cm/customerPrice', yard.arContractId, {
+      fees: [{ feeId: loading?.id, basis: 'ton', price: '3.5', taxRate: '0.06' }, { feeId: insurance?.id, basis: 'truck', price: '12', taxRate: '0.06' }],
+    }, { basis: 'ton', price: '136' })
+    expect(await repriced(trip.id)).toMatchObject({ arFreight: '4526.08', arIncidental: '128.48', arTotal: '4654.56', arExcl: '4273.58' })
+    expect((await chargesOf(maker, trip.id, 'ar')).filter(c => c.kind === 'incidental').map(c => [c.feeName, c.qty, c.amount, c.taxRate, c.excl])).toEqual([
+      ['装车费', '33.280', '116.48', '0.0600', '109.89'], ['保险费', '1.000', '12.00', '0.0600', '11.32'],
+    ])
+  })
+
   it('proves each price: every step of its trace computes to what it says', async () => {
     const { sides } = await maker.must<{ sides: Record<string, { booked: { trace: { steps: TraceStep[] }; broken: unknown[] }; same: boolean }> }>('oms/wayBill/why', { id: trip.id })
     for (const side of ['ar', 'ap']) {
@@ -124,7 +136,7 @@ describe('5,200 t in price bands: 42.00 up to 3,000, 40.50 up to 5,000, 39.00 ab
     (await Promise.all(trips.map(id => chargesOf(maker, id, 'ar')))).map(charges => charges.find(c => c.kind === 'freight')?.amount ?? '')
 
   async function serve(mode: string): Promise<void> {
-    await agree('cm/customerPrice', yard.arContractId, {}, { basis: 'ton', price: null, tiers: { mode, bands } })
+    await agree('cm/customerPrice', yard.arContractId, { fees: [] }, { basis: 'ton', price: null, tiers: { mode, bands } })
     const task = await taskIn(app, yard, { bizKind: 'service6', serviceRate: '0.06', planQty: '6000' })
     trips = []
     for (const [i, serviceTons] of tons.entries()) {

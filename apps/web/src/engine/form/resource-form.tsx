@@ -1,3 +1,4 @@
+import { formatDateTime } from '@tuheng/domain/kernel/dates'
 import { can } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import { Alert, Button } from 'antd'
@@ -164,8 +165,7 @@ function faceOf(resource: AnyResource, name: string) {
   return face
 }
 
+/** `11-20 14:05`, in the time that the business goes by. */
 function timeOf(at: number): string {
-  const date = new Date(at)
-  const two = (n: number) => String(n).padStart(2, '0')
-  return `${two(date.getMonth() + 1)}-${two(date.getDate())} ${two(date.getHours())}:${two(date.getMinutes())}`
+  return formatDateTime(at, 'minute').slice(5)
 }

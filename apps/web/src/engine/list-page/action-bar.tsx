@@ -8,6 +8,7 @@ import { useLang } from '../../shared/i18n.ts'
 import { useActor } from '../../shared/session.ts'
 import { today } from '../common/today.ts'
 import { useT } from '../locale/index.ts'
+import { leadsOn } from '../transition-bar/arrange.ts'
 import { batchChoices, type BatchChoice } from '../transition-bar/eligible.ts'
 import type { ShownColumn } from './use-list-columns.tsx'
 import type { Selection } from './selection.ts'
@@ -78,7 +79,7 @@ function SelectedActs({ resource, face, shown, rows, selection, onBatch, onPrint
       </Button>
       <SelectionSums resource={resource} shown={shown} rows={rows} />
       {front.map((choice, i) => (
-        <Button key={choice.name} type={i === 0 ? 'primary' : 'default'} onClick={() => onBatch(choice)}>
+        <Button key={choice.name} type={i === 0 && leadsOn(resource, choice.transition, choice.rows[0] ?? {}) ? 'primary' : 'default'} onClick={() => onBatch(choice)}>
           {label(choice)}
         </Button>
       ))}

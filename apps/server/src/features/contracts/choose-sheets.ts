@@ -20,13 +20,24 @@ const MAX_SHEETS = 300
 const sheets = anyResource(priceSheet)
 
 /** Ids of the sheets that are meant, within what the actor may see: those ticked, or all in force of a filter. */
-export async function chooseSheets(sql: Sql, target: { face: Face; actor: Actor }, choice: SheetChoice): Promise<number[]> {
+export async function chooseSheets(
+  sql: Sql,
+  target: { face: Face; actor: Actor },
+  choice: SheetChoice,
+): Promise<number[]> {
   const { face, actor } = target
   const filters = choice.ids ? (choice.filters ?? {}) : { status: ['active'], ...choice.filters }
   const params = new Params()
-  const where = whereSql({ resource: sheets, face, actor }, parseFilters(sheets, filters, mayAskFor(actor, sheets)), choice, params)
+  const where = whereSql(
+    { resource: sheets, face, actor },
+    parseFilters(sheets, filters, mayAskFor(actor, sheets)),
+    choice,
+    params,
+  )
   const { rows } = await sql.query<{ id: number }>(
-    `select t.id from price_sheet t where ${where.join(' and ')} order by t.id limit ${MAX_SHEETS + 1}`, params.values)
+    `select t.id from price_sheet t where ${where.join(' and ')} order by t.id limit ${MAX_SHEETS + 1}`,
+    params.values,
+  )
   if (!rows.length) contractErrors.fail('price_sheet.none_chosen')
   if (rows.length > MAX_SHEETS) contractErrors.fail('price_sheet.too_many', { max: MAX_SHEETS })
   return rows.map(row => row.id)

@@ -12,9 +12,14 @@ export function registerContracts(): void {
   // The agreed weight may have changed, and with it what counts as carried out.
   onTransition(contract, 'amend', { effect: async ({ tx, next }) => refreshContractProgress(tx, next.id) })
   onTransition(contract, 'renew', {
-    prepare: async ({ next, now }) => (next.endDate < now.today ? contractErrors.fail('contract.renew_past', { date: next.endDate }, 'endDate') : undefined),
+    prepare: async ({ next, now }) =>
+      next.endDate < now.today
+        ? contractErrors.fail('contract.renew_past', { date: next.endDate }, 'endDate')
+        : undefined,
   })
-  onTransition(contract, 'terminate', { effect: async ({ tx, next, input }) => stopPrices(tx, next, String(input.reason ?? '')) })
+  onTransition(contract, 'terminate', {
+    effect: async ({ tx, next, input }) => stopPrices(tx, next, String(input.reason ?? '')),
+  })
 }
 
 /** Signed agreements are history: a change adds at least one and leaves those before it as they are. */
@@ -22,7 +27,8 @@ function checkAmendments(before: ContractRow, next: ContractRow): void {
   const kept = new Map(next.amendments.map(row => [row.id, row]))
   const touched = before.amendments.findIndex(row => !isSame(row, kept.get(row.id)))
   if (touched >= 0) contractErrors.fail('contract.amendment_kept', { row: touched + 1 }, `amendments.${touched}`)
-  if (next.amendments.length <= before.amendments.length) contractErrors.fail('contract.amendment_new', {}, 'amendments')
+  if (next.amendments.length <= before.amendments.length)
+    contractErrors.fail('contract.amendment_new', {}, 'amendments')
 }
 
 type Amendment = ContractRow['amendments'][number]
@@ -38,6 +44,10 @@ async function stopPrices(tx: Tx, row: ContractRow, why: string): Promise<void> 
   const reason = `合同 ${row.contractNo} 终止：${why}`.slice(0, 500)
   for (const sheet of sheets) {
     if (sheet.effFrom > tx.now.today) await tx.run(priceSheet, 'void', sheet.id, { reason })
-    else await tx.run(priceSheet, 'expire', sheet.id, { effTo: sheet.effTo < tx.now.today ? sheet.effTo : tx.now.today, reason })
+    else
+      await tx.run(priceSheet, 'expire', sheet.id, {
+        effTo: sheet.effTo < tx.now.today ? sheet.effTo : tx.now.today,
+        reason,
+      })
   }
 }

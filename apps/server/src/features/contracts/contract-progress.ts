@@ -9,7 +9,8 @@ type Trip = RowOf<typeof waybill>
 type MoveName = keyof typeof waybill.transitions
 
 /** 执行率 is shown up to 9,999 %; more says no more. */
-const RATE = (done: string): string => `case when total_qty > 0 then least(round((${done}) / total_qty, 4), 99.9999) end`
+const RATE = (done: string): string =>
+  `case when total_qty > 0 then least(round((${done}) / total_qty, 4), 99.9999) end`
 const KEEP = (done: string): string => `done_qty = ${done}, left_qty = total_qty - (${done}), done_rate = ${RATE(done)}`
 
 /**
@@ -18,18 +19,34 @@ const KEEP = (done: string): string => `done_qty = ${done}, left_qty = total_qty
  */
 export async function refreshContractProgress(tx: Tx, contractId: RowOf<typeof contract>['id']): Promise<void> {
   // Held first: trips that are unloaded meanwhile add to what is counted here, not to what was there before.
-  await tx.sql('select id from contract where org_id = $1 and id = $2 for no key update', [tx.orgId, contractId], 'hold-contract')
+  await tx.sql(
+    'select id from contract where org_id = $1 and id = $2 for no key update',
+    [tx.orgId, contractId],
+    'hold-contract',
+  )
   const { rows } = await tx.sql<{ load: Dec; unload: Dec }>(
-    `select coalesce(sum(load_net), 0)::numeric(12,3) as load, coalesce(sum(unload_net), 0)::numeric(12,3) as unload from waybill
-     where org_id = $1 and (ar_contract_id = $2 or ap_contract_id = $2) and transport_status = 'unloaded' and deleted_at is null`,
-    [tx.orgId, contractId], 'contract-trips')
+    `select coalesce(sum(load_net), 0)::numeric(12,3) as load,
+       coalesce(sum(unload_net), 0)::numeric(12,3) as unload from waybill
+     where org_id = $1 and (ar_contract_id = $2 or ap_contract_id = $2) and transport_status = 'unloaded'
+       and deleted_at is null`,
+    [tx.orgId, contractId],
+    'contract-trips',
+  )
   const done = `case when weight_rule = 'load' then $3::numeric else $4::numeric end`
-  await tx.sql(`update contract set ${KEEP(done)} where org_id = $1 and id = $2`, [tx.orgId, contractId, rows[0]?.load, rows[0]?.unload], 'contract-progress')
+  await tx.sql(
+    `update contract set ${KEEP(done)} where org_id = $1 and id = $2`,
+    [tx.orgId, contractId, rows[0]?.load, rows[0]?.unload],
+    'contract-progress',
+  )
 }
 
-/** Contracts follow each trip by the difference that it makes, so that a large contract costs no more than a small one. */
+/**
+ * Contracts follow each trip by the difference that it makes, so that a large contract costs no more than a small
+ * one.
+ */
 export function registerContractProgress(): void {
-  const effect = async ({ tx, row, next }: { tx: Tx; row: Partial<Trip>; next: Trip }): Promise<void> => follow(tx, sharesOf(row), sharesOf(next))
+  const effect = async ({ tx, row, next }: { tx: Tx; row: Partial<Trip>; next: Trip }): Promise<void> =>
+    follow(tx, sharesOf(row), sharesOf(next))
   onSave(waybill, { effect })
   onTransition(waybill, Object.keys(waybill.transitions) as MoveName[], { effect })
   onDelete(waybill, { effect: async ({ tx, row }) => follow(tx, sharesOf(row), []) })
@@ -56,6 +73,10 @@ async function follow(tx: Tx, before: readonly Share[], after: readonly Share[])
     const unload = sub(is?.unload, was?.unload)
     if (isZero(load) && isZero(unload)) continue
     const done = `coalesce(done_qty, 0) + case when weight_rule = 'load' then $3::numeric else $4::numeric end`
-    await tx.sql(`update contract set ${KEEP(done)} where org_id = $1 and id = $2`, [tx.orgId, id, load, unload], 'contract-follow')
+    await tx.sql(
+      `update contract set ${KEEP(done)} where org_id = $1 and id = $2`,
+      [tx.orgId, id, load, unload],
+      'contract-follow',
+    )
   }
 }

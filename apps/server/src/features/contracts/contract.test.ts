@@ -37,10 +37,20 @@ beforeAll(async () => {
   checker = await app.person(orgId)
 })
 
-const draft = (over: AnyRow = {}): Promise<ContractAnswer> => maker.must<ContractAnswer>(`${api}/save`, {
-  title: '动力煤公路运输合同', partyId: yard.customerId, bizMode: 'road', signDate: '2026-11-01', startDate: '2026-11-01', endDate: '2026-12-31', lossMode: 'none',
-  payType: 'monthly', creditDays: 45, items: [{ goodsId: yard.goodsId, routeId: yard.routeId, qty: '10000' }], ...over,
-})
+const draft = (over: AnyRow = {}): Promise<ContractAnswer> =>
+  maker.must<ContractAnswer>(`${api}/save`, {
+    title: '动力煤公路运输合同',
+    partyId: yard.customerId,
+    bizMode: 'road',
+    signDate: '2026-11-01',
+    startDate: '2026-11-01',
+    endDate: '2026-12-31',
+    lossMode: 'none',
+    payType: 'monthly',
+    creditDays: 45,
+    items: [{ goodsId: yard.goodsId, routeId: yard.routeId, qty: '10000' }],
+    ...over,
+  })
 
 async function active(over: AnyRow = {}): Promise<ContractAnswer> {
   const { id } = await draft(over)
@@ -50,18 +60,37 @@ async function active(over: AnyRow = {}): Promise<ContractAnswer> {
 }
 
 const info = (id: number): Promise<ContractAnswer> => maker.must<ContractAnswer>(`${api}/info`, { id })
-const amendment = async (summary: string): Promise<AnyRow> => ({ signedOn: '2026-11-20', summary, files: [await uploaded(app, maker)] })
+const amendment = async (summary: string): Promise<AnyRow> => ({
+  signedOn: '2026-11-20',
+  summary,
+  files: [await uploaded(app, maker)],
+})
 
 describe('goods and routes of a contract', () => {
   it('are saved by difference: what has an id is kept, what is gone is removed, and the total follows', async () => {
-    const made = await draft({ items: [{ goodsId: yard.goodsId, qty: '6000' }, { routeId: yard.routeId, qty: '2500.5' }] })
+    const made = await draft({
+      items: [
+        { goodsId: yard.goodsId, qty: '6000' },
+        { routeId: yard.routeId, qty: '2500.5' },
+      ],
+    })
     expect(made).toMatchObject({ totalQty: '8500.500', leftQty: '8500.500', doneQty: '0.000', status: 'draft' })
     expect(made.contractNo).toMatch(/^HY-KH-2026-\d{4}$/)
     const [first, second] = made.items
-    const changed = await maker.must<ContractAnswer>(`${api}/save`, { id: made.id, version: made.version, items: [{ id: second?.id, qty: '3000' }, { goodsId: yard.goodsId, routeId: yard.routeId, qty: '1000' }] })
+    const changed = await maker.must<ContractAnswer>(`${api}/save`, {
+      id: made.id,
+      version: made.version,
+      items: [
+        { id: second?.id, qty: '3000' },
+        { goodsId: yard.goodsId, routeId: yard.routeId, qty: '1000' },
+      ],
+    })
     expect(changed.items.map(item => item.id)).toEqual([second?.id, expect.any(Number)])
     expect(changed.items.some(item => item.id === first?.id)).toBe(false)
-    expect(changed).toMatchObject({ totalQty: '4000.000', items: [{ routeId: yard.routeId, qty: '3000.000' }, { qty: '1000.000' }] })
+    expect(changed).toMatchObject({
+      totalQty: '4000.000',
+      items: [{ routeId: yard.routeId, qty: '3000.000' }, { qty: '1000.000' }],
+    })
   })
 })
 
@@ -77,9 +106,17 @@ describe('the life of a contract', () => {
     const { id } = await draft()
     await maker.must(`${api}/submit`, { id })
     await checker.must(`${api}/approve`, { id })
-    expect(await maker.call(`${api}/sign`, { id })).toMatchObject({ http: 400, errors: [{ path: 'signedFiles', code: 'field.required' }] })
-    expect(await maker.must(`${api}/sign`, { id, signedFiles: [await uploaded(app, maker)] })).toMatchObject({ status: 'active' })
-    expect(await maker.call(`${api}/save`, { id, version: (await info(id)).version, title: '改名' })).toMatchObject({ http: 409, error: 'record.locked' })
+    expect(await maker.call(`${api}/sign`, { id })).toMatchObject({
+      http: 400,
+      errors: [{ path: 'signedFiles', code: 'field.required' }],
+    })
+    expect(await maker.must(`${api}/sign`, { id, signedFiles: [await uploaded(app, maker)] })).toMatchObject({
+      status: 'active',
+    })
+    expect(await maker.call(`${api}/save`, { id, version: (await info(id)).version, title: '改名' })).toMatchObject({
+      http: 409,
+      error: 'record.locked',
+    })
   })
 
   it('goes back with a reason when it is refused, and may be withdrawn', async () => {
@@ -90,42 +127,97 @@ describe('the life of a contract', () => {
     await maker.must(`${api}/submit`, { id })
     expect(await maker.must(`${api}/withdraw`, { id })).toMatchObject({ status: 'draft' })
     const { list } = await maker.must<{ list: AnyRow[] }>(`${api}/history`, { id })
-    expect(list.find(row => row.action === 'reject')).toMatchObject({ reason: '价格条款不清', byName: expect.any(String) })
+    expect(list.find(row => row.action === 'reject')).toMatchObject({
+      reason: '价格条款不清',
+      byName: expect.any(String),
+    })
   })
 
   it('is changed by supplementary agreements, each numbered and none ever rewritten', async () => {
     const { id, items } = await active()
-    expect(await maker.call(`${api}/amend`, { id, endDate: '2027-03-31', reason: '延期' })).toMatchObject({ http: 400, errors: [{ path: 'amendments' }] })
+    expect(await maker.call(`${api}/amend`, { id, endDate: '2027-03-31', reason: '延期' })).toMatchObject({
+      http: 400,
+      errors: [{ path: 'amendments' }],
+    })
     const [item] = items
     const first = await maker.must<ContractAnswer>(`${api}/amend`, {
-      id, reason: '增量', items: [{ id: item?.id, qty: '15000' }], amendments: [await amendment('合同量增至 15,000 吨')],
+      id,
+      reason: '增量',
+      items: [{ id: item?.id, qty: '15000' }],
+      amendments: [await amendment('合同量增至 15,000 吨')],
     })
-    expect(first).toMatchObject({ amendNo: 1, totalQty: '15000.000', leftQty: '15000.000', items: [{ id: item?.id, goodsId: yard.goodsId }] })
+    expect(first).toMatchObject({
+      amendNo: 1,
+      totalQty: '15000.000',
+      leftQty: '15000.000',
+      items: [{ id: item?.id, goodsId: yard.goodsId }],
+    })
     const [signed] = first.amendments
-    expect(await maker.call(`${api}/amend`, { id, reason: '再改', amendments: [{ id: signed?.id, summary: '改写' }, await amendment('二')] }))
-      .toMatchObject({ http: 409, error: 'contract.amendment_kept', errors: [{ path: 'amendments.0' }] })
-    expect(await maker.call(`${api}/amend`, { id, reason: '再改', amendments: [{ id: signed?.id }] })).toMatchObject({ http: 400, error: 'contract.amendment_new' })
-    expect(await maker.call(`${api}/amend`, { id, reason: '删', amendments: [await amendment('只此一份')] })).toMatchObject({ error: 'contract.amendment_kept' })
-    const second = await maker.must<ContractAnswer>(`${api}/amend`, { id, reason: '延期', endDate: '2027-06-30', amendments: [{ id: signed?.id }, await amendment('延至 2027-06-30')] })
+    expect(
+      await maker.call(`${api}/amend`, {
+        id,
+        reason: '再改',
+        amendments: [{ id: signed?.id, summary: '改写' }, await amendment('二')],
+      }),
+    ).toMatchObject({ http: 409, error: 'contract.amendment_kept', errors: [{ path: 'amendments.0' }] })
+    expect(await maker.call(`${api}/amend`, { id, reason: '再改', amendments: [{ id: signed?.id }] })).toMatchObject({
+      http: 400,
+      error: 'contract.amendment_new',
+    })
+    expect(
+      await maker.call(`${api}/amend`, { id, reason: '删', amendments: [await amendment('只此一份')] }),
+    ).toMatchObject({ error: 'contract.amendment_kept' })
+    const second = await maker.must<ContractAnswer>(`${api}/amend`, {
+      id,
+      reason: '延期',
+      endDate: '2027-06-30',
+      amendments: [{ id: signed?.id }, await amendment('延至 2027-06-30')],
+    })
     expect(second).toMatchObject({ amendNo: 2, endDate: '2027-06-30', amendments: [{ id: signed?.id }, {}] })
   })
 
   it('runs out on its last day, takes no new business, and lives again by a renewal', async () => {
     const { id } = await active({ endDate: '2026-11-22' })
     const soon = await app.db.company(orgId, sql => expiringContracts(sql, { orgId, today: '2026-11-20', days: 30 }))
-    expect(soon.find(row => row.id === id)).toMatchObject({ days: 2, endDate: '2026-11-22', party: '常乐源煤业', full: false })
+    expect(soon.find(row => row.id === id)).toMatchObject({
+      days: 2,
+      endDate: '2026-11-22',
+      party: '常乐源煤业',
+      full: false,
+    })
     await expireDue(app.engine)
     expect(await info(id)).toMatchObject({ status: 'active' })
     app.clock.set('2026-11-23T00:10:00+08:00')
     expect(await expireDue(app.engine)).toMatchObject({ contracts: 1 })
     expect(await info(id)).toMatchObject({ status: 'expired' })
     const refusal = await maker.call('oms/mainWay/save', {
-      customerId: yard.customerId, arContractId: id, routeId: yard.routeId, goodsId: yard.goodsId, planQty: '100', planFrom: '2026-11-23', planTo: '2026-11-30', goodsValue: '620',
+      customerId: yard.customerId,
+      arContractId: id,
+      routeId: yard.routeId,
+      goodsId: yard.goodsId,
+      planQty: '100',
+      planFrom: '2026-11-23',
+      planTo: '2026-11-30',
+      goodsValue: '620',
       carriers: [{ carrierId: yard.carrierA }],
     })
     expect(refusal).toMatchObject({ status: false, errors: [{ path: 'arContractId' }] })
-    expect(await maker.call(`${api}/renew`, { id, reason: '续签', endDate: '2026-11-22', amendments: [await amendment('续签')] })).toMatchObject({ error: 'contract.renew_past' })
-    expect(await maker.must(`${api}/renew`, { id, reason: '续签', endDate: '2027-11-22', amendments: [await amendment('续签一年')] })).toMatchObject({ status: 'active', amendNo: 1 })
+    expect(
+      await maker.call(`${api}/renew`, {
+        id,
+        reason: '续签',
+        endDate: '2026-11-22',
+        amendments: [await amendment('续签')],
+      }),
+    ).toMatchObject({ error: 'contract.renew_past' })
+    expect(
+      await maker.must(`${api}/renew`, {
+        id,
+        reason: '续签',
+        endDate: '2027-11-22',
+        amendments: [await amendment('续签一年')],
+      }),
+    ).toMatchObject({ status: 'active', amendNo: 1 })
     app.clock.set('2026-11-20T10:00:00+08:00')
   })
 
@@ -133,15 +225,36 @@ describe('the life of a contract', () => {
     const { id } = await active()
     const line = { goodsId: yard.goodsId, basis: 'ton', price: '130', taxRate: '0.09' }
     const sheet = (effFrom: string, effTo: string) =>
-      sheetInForce({ maker, checker, api: 'cm/customerPrice', input: { contractId: id, effFrom, effTo, lines: [line] } })
+      sheetInForce({
+        maker,
+        checker,
+        api: 'cm/customerPrice',
+        input: { contractId: id, effFrom, effTo, lines: [line] },
+      })
     const running = await sheet('2026-11-01', '2026-11-30')
     const coming = await sheet('2026-12-01', '2026-12-31')
-    const waiting = await maker.must<Row>('cm/customerPrice/save', { contractId: id, effFrom: '2027-01-01', effTo: '2027-01-31', lines: [line] })
+    const waiting = await maker.must<Row>('cm/customerPrice/save', {
+      contractId: id,
+      effFrom: '2027-01-01',
+      effTo: '2027-01-31',
+      lines: [line],
+    })
     await maker.must('cm/customerPrice/submit', { id: waiting.id })
     await checker.must(`${api}/terminate`, { id, reason: '货主停产' })
-    expect(await maker.must('cm/customerPrice/info', { id: running.id })).toMatchObject({ status: 'expired', effTo: '2026-11-20', lines: [{ effTo: '2026-11-20', active: true }] })
-    expect(await maker.must('cm/customerPrice/info', { id: coming.id })).toMatchObject({ status: 'void', lines: [{ active: false }] })
-    expect(await checker.call('cm/customerPrice/approve', { id: waiting.id })).toMatchObject({ http: 409, error: 'price_sheet.contract_closed', msg: expect.stringContaining('已终止') })
+    expect(await maker.must('cm/customerPrice/info', { id: running.id })).toMatchObject({
+      status: 'expired',
+      effTo: '2026-11-20',
+      lines: [{ effTo: '2026-11-20', active: true }],
+    })
+    expect(await maker.must('cm/customerPrice/info', { id: coming.id })).toMatchObject({
+      status: 'void',
+      lines: [{ active: false }],
+    })
+    expect(await checker.call('cm/customerPrice/approve', { id: waiting.id })).toMatchObject({
+      http: 409,
+      error: 'price_sheet.contract_closed',
+      msg: expect.stringContaining('已终止'),
+    })
   })
 })
 
@@ -149,13 +262,25 @@ describe('what is carried out under a contract', () => {
   it('follows every trip by the tonnes it makes, and counting anew gives the same', async () => {
     const { id: mainId } = await taskIn(app, yard)
     const before = await info(yard.arContractId)
-    const trip = await tripAt(maker, { yard, mainId, team: yard.teams[0] as never, step: 'unloaded', unload: { lossReason: '途耗' } })
+    const trip = await tripAt(maker, {
+      yard,
+      mainId,
+      team: yard.teams[0] as never,
+      step: 'unloaded',
+      unload: { lossReason: '途耗' },
+    })
     expect(await info(yard.arContractId)).toMatchObject({ doneQty: '33.280', leftQty: '59966.720', doneRate: '0.0006' })
     await maker.must('oms/wayBill/correct', { id: trip.id, reason: '复磅', unloadGross: '48.40' })
     expect(await info(yard.arContractId)).toMatchObject({ doneQty: '33.200' })
     await maker.must('oms/wayBill/undoUnload', { id: trip.id, reason: '误操作' })
     expect(await info(yard.arContractId)).toMatchObject({ doneQty: '0.000', leftQty: before.leftQty })
-    await maker.must('oms/wayBill/unload', { id: trip.id, unloadAt: '2026-11-20 18:00:00', unloadGross: '48.48', unloadTare: '15.20', lossReason: '途耗' })
+    await maker.must('oms/wayBill/unload', {
+      id: trip.id,
+      unloadAt: '2026-11-20 18:00:00',
+      unloadGross: '48.48',
+      unloadTare: '15.20',
+      lossReason: '途耗',
+    })
     // Written past the moves, as an import of old trips would.
     await app.work(orgId, tx => tx.patch(waybill, trip.id, { unloadGross: '48.20', unloadNet: '33.000' }))
     await app.work(orgId, tx => refreshContractProgress(tx, yard.arContractId))
@@ -170,19 +295,42 @@ describe('price sheets that run out', () => {
   it('are announced while nothing follows them, and lapse by themselves', async () => {
     const { id } = await active()
     const sheet = await sheetInForce({
-      maker, checker, api: 'cm/customerPrice', input: { contractId: id, effFrom: '2026-11-01', effTo: '2026-11-25', lines: [{ basis: 'ton', price: '130', taxRate: '0.09' }] },
+      maker,
+      checker,
+      api: 'cm/customerPrice',
+      input: {
+        contractId: id,
+        effFrom: '2026-11-01',
+        effTo: '2026-11-25',
+        lines: [{ basis: 'ton', price: '130', taxRate: '0.09' }],
+      },
     })
     const announced = () => app.db.company(orgId, sql => expiringSheets(sql, { orgId, today: '2026-11-20', days: 10 }))
     expect((await announced()).find(row => row.id === sheet.id)).toMatchObject({ days: 5, party: '常乐源煤业' })
-    const own = await maker.must<Row>('cm/customerPrice/save', { contractId: id, effFrom: '2026-11-26', effTo: '2026-12-31', lines: [{ basis: 'ton', price: '131', taxRate: '0.09' }] })
+    const own = await maker.must<Row>('cm/customerPrice/save', {
+      contractId: id,
+      effFrom: '2026-11-26',
+      effTo: '2026-12-31',
+      lines: [{ basis: 'ton', price: '131', taxRate: '0.09' }],
+    })
     expect((await announced()).some(row => row.id === sheet.id)).toBe(false)
     await maker.must('cm/customerPrice/delete', { id: own.id })
     expect((await announced()).some(row => row.id === sheet.id)).toBe(true)
-    await maker.must('cm/customerPrice/revise', { id: sheet.id, effFrom: '2026-11-26', effTo: '2026-12-31', reason: '续价', adjust: 'none' })
+    await maker.must('cm/customerPrice/revise', {
+      id: sheet.id,
+      effFrom: '2026-11-26',
+      effTo: '2026-12-31',
+      reason: '续价',
+      adjust: 'none',
+    })
     expect((await announced()).some(row => row.id === sheet.id)).toBe(false)
     app.clock.set('2026-11-26T00:10:00+08:00')
     expect(await expireDue(app.engine)).toMatchObject({ sheets: 1 })
-    expect(await maker.must('cm/customerPrice/info', { id: sheet.id })).toMatchObject({ status: 'expired', effTo: '2026-11-25', lines: [{ active: true }] })
+    expect(await maker.must('cm/customerPrice/info', { id: sheet.id })).toMatchObject({
+      status: 'expired',
+      effTo: '2026-11-25',
+      lines: [{ active: true }],
+    })
     app.clock.set('2026-11-20T10:00:00+08:00')
   })
 })

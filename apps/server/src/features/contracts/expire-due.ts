@@ -9,7 +9,9 @@ import { momentOf } from '../../plugins/clock.ts'
  */
 export async function expireDue(engine: Engine): Promise<{ contracts: number; sheets: number }> {
   const { today } = momentOf(engine.clock)
-  const { rows: orgs } = await engine.db.system('companies with what runs out', sql => sql.query<{ id: number }>(`select id from org where status = 'enabled' order by id`))
+  const { rows: orgs } = await engine.db.system('companies with what runs out', sql =>
+    sql.query<{ id: number }>(`select id from org where status = 'enabled' order by id`),
+  )
   let contracts = 0
   let sheets = 0
   for (const org of orgs) {
@@ -19,8 +21,10 @@ export async function expireDue(engine: Engine): Promise<{ contracts: number; sh
   return { contracts, sheets }
 }
 
-const DUE_CONTRACTS = `select id from contract where org_id = $1 and status = 'active' and end_date < $2 and deleted_at is null order by id`
-const DUE_SHEETS = `select id from price_sheet where org_id = $1 and status = 'active' and eff_to < $2 and deleted_at is null order by id`
+const DUE_CONTRACTS = `select id from contract where org_id = $1 and status = 'active' and end_date < $2
+  and deleted_at is null order by id`
+const DUE_SHEETS = `select id from price_sheet where org_id = $1 and status = 'active' and eff_to < $2
+  and deleted_at is null order by id`
 
 /** Asked again once the row is held: somebody may have prolonged it meanwhile. */
 async function endContract(tx: Tx, id: number): Promise<boolean> {
@@ -38,12 +42,19 @@ async function endSheet(tx: Tx, id: number): Promise<boolean> {
 }
 
 /** Each in a transaction of its own: one that fails does not hold up the others. */
-async function each(engine: Engine, orgId: number, due: string, today: string, work: (tx: Tx, id: number) => Promise<boolean>): Promise<number> {
+async function each(
+  engine: Engine,
+  orgId: number,
+  due: string,
+  today: string,
+  work: (tx: Tx, id: number) => Promise<boolean>,
+): Promise<number> {
   const { rows } = await engine.db.company(orgId, sql => sql.query<{ id: number }>(due, [orgId, today]))
   let count = 0
   for (const { id } of rows) {
     try {
-      if (await write(engine, { actor: systemActor(orgId, '到期检查'), requestId: 'expire-due' }, tx => work(tx, id))) count += 1
+      if (await write(engine, { actor: systemActor(orgId, '到期检查'), requestId: 'expire-due' }, tx => work(tx, id)))
+        count += 1
     } catch (error) {
       engine.log.error({ err: error, orgId, id }, 'could not be expired')
     }

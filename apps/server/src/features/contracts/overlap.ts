@@ -14,18 +14,28 @@ interface Rival {
  * Another sheet of the contract that prices the same thing on one of the days, by name. The database refuses the same
  * by a constraint; this says which sheet it is. `replaces` is the version that will make room.
  */
-export async function overlapIssue(tx: Tx, sheet: Pick<SheetRow, 'id'>, replaces: number | null): Promise<Issue | undefined> {
+export async function overlapIssue(
+  tx: Tx,
+  sheet: Pick<SheetRow, 'id'>,
+  replaces: number | null,
+): Promise<Issue | undefined> {
   const { rows } = await tx.sql<Rival>(
     `select mine.seq + 1 as row, o.sheet_no as no, l.eff_from as "from", l.eff_to as "to"
      from price_sheet_line mine
-     join price_sheet_line l on l.org_id = mine.org_id and l.contract_id = mine.contract_id and l.active and l.basis = mine.basis
-       and coalesce(l.route_id, 0) = coalesce(mine.route_id, 0) and coalesce(l.load_address_id, 0) = coalesce(mine.load_address_id, 0)
-       and coalesce(l.unload_address_id, 0) = coalesce(mine.unload_address_id, 0) and coalesce(l.goods_id, 0) = coalesce(mine.goods_id, 0)
-       and coalesce(l.vehicle_kind, '') = coalesce(mine.vehicle_kind, '') and l.eff_from <= mine.eff_to and l.eff_to >= mine.eff_from
+     join price_sheet_line l on l.org_id = mine.org_id and l.contract_id = mine.contract_id and l.active
+       and l.basis = mine.basis
+       and coalesce(l.route_id, 0) = coalesce(mine.route_id, 0)
+       and coalesce(l.load_address_id, 0) = coalesce(mine.load_address_id, 0)
+       and coalesce(l.unload_address_id, 0) = coalesce(mine.unload_address_id, 0)
+       and coalesce(l.goods_id, 0) = coalesce(mine.goods_id, 0)
+       and coalesce(l.vehicle_kind, '') = coalesce(mine.vehicle_kind, '')
+       and l.eff_from <= mine.eff_to and l.eff_to >= mine.eff_from
      join price_sheet o on o.org_id = l.org_id and o.id = l.parent_id
      where mine.org_id = $1 and mine.parent_id = $2 and l.parent_id <> $2 and l.parent_id is distinct from $3
      order by mine.seq, o.id limit 1`,
-    [tx.orgId, sheet.id, replaces], 'price-overlap')
+    [tx.orgId, sheet.id, replaces],
+    'price-overlap',
+  )
   const [rival] = rows
   return rival && contractErrors.issue('price_sheet.overlap_with', { ...rival }, `lines.${rival.row - 1}`)
 }

@@ -12,15 +12,25 @@ import { withPreviousPrices } from './previous-price.ts'
 
 export type SheetRow = RowOf<typeof priceSheet>
 
-/** What the moves of a price sheet do beyond its own row. Once approved it is never edited: it is ended, replaced or void. */
+/**
+ * What the moves of a price sheet do beyond its own row. Once approved it is never edited: it is ended, replaced or
+ * void.
+ */
 export function registerPriceSheets(): void {
   onConstraint('price_sheet_line_no_overlap', () => contractErrors.fail('price_sheet.overlap', {}, 'lines'))
   onSave(priceSheet, { prepare: async ({ tx, next }) => ({ lines: await withPreviousPrices(tx, next) }) })
-  onTransition(priceSheet, 'submit', { prepare: async ({ tx, next }) => refuse(await overlapIssue(tx, next, next.basedOnId)) })
+  onTransition(priceSheet, 'submit', {
+    prepare: async ({ tx, next }) => refuse(await overlapIssue(tx, next, next.basedOnId)),
+  })
   onTransition(priceSheet, 'approve', { prepare: ({ tx, next }) => putInForce(tx, next) })
-  onTransition(priceSheet, 'revise', { effect: async ({ tx, next, input }) => void (await makeNextVersion(tx, next, wishOf(input))) })
+  onTransition(priceSheet, 'revise', {
+    effect: async ({ tx, next, input }) => void (await makeNextVersion(tx, next, wishOf(input))),
+  })
   onTransition(priceSheet, 'expire', {
-    prepare: async ({ row, next }) => (next.effTo > row.effTo ? contractErrors.fail('price_sheet.expire_later', { date: row.effTo }, 'effTo') : undefined),
+    prepare: async ({ row, next }) =>
+      next.effTo > row.effTo
+        ? contractErrors.fail('price_sheet.expire_later', { date: row.effTo }, 'effTo')
+        : undefined,
   })
   onTransition(priceSheet, 'void', { prepare: ({ tx, row }) => refuseBilled(tx, row) })
 }
@@ -33,9 +43,13 @@ async function putInForce(tx: Tx, sheet: SheetRow): Promise<void> {
   await checkContract(tx, sheet)
   const previous = sheet.basedOnId === null ? undefined : await tx.lock(priceSheet, sheet.basedOnId)
   if (previous && (previous.status === 'active' || previous.status === 'expired')) {
-    if (sheet.effFrom < previous.effFrom) contractErrors.fail('price_sheet.revise_from', { date: sheet.effFrom, from: previous.effFrom }, 'effFrom')
+    if (sheet.effFrom < previous.effFrom)
+      contractErrors.fail('price_sheet.revise_from', { date: sheet.effFrom, from: previous.effFrom }, 'effFrom')
     const dayBefore = addDays(sheet.effFrom, -1)
-    await tx.run(priceSheet, 'supersede', previous.id, { effTo: previous.effTo < dayBefore ? previous.effTo : dayBefore, reason: `${sheet.sheetNo} 取代` })
+    await tx.run(priceSheet, 'supersede', previous.id, {
+      effTo: previous.effTo < dayBefore ? previous.effTo : dayBefore,
+      reason: `${sheet.sheetNo} 取代`,
+    })
   }
   refuse(await overlapIssue(tx, sheet, null))
 }
@@ -45,10 +59,20 @@ const PRICED_STATUSES = ['toSign', 'active', 'expired']
 
 async function checkContract(tx: Tx, sheet: SheetRow): Promise<void> {
   const { rows } = await tx.sql<{ no: string; status: keyof typeof contractStatuses }>(
-    'select contract_no as no, status from contract where org_id = $1 and id = $2 for no key update', [tx.orgId, sheet.contractId], 'hold-contract-status')
+    'select contract_no as no, status from contract where org_id = $1 and id = $2 for no key update',
+    [tx.orgId, sheet.contractId],
+    'hold-contract-status',
+  )
   const [row] = rows
   if (row && !PRICED_STATUSES.includes(row.status))
-    refuse(wordedIssue(contractErrors, 'price_sheet.contract_closed', { no: row.no, status: contractStatuses[row.status] }, 'contractId'))
+    refuse(
+      wordedIssue(
+        contractErrors,
+        'price_sheet.contract_closed',
+        { no: row.no, status: contractStatuses[row.status] },
+        'contractId',
+      ),
+    )
 }
 
 /** Prices that a statement was made out at stay what they were. */
@@ -56,12 +80,20 @@ async function refuseBilled(tx: Tx, sheet: SheetRow): Promise<void> {
   const { rows } = await tx.sql<{ no: string }>(
     `select s.stmt_no as no from charge c join statement s on s.org_id = c.org_id and s.id = c.statement_id
      where c.org_id = $1 and c.sheet_line_id = any($2::bigint[]) and c.deleted_at is null limit 1`,
-    [tx.orgId, sheet.lines.map(line => line.id)], 'sheet-billed')
+    [tx.orgId, sheet.lines.map(line => line.id)],
+    'sheet-billed',
+  )
   if (rows[0]) contractErrors.fail('price_sheet.in_statement', { no: sheet.sheetNo, statement: rows[0].no })
 }
 
 function wishOf(input: Record<string, unknown>): Parameters<typeof makeNextVersion>[2] {
-  const { effFrom, effTo, adjust, value, reason } = input as { effFrom: string; effTo: string; adjust: PriceAdjustment['mode']; value?: string | null; reason?: string | null }
+  const { effFrom, effTo, adjust, value, reason } = input as {
+    effFrom: string
+    effTo: string
+    adjust: PriceAdjustment['mode']
+    value?: string | null
+    reason?: string | null
+  }
   return { effFrom, effTo, reason: reason ?? '', adjustment: { mode: adjust, value: value ?? null } }
 }
 

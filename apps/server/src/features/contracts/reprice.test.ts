@@ -4,7 +4,16 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { drainJobs, enqueue } from '../../engine/jobs/index.ts'
 import { write } from '../../engine/work.ts'
 import { type Person, type TestApp, testApp } from '../../testing/app.ts'
-import { type Ground, openGround, type Row, statementOf, tripNow, tripOf, violations, withoutWiping } from '../settlement/testing/ground.ts'
+import {
+  type Ground,
+  openGround,
+  type Row,
+  statementOf,
+  tripNow,
+  tripOf,
+  violations,
+  withoutWiping,
+} from '../settlement/testing/ground.ts'
 import type { Preview } from './reprice/preview.ts'
 import type { RepricedRow } from './reprice/apply.ts'
 import { repriceJob, type RepriceResult } from './reprice/reprice-job.ts'
@@ -36,35 +45,79 @@ beforeAll(async () => {
 async function newPrice(side: 'ar' | 'ap', price: string, effFrom: string): Promise<SheetAnswer> {
   const api = side === 'ar' ? 'cm/customerPrice' : 'cm/carrierPrice'
   const contractId = side === 'ar' ? ground.yard.arContractId : ground.yard.apContractA
-  const { list } = await clerk.must<{ list: SheetAnswer[] }>(`${api}/list`, { filters: { contractId, status: 'active' } })
-  const { next } = await clerk.must<{ next: { id: number } }>(`${api}/revise`, { id: list[0]?.id, effFrom, reason: '油价上涨', adjust: 'none' })
+  const { list } = await clerk.must<{ list: SheetAnswer[] }>(`${api}/list`, {
+    filters: { contractId, status: 'active' },
+  })
+  const { next } = await clerk.must<{ next: { id: number } }>(`${api}/revise`, {
+    id: list[0]?.id,
+    effFrom,
+    reason: '油价上涨',
+    adjust: 'none',
+  })
   const draft = await clerk.must<SheetAnswer>(`${api}/info`, { id: next.id })
-  await clerk.must(`${api}/save`, { id: draft.id, version: draft.version, lines: draft.lines.map(line => ({ id: line.id, price })) })
+  await clerk.must(`${api}/save`, {
+    id: draft.id,
+    version: draft.version,
+    lines: draft.lines.map(line => ({ id: line.id, price })),
+  })
   return approved({ maker: clerk, checker: manager, api }, draft.id)
 }
 
 const preview = (body: AnyRow, who = clerk): Promise<Preview> => who.must<Preview>('oms/wayBill/repricePreview', body)
-const apply = (body: AnyRow, who = clerk): Promise<Applied> => who.must<Applied>('oms/wayBill/repriceApply', { reason: '六月调价', ...body })
+const apply = (body: AnyRow, who = clerk): Promise<Applied> =>
+  who.must<Applied>('oms/wayBill/repriceApply', { reason: '六月调价', ...body })
 
 describe('a price change in the middle of the month', () => {
-  it('gives two prices by the day of loading; trips priced before are shown and follow when they are priced again', async () => {
+  it('gives two prices by the day of loading; trips priced before follow when they are priced again', async () => {
     const early = await tripOf(ground, { load: '33.46', unload: '33.40', day: '2026-11-10', audit: false })
     const late = await tripOf(ground, { load: '32.00', day: '2026-11-16', audit: false })
     const sheet = await newPrice('ap', '131', '2026-11-15')
     const fresh = await tripOf(ground, { load: '31.00', day: '2026-11-17', audit: false })
-    expect([(await tripNow(ground, early.id)).apPrice, (await tripNow(ground, late.id)).apPrice, fresh.apPrice]).toEqual(['128.0000', '128.0000', '131.0000'])
+    expect([
+      (await tripNow(ground, early.id)).apPrice,
+      (await tripNow(ground, late.id)).apPrice,
+      fresh.apPrice,
+    ]).toEqual(['128.0000', '128.0000', '131.0000'])
 
     const shown = await preview({ sheetId: sheet.id })
-    expect(shown).toMatchObject({ trips: 2, rows: [{ id: late.id, side: 'ap', outcome: 'changed', before: '4096.00', after: '4192.00', diff: '96.00', sheetNo: sheet.sheetNo, party: '恒途运输' }] })
-    expect(shown.rows[0]?.items).toMatchObject([{ kind: 'freight', action: 'replace', before: '4096.00', after: '4192.00' }])
+    expect(shown).toMatchObject({
+      trips: 2,
+      rows: [
+        {
+          id: late.id,
+          side: 'ap',
+          outcome: 'changed',
+          before: '4096.00',
+          after: '4192.00',
+          diff: '96.00',
+          sheetNo: sheet.sheetNo,
+          party: '恒途运输',
+        },
+      ],
+    })
+    expect(shown.rows[0]?.items).toMatchObject([
+      { kind: 'freight', action: 'replace', before: '4096.00', after: '4192.00' },
+    ])
     expect(shown.sums).toMatchObject({ ap: { diff: '96.00', changed: 1 }, ar: { diff: '0.00', changed: 0 } })
     expect(await tripNow(ground, late.id)).toMatchObject({ apTotal: '4096.00' })
 
-    expect(await apply({ ids: [early.id, late.id, fresh.id] })).toMatchObject({ ok: 3, failed: 0, results: [{ diff: { ap: '0.00' } }, { id: late.id, diff: { ap: '96.00', ar: '0.00' } }, { diff: { ap: '0.00' } }] })
-    expect([(await tripNow(ground, early.id)).apPrice, (await tripNow(ground, late.id)).apPrice]).toEqual(['128.0000', '131.0000'])
+    expect(await apply({ ids: [early.id, late.id, fresh.id] })).toMatchObject({
+      ok: 3,
+      failed: 0,
+      results: [{ diff: { ap: '0.00' } }, { id: late.id, diff: { ap: '96.00', ar: '0.00' } }, { diff: { ap: '0.00' } }],
+    })
+    expect([(await tripNow(ground, early.id)).apPrice, (await tripNow(ground, late.id)).apPrice]).toEqual([
+      '128.0000',
+      '131.0000',
+    ])
     expect((await chargesOf(clerk, late.id, 'ap'))[0]).toMatchObject({ sheetNo: sheet.sheetNo, amount: '4192.00' })
     const { list } = await clerk.must<{ list: AnyRow[] }>('oms/wayBill/history', { id: late.id })
-    expect(list[0]).toMatchObject({ action: 'reprice', reason: '六月调价', before: { apTotal: '4096.00' }, after: { apTotal: '4192.00' } })
+    expect(list[0]).toMatchObject({
+      action: 'reprice',
+      reason: '六月调价',
+      before: { apTotal: '4096.00' },
+      after: { apTotal: '4192.00' },
+    })
     expect(await violations(ground)).toEqual([])
   })
 
@@ -72,7 +125,10 @@ describe('a price change in the middle of the month', () => {
     await tripOf(ground, { load: '33.00', day: '2026-11-12' })
     await tripOf(ground, { load: '33.00', day: '2026-11-18' })
     const { lines } = await statementOf(ground, { kind: 'carrier', step: 'draft' })
-    expect(lines.map(row => [row.loadDate, row.price, row.gross])).toEqual([['2026-11-12', '128.0000', '4224.00'], ['2026-11-18', '131.0000', '4323.00']])
+    expect(lines.map(row => [row.loadDate, row.price, row.gross])).toEqual([
+      ['2026-11-12', '128.0000', '4224.00'],
+      ['2026-11-18', '131.0000', '4323.00'],
+    ])
   })
 
   it('changes nothing when it is done again', async () => {
@@ -100,12 +156,23 @@ describe('pricing again what is settled in parts', () => {
     await newPrice('ap', '130', '2026-11-01')
   })
 
-  it('shows what it will do: replace what is free, correct what a statement holds, leave what was set by hand', async () => {
+  it('shows what it will do: replace what is free, correct what is held, leave what was set by hand', async () => {
     const shown = await preview({ ids: [free, held, pinned], all: true })
     const of = (id: number) => shown.rows.find(row => row.id === id && row.side === 'ap')
     // 33.28 t × 2.00 more on both.
-    expect(of(free)).toMatchObject({ outcome: 'changed', diff: '66.56', items: [{ kind: 'freight', action: 'replace' }, { kind: 'lossDeduct', action: 'keep' }] })
-    expect(of(held)).toMatchObject({ outcome: 'changed', diff: '66.56', items: [{ kind: 'freight', action: 'adjust', before: '4259.84', after: '4326.40' }, { action: 'keep' }] })
+    expect(of(free)).toMatchObject({
+      outcome: 'changed',
+      diff: '66.56',
+      items: [
+        { kind: 'freight', action: 'replace' },
+        { kind: 'lossDeduct', action: 'keep' },
+      ],
+    })
+    expect(of(held)).toMatchObject({
+      outcome: 'changed',
+      diff: '66.56',
+      items: [{ kind: 'freight', action: 'adjust', before: '4259.84', after: '4326.40' }, { action: 'keep' }],
+    })
     expect(of(pinned)).toMatchObject({ outcome: 'same', pinned: true, before: '4200.00', after: '4200.00' })
     expect(shown.sums.ap).toEqual({ before: '12620.48', after: '12753.60', diff: '133.12', changed: 2, unpriced: 0 })
   })
@@ -127,20 +194,35 @@ describe('pricing again what is settled in parts', () => {
     const [freight] = charges
     const correction = charges.find(c => c.adjustsId !== null)
     expect(freight).toMatchObject({ amount: '4259.84', statementId: statement.id, state: 'inStatement' })
-    expect(correction).toMatchObject({ kind: 'freight', amount: '66.56', adjustsId: freight?.id, statementId: null, state: 'priced', note: '已进对账单，生成调整费用：六月调价' })
+    expect(correction).toMatchObject({
+      kind: 'freight',
+      amount: '66.56',
+      adjustsId: freight?.id,
+      statementId: null,
+      state: 'priced',
+      note: '已进对账单，生成调整费用：六月调价',
+    })
     expect(await tripNow(ground, held)).toMatchObject({ apStatus: 'inStatement', apTotal: '4276.80' })
     const line = (await clerk.must<Row>('sap/carrier/info', { id: statement.id })).lines.find(row => row.docId === held)
     expect(line).toMatchObject({ dirty: true, dirtyReason: '费用已更正', net: '4210.24' })
-    expect(await clerk.call('sap/carrier/send', { id: statement.id })).toMatchObject({ http: 409, error: 'statement.dirty' })
+    expect(await clerk.call('sap/carrier/send', { id: statement.id })).toMatchObject({
+      http: 409,
+      error: 'statement.dirty',
+    })
     const synced = await clerk.must<Row>('sap/carrier/resync', { id: statement.id })
     expect(synced.lines.find(row => row.docId === held)).toMatchObject({ dirty: false, net: '4276.80' })
     expect(await violations(ground)).toEqual([])
   })
 
   it('refuses to void a sheet that a statement was made out at', async () => {
-    const { list } = await clerk.must<{ list: SheetAnswer[] }>('cm/carrierPrice/list', { filters: { contractId: ground.yard.apContractA } })
+    const { list } = await clerk.must<{ list: SheetAnswer[] }>('cm/carrierPrice/list', {
+      filters: { contractId: ground.yard.apContractA },
+    })
     const [current] = list.filter(sheet => sheet.status === 'active')
-    expect(await manager.call('cm/carrierPrice/void', { id: current?.id, reason: '作废' })).toMatchObject({ http: 409, error: 'price_sheet.in_statement' })
+    expect(await manager.call('cm/carrierPrice/void', { id: current?.id, reason: '作废' })).toMatchObject({
+      http: 409,
+      error: 'price_sheet.in_statement',
+    })
   })
 })
 
@@ -148,14 +230,34 @@ describe('trips that find no price any more', () => {
   it('go back to the queue, and come out of it when there is a price again', async () => {
     await open()
     const { id } = await tripOf(ground, { load: '33.00', day: '2026-11-06', audit: false })
-    const { list } = await clerk.must<{ list: SheetAnswer[] }>('cm/customerPrice/list', { filters: { contractId: ground.yard.arContractId } })
+    const { list } = await clerk.must<{ list: SheetAnswer[] }>('cm/customerPrice/list', {
+      filters: { contractId: ground.yard.arContractId },
+    })
     await clerk.must('cm/customerPrice/expire', { id: list[0]?.id, effTo: '2026-10-31', reason: '停用' })
     const shown = await preview({ ids: [id] })
-    expect(shown.rows).toMatchObject([{ side: 'ar', outcome: 'unpriced', before: '4488.00', after: null, msg: expect.stringContaining('未找到2026-11-06适用的应收价格执行单') }])
+    expect(shown.rows).toMatchObject([
+      {
+        side: 'ar',
+        outcome: 'unpriced',
+        before: '4488.00',
+        after: null,
+        msg: expect.stringContaining('未找到2026-11-06适用的应收价格执行单'),
+      },
+    ])
     await apply({ ids: [id] })
-    expect(await chargesOf(clerk, id, 'ar')).toMatchObject([{ state: 'unpriced', amount: null, note: '未找到2026-11-06适用的应收价格执行单（已比对1条），请补录价格执行单或手工定价' }])
+    expect(await chargesOf(clerk, id, 'ar')).toMatchObject([
+      {
+        state: 'unpriced',
+        amount: null,
+        note: '未找到2026-11-06适用的应收价格执行单（已比对1条），请补录价格执行单或手工定价',
+      },
+    ])
     const draft = await clerk.must<SheetAnswer>('cm/customerPrice/save', {
-      contractId: ground.yard.arContractId, effFrom: '2026-11-01', effTo: '2026-11-30', lossMode: 'none', lines: [{ basis: 'ton', price: '137', taxRate: '0.09' }],
+      contractId: ground.yard.arContractId,
+      effFrom: '2026-11-01',
+      effTo: '2026-11-30',
+      lossMode: 'none',
+      lines: [{ basis: 'ton', price: '137', taxRate: '0.09' }],
     })
     expect(draft.lines[0]).toMatchObject({ prevPrice: null })
     await approved({ maker: clerk, checker: manager, api: 'cm/customerPrice' }, draft.id)
@@ -173,13 +275,28 @@ describe('a closed month', () => {
       await tx.run(companyMonth, 'close', month.id, { reason: '十月结账' })
     })
     await newPrice('ap', '130', '2026-10-01')
-    expect((await preview({ ids: [id], sides: ['ap'] })).rows).toMatchObject([{ diff: '66.00', items: [{ action: 'adjust' }] }])
+    expect((await preview({ ids: [id], sides: ['ap'] })).rows).toMatchObject([
+      { diff: '66.00', items: [{ action: 'adjust' }] },
+    ])
     expect(await apply({ ids: [id], sides: ['ap'] })).toMatchObject({ ok: 1 })
-    expect((await chargesOf(clerk, id, 'ap')).map(c => [c.month, c.amount])).toEqual([['2026-10', '4224.00'], ['2026-11', '66.00']])
+    expect((await chargesOf(clerk, id, 'ap')).map(c => [c.month, c.amount])).toEqual([
+      ['2026-10', '4224.00'],
+      ['2026-11', '66.00'],
+    ])
     expect(await violations(ground)).toEqual([])
-    await app.work(ground.yard.orgId, tx => tx.sql(`update price_sheet set status = 'void' where org_id = $1 and contract_id = $2`, [ground.yard.orgId, ground.yard.arContractId]))
-    expect((await preview({ ids: [id], sides: ['ar'] })).rows).toMatchObject([{ outcome: 'refused', msg: '2026-10 已月结，不允许补录', before: '4488.00' }])
-    expect(await apply({ ids: [id], sides: ['ar'] })).toMatchObject({ failed: 1, results: [{ errors: [{ code: 'month.closed' }] }] })
+    await app.work(ground.yard.orgId, tx =>
+      tx.sql(`update price_sheet set status = 'void' where org_id = $1 and contract_id = $2`, [
+        ground.yard.orgId,
+        ground.yard.arContractId,
+      ]),
+    )
+    expect((await preview({ ids: [id], sides: ['ar'] })).rows).toMatchObject([
+      { outcome: 'refused', msg: '2026-10 已月结，不允许补录', before: '4488.00' },
+    ])
+    expect(await apply({ ids: [id], sides: ['ar'] })).toMatchObject({
+      failed: 1,
+      results: [{ errors: [{ code: 'month.closed' }] }],
+    })
     expect(await tripNow(ground, id)).toMatchObject({ arTotal: '4488.00' })
   })
 })
@@ -194,13 +311,24 @@ describe('who may price again', () => {
     expect(await reader.call('oms/wayBill/repricePreview', { ids })).toMatchObject({ http: 403 })
     expect(await reader.call('oms/wayBill/repriceApply', { ids, reason: 'x' })).toMatchObject({ http: 403 })
     const own = await app.person(orgId, { permissions: ['oms.way.read', 'oms.way.price'], scope: 'own' })
-    expect(await own.call('oms/wayBill/repricePreview', { ids })).toMatchObject({ http: 400, error: 'waybill.none_to_reprice' })
+    expect(await own.call('oms/wayBill/repricePreview', { ids })).toMatchObject({
+      http: 400,
+      error: 'waybill.none_to_reprice',
+    })
     const stranger = await app.person(await app.company())
-    expect(await stranger.call('oms/wayBill/repriceApply', { ids, reason: 'x' })).toMatchObject({ error: 'waybill.none_to_reprice' })
-    expect(await clerk.call('oms/wayBill/repriceApply', { reason: '全部' })).toMatchObject({ http: 400, error: 'request.invalid' })
+    expect(await stranger.call('oms/wayBill/repriceApply', { ids, reason: 'x' })).toMatchObject({
+      error: 'waybill.none_to_reprice',
+    })
+    expect(await clerk.call('oms/wayBill/repriceApply', { reason: '全部' })).toMatchObject({
+      http: 400,
+      error: 'request.invalid',
+    })
     await newPrice('ap', '130', '2026-11-01')
     await newPrice('ar', '138', '2026-11-01')
-    const dispatcher = await app.person(orgId, { permissions: ['oms.way.read', 'oms.way.price'], fieldRights: { waybill: { arPrice: 'hidden', arTotal: 'hidden' } } })
+    const dispatcher = await app.person(orgId, {
+      permissions: ['oms.way.read', 'oms.way.price'],
+      fieldRights: { waybill: { arPrice: 'hidden', arTotal: 'hidden' } },
+    })
     const shown = await preview({ ids }, dispatcher)
     expect(shown.rows.map(row => row.side)).toEqual(['ap'])
     expect(Object.keys(shown.sums)).toEqual(['ap'])
@@ -212,15 +340,25 @@ describe('who may price again', () => {
 describe('many trips', () => {
   it('are priced by a job, which answers what failed', async () => {
     await open()
-    const trips = [await tripOf(ground, { load: '33.00', day: '2026-11-06', audit: false }), await tripOf(ground, { load: '32.00', day: '2026-11-07', audit: false })]
+    const trips = [
+      await tripOf(ground, { load: '33.00', day: '2026-11-06', audit: false }),
+      await tripOf(ground, { load: '32.00', day: '2026-11-07', audit: false }),
+    ]
     await newPrice('ap', '130', '2026-11-01')
     const { orgId } = ground.yard
     const actor = (await app.sessions.actorOf(orgId, clerk.userId))?.actor
     const jobId = await write(app.engine, { actor: actor as never, requestId: 'job' }, tx =>
-      enqueue(tx, repriceJob, { ids: [...trips.map(trip => trip.id), 999_999], sides: ['ap'], reason: '六月调价' }))
+      enqueue(tx, repriceJob, { ids: [...trips.map(trip => trip.id), 999_999], sides: ['ap'], reason: '六月调价' }),
+    )
     await drainJobs(app)
     const job = await clerk.must<{ state: string; result: RepriceResult }>('sys/job/info', { id: jobId })
-    expect(job).toMatchObject({ state: 'done', result: { ok: 2, failed: 1, results: [{ id: 999_999, errors: [{ code: 'record.missing' }] }] } })
-    expect(await Promise.all(trips.map(async trip => (await tripNow(ground, trip.id)).apTotal))).toEqual(['4290.00', '4160.00'])
+    expect(job).toMatchObject({
+      state: 'done',
+      result: { ok: 2, failed: 1, results: [{ id: 999_999, errors: [{ code: 'record.missing' }] }] },
+    })
+    expect(await Promise.all(trips.map(async trip => (await tripNow(ground, trip.id)).apTotal))).toEqual([
+      '4290.00',
+      '4160.00',
+    ])
   })
 })

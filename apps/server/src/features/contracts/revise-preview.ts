@@ -1,4 +1,11 @@
-import { adjustPrice, mapTierPrices, priceSheet, readTiers, type PriceAdjustment, type Tiers } from '@tuheng/domain/contracts/index'
+import {
+  adjustPrice,
+  mapTierPrices,
+  priceSheet,
+  readTiers,
+  type PriceAdjustment,
+  type Tiers,
+} from '@tuheng/domain/contracts/index'
 import { priceChange } from '@tuheng/domain/contracts/price-sheet-line.rules'
 import { roundOrNull } from '@tuheng/domain/kernel/decimal'
 import { DomainError } from '@tuheng/domain/kernel/errors'
@@ -36,29 +43,50 @@ export interface PriceChangeRow {
 type LabelledLine = SheetRow['lines'][number] & AnyRow
 
 /** What a price change would make of every price of these sheets; nothing is written. */
-export async function previewRevision(sql: Sql, args: {
-  orgId: number
-  ids: readonly number[]
-  effFrom: string
-  effTo: string | undefined
-  adjustment: PriceAdjustment
-  lang: Lang
-}): Promise<{ rows: PriceChangeRow[]; sheets: number; failed: number }> {
+export async function previewRevision(
+  sql: Sql,
+  args: {
+    orgId: number
+    ids: readonly number[]
+    effFrom: string
+    effTo: string | undefined
+    adjustment: PriceAdjustment
+    lang: Lang
+  },
+): Promise<{ rows: PriceChangeRow[]; sheets: number; failed: number }> {
   const { orgId, ids, effFrom, effTo, adjustment, lang } = args
   const sheets = await labelledSheets(sql, orgId, ids)
-  const rows = sheets.flatMap(sheet => sheet.lines.map(line => {
-    const changed = changedPrice(line, adjustment, lang)
-    return {
-      sheetId: sheet.id, sheetNo: sheet.sheetNo, party: label(sheet, 'partyId') ?? '', contract: label(sheet, 'contractId') ?? '', lineId: line.id ?? 0,
-      route: label(line, 'routeId'), loadAddress: label(line, 'loadAddressId'), unloadAddress: label(line, 'unloadAddressId'), goods: label(line, 'goodsId'),
-      vehicleKind: line.vehicleKind, basis: line.basis, before: line.price, tiersBefore: readTiers(line.tiers) ?? null, ...changed,
-      effFrom, effTo: effTo ?? sheet.effTo,
-    }
-  }))
+  const rows = sheets.flatMap(sheet =>
+    sheet.lines.map(line => {
+      const changed = changedPrice(line, adjustment, lang)
+      return {
+        sheetId: sheet.id,
+        sheetNo: sheet.sheetNo,
+        party: label(sheet, 'partyId') ?? '',
+        contract: label(sheet, 'contractId') ?? '',
+        lineId: line.id ?? 0,
+        route: label(line, 'routeId'),
+        loadAddress: label(line, 'loadAddressId'),
+        unloadAddress: label(line, 'unloadAddressId'),
+        goods: label(line, 'goodsId'),
+        vehicleKind: line.vehicleKind,
+        basis: line.basis,
+        before: line.price,
+        tiersBefore: readTiers(line.tiers) ?? null,
+        ...changed,
+        effFrom,
+        effTo: effTo ?? sheet.effTo,
+      }
+    }),
+  )
   return { rows, sheets: sheets.length, failed: rows.filter(row => !row.ok).length }
 }
 
-function changedPrice(line: LabelledLine, adjustment: PriceAdjustment, lang: Lang): Pick<PriceChangeRow, 'after' | 'change' | 'tiersAfter' | 'ok' | 'msg'> {
+function changedPrice(
+  line: LabelledLine,
+  adjustment: PriceAdjustment,
+  lang: Lang,
+): Pick<PriceChangeRow, 'after' | 'change' | 'tiersAfter' | 'ok' | 'msg'> {
   try {
     const after = roundOrNull(line.price && adjustPrice(line.price, adjustment), 4)
     const tiers = readTiers(line.tiers)
@@ -70,13 +98,21 @@ function changedPrice(line: LabelledLine, adjustment: PriceAdjustment, lang: Lan
   }
 }
 
-async function labelledSheets(sql: Sql, orgId: number, ids: readonly number[]): Promise<(SheetRow & { lines: LabelledLine[] })[]> {
+async function labelledSheets(
+  sql: Sql,
+  orgId: number,
+  ids: readonly number[],
+): Promise<(SheetRow & { lines: LabelledLine[] })[]> {
   const resource = anyResource(priceSheet)
   const { columns, joins } = selectRecord(resource)
   const { rows } = await sql.query<AnyRow>(
-    `select ${columns.join(', ')} from price_sheet t ${joins.join(' ')} where t.org_id = $1 and t.id = any($2::bigint[]) and t.deleted_at is null order by t.id`, [orgId, ids])
+    `select ${columns.join(', ')} from price_sheet t ${joins.join(' ')}
+      where t.org_id = $1 and t.id = any($2::bigint[]) and t.deleted_at is null order by t.id`,
+    [orgId, ids],
+  )
   await attachLines({ orgId, sql: (text, params, name) => sql.query(text, params, name) }, resource, rows, true)
   return rows as unknown as (SheetRow & { lines: LabelledLine[] })[]
 }
 
-const label = (row: object, name: string): string | null => ((row as AnyRow)[`${name}$`] as string | null | undefined) ?? null
+const label = (row: object, name: string): string | null =>
+  ((row as AnyRow)[`${name}$`] as string | null | undefined) ?? null

@@ -12,8 +12,20 @@ interface Verdict extends AnyRow {
 }
 
 interface SideWhy {
-  booked: { total: string | null; charges: AnyRow[]; trace: { steps: TraceStep[]; rejected: Verdict[] } | null; broken: TraceStep[] }
-  now: { found: boolean; total?: string; row: (Verdict & { names: AnyRow; api: string | null }) | null; rejected: Verdict[]; steps: TraceStep[]; issues?: { zh: string }[] } | null
+  booked: {
+    total: string | null
+    charges: AnyRow[]
+    trace: { steps: TraceStep[]; rejected: Verdict[] } | null
+    broken: TraceStep[]
+  }
+  now: {
+    found: boolean
+    total?: string
+    row: (Verdict & { names: AnyRow; api: string | null }) | null
+    rejected: Verdict[]
+    steps: TraceStep[]
+    issues?: { zh: string }[]
+  } | null
   same: boolean | null
 }
 
@@ -36,11 +48,24 @@ beforeAll(async () => {
   ground = await openGround(app)
   const { clerk, manager, yard } = ground
   const people = { maker: clerk, checker: manager, api: 'cm/carrierPrice' }
-  const slack = await app.work(yard.orgId, async tx => (await tx.insert(goods, { code: 'M002', name: '焦炭', cargoType: 'coal', unit: 'ton' })).id)
-  const { list } = await clerk.must<{ list: SheetAnswer[] }>('cm/carrierPrice/list', { filters: { contractId: yard.apContractA } })
+  const slack = await app.work(
+    yard.orgId,
+    async tx => (await tx.insert(goods, { code: 'M002', name: '焦炭', cargoType: 'coal', unit: 'ton' })).id,
+  )
+  const { list } = await clerk.must<{ list: SheetAnswer[] }>('cm/carrierPrice/list', {
+    filters: { contractId: yard.apContractA },
+  })
   first = list[0] as SheetAnswer
-  const input = (effFrom: string, effTo: string, line: AnyRow): AnyRow => ({ contractId: yard.apContractA, effFrom, effTo, lines: [{ basis: 'ton', taxRate: '0.09', ...line }] })
-  lapsed = await sheetInForce({ ...people, input: input('2025-06-01', '2025-12-31', { goodsId: yard.goodsId, routeId: yard.routeId, price: '119' }) })
+  const input = (effFrom: string, effTo: string, line: AnyRow): AnyRow => ({
+    contractId: yard.apContractA,
+    effFrom,
+    effTo,
+    lines: [{ basis: 'ton', taxRate: '0.09', ...line }],
+  })
+  lapsed = await sheetInForce({
+    ...people,
+    input: input('2025-06-01', '2025-12-31', { goodsId: yard.goodsId, routeId: yard.routeId, price: '119' }),
+  })
   other = await sheetInForce({ ...people, input: input('2026-11-01', '2026-11-30', { goodsId: slack, price: '140' }) })
   // Holds for any goods and route: it applies, but the other says more about the trip.
   await sheetInForce({ ...people, input: input('2026-11-01', '2026-11-30', { price: '111' }) })
@@ -55,51 +80,118 @@ describe('why this price', () => {
       same: true,
       booked: { total: '4210.00', broken: [] },
       now: {
-        found: true, total: '4210.00', broken: [],
-        row: { sheetId: first.id, sheetNo: first.sheetNo, api: 'cm/carrierPrice', status: 'active', effFrom: '2026-01-01', price: '128.0000', names: { party: '恒途运输', goods: '动力煤', route: '常乐源煤矿—黄骅港三期堆场' } },
+        found: true,
+        total: '4210.00',
+        broken: [],
+        row: {
+          sheetId: first.id,
+          sheetNo: first.sheetNo,
+          api: 'cm/carrierPrice',
+          status: 'active',
+          effFrom: '2026-01-01',
+          price: '128.0000',
+          names: { party: '恒途运输', goods: '动力煤', route: '常乐源煤矿—黄骅港三期堆场' },
+        },
       },
     })
     expect(sides.ap?.booked.charges.map(c => c.kind)).toEqual(['freight', 'lossDeduct', 'wipe'])
-    expect(sides.ap?.now?.steps.map(step => step.code)).toEqual(expect.arrayContaining(['row', 'loss', 'allow', 'over', 'settled', 'freight', 'lossDeduct', 'total', 'payable', 'excl', 'tax']))
+    expect(sides.ap?.now?.steps.map(step => step.code)).toEqual(
+      expect.arrayContaining([
+        'row',
+        'loss',
+        'allow',
+        'over',
+        'settled',
+        'freight',
+        'lossDeduct',
+        'total',
+        'payable',
+        'excl',
+        'tax',
+      ]),
+    )
   })
 
   it('says of every other row why it was not, the nearest misses first', async () => {
     const { sides } = await why()
     const reasons = sides.ap?.now?.rejected.map(row => [row.sheetNo, row.reasons.map(reason => reason.code)])
-    expect(reasons).toEqual(expect.arrayContaining([[lapsed.sheetNo, ['noLongerEffective']], [other.sheetNo, ['wrongGoods']]]))
+    expect(reasons).toEqual(
+      expect.arrayContaining([
+        [lapsed.sheetNo, ['noLongerEffective']],
+        [other.sheetNo, ['wrongGoods']],
+      ]),
+    )
     expect(reasons?.some(([, codes]) => codes?.includes('lessSpecific'))).toBe(true)
-    expect(sides.ap?.now?.rejected.find(row => row.sheetNo === other.sheetNo)?.reasons[0]?.text.zh).toBe('货物不符：执行单为焦炭，运单为动力煤')
+    expect(sides.ap?.now?.rejected.find(row => row.sheetNo === other.sheetNo)?.reasons[0]?.text.zh).toBe(
+      '货物不符：执行单为焦炭，运单为动力煤',
+    )
     expect(sides.ap?.booked.trace?.rejected.some(row => row.sheetNo === other.sheetNo)).toBe(true)
   })
 
   it('sees when the ledger no longer holds what the prices give', async () => {
     const { id } = await tripOf(ground, { load: '30.00', day: '2026-11-12', audit: false })
-    await app.work(ground.yard.orgId, tx => tx.sql('update price_sheet_line set price = 129 where org_id = $1 and parent_id = $2', [ground.yard.orgId, first.id]))
-    expect((await why(id)).sides.ap).toMatchObject({ same: false, booked: { total: '3840.00' }, now: { total: '3870.00' } })
-    await app.work(ground.yard.orgId, tx => tx.sql('update price_sheet_line set price = 128 where org_id = $1 and parent_id = $2', [ground.yard.orgId, first.id]))
+    await app.work(ground.yard.orgId, tx =>
+      tx.sql('update price_sheet_line set price = 129 where org_id = $1 and parent_id = $2', [
+        ground.yard.orgId,
+        first.id,
+      ]),
+    )
+    expect((await why(id)).sides.ap).toMatchObject({
+      same: false,
+      booked: { total: '3840.00' },
+      now: { total: '3870.00' },
+    })
+    await app.work(ground.yard.orgId, tx =>
+      tx.sql('update price_sheet_line set price = 128 where org_id = $1 and parent_id = $2', [
+        ground.yard.orgId,
+        first.id,
+      ]),
+    )
   })
 
   it('tells why there is none', async () => {
-    const { id } = await tripOf(ground, { load: '30.00', day: '2026-11-13', audit: false, carrierId: ground.yard.carrierB })
-    await app.work(ground.yard.orgId, tx => tx.sql(`update price_sheet set status = 'void' where org_id = $1 and contract_id = $2`, [ground.yard.orgId, ground.yard.apContractB]))
+    const { id } = await tripOf(ground, {
+      load: '30.00',
+      day: '2026-11-13',
+      audit: false,
+      carrierId: ground.yard.carrierB,
+    })
+    await app.work(ground.yard.orgId, tx =>
+      tx.sql(`update price_sheet set status = 'void' where org_id = $1 and contract_id = $2`, [
+        ground.yard.orgId,
+        ground.yard.apContractB,
+      ]),
+    )
     const { sides } = await why(id)
-    expect(sides.ap).toMatchObject({ same: null, now: { found: false, reason: 'noMatch', row: null, rejected: [{ reasons: [{ code: 'voided' }] }] } })
+    expect(sides.ap).toMatchObject({
+      same: null,
+      now: { found: false, reason: 'noMatch', row: null, rejected: [{ reasons: [{ code: 'voided' }] }] },
+    })
     expect(sides.ap?.now?.issues?.[0]?.zh).toContain('未找到2026-11-13适用的应付价格执行单')
   })
 
   it('has nothing to say of a trip that is not unloaded', async () => {
     const { id } = await ground.clerk.must<{ id: number }>('oms/wayBill/save', { mainId: ground.taskId })
-    expect((await why(id)).sides).toMatchObject({ ar: { booked: { total: null, charges: [] }, now: null, same: null }, ap: { now: null } })
+    expect((await why(id)).sides).toMatchObject({
+      ar: { booked: { total: null, charges: [] }, now: null, same: null },
+      ap: { now: null },
+    })
   })
 
   it('shows a side only to whoever may see its money, and prices of sheets to whoever may open them', async () => {
     const { orgId } = ground.yard
-    const dispatcher = await app.person(orgId, { permissions: ['oms.way.read'], fieldRights: { waybill: { arPrice: 'hidden', arTotal: 'hidden' } } })
+    const dispatcher = await app.person(orgId, {
+      permissions: ['oms.way.read'],
+      fieldRights: { waybill: { arPrice: 'hidden', arTotal: 'hidden' } },
+    })
     const { sides } = await why(tripId, dispatcher)
     expect(Object.keys(sides)).toEqual(['ap'])
     expect(sides.ap?.now?.row).toMatchObject({ api: null })
     expect(sides.ap?.now?.row).not.toHaveProperty('price')
-    const masked = await app.person(orgId, { permissions: ['oms.way.read'], fieldRights: { waybill: { apFreight: 'masked', arFreight: 'masked' } } })
+    const masked = await app.person(orgId, {
+      permissions: ['oms.way.read'],
+      fieldRights: { waybill: { apFreight: 'masked', arFreight: 'masked' } },
+    })
     expect((await why(tripId, masked)).sides).toEqual({})
     const nobody = await app.person(orgId, { permissions: ['cm.price.read'] })
     expect(await nobody.call('oms/wayBill/why', { id: tripId })).toMatchObject({ http: 403 })

@@ -1,4 +1,15 @@
-import { brokenSteps, priceCandidates, rate, type PriceCandidate, type PriceSheetRow, type Rating, type Side, type TraceStep, type TripFacts, type Verdict } from '@tuheng/domain/contracts/index'
+import {
+  brokenSteps,
+  priceCandidates,
+  rate,
+  type PriceCandidate,
+  type PriceSheetRow,
+  type Rating,
+  type Side,
+  type TraceStep,
+  type TripFacts,
+  type Verdict,
+} from '@tuheng/domain/contracts/index'
 import { eq, money, sum } from '@tuheng/domain/kernel/decimal'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { can, type Actor } from '@tuheng/domain/kernel/policy'
@@ -23,7 +34,8 @@ export function registerWhy(server: Server): void {
     path: '/api/v1/oms/wayBill/why',
     permission: 'oms.way.read',
     body: Type.Object({ id: Type.Integer({ minimum: 1 }) }, { additionalProperties: false }),
-    handle: ({ actor, body, engine, request }) => write(engine, { actor, requestId: request.id }, tx => explain(tx, actor, body.id)),
+    handle: ({ actor, body, engine, request }) =>
+      write(engine, { actor, requestId: request.id }, tx => explain(tx, actor, body.id)),
   })
 }
 
@@ -45,17 +57,63 @@ async function explain(tx: Tx, actor: Actor, id: number): Promise<object> {
 /** What the ledger holds and the trace that was kept with it, proved anew: every formula is computed again. */
 function bookedOf(charges: readonly ChargeRow[]): object {
   const priced = charges.filter(c => c.amount !== null)
-  const trace = charges.findLast(c => c.kind === 'freight' && c.trace !== null)?.trace as { steps?: TraceStep[] } | null | undefined
+  const trace = charges.findLast(c => c.kind === 'freight' && c.trace !== null)?.trace as
+    { steps?: TraceStep[] } | null | undefined
   return {
     total: priced.length ? money(sum(priced.map(c => c.amount))) : null,
-    charges: charges.map(({ id, kind, feeCode, feeName, qty, unit, price, priceIsQuotient, amount, taxRate, excl, tax, sheetNo, pinned, adjustsId, statementId, state, note, createdAt }) =>
-      ({ id, kind, feeCode, feeName, qty, unit, price, priceIsQuotient, amount, taxRate, excl, tax, sheetNo, pinned, adjustsId, statementId, state, note, createdAt })),
+    charges: charges.map(
+      ({
+        id,
+        kind,
+        feeCode,
+        feeName,
+        qty,
+        unit,
+        price,
+        priceIsQuotient,
+        amount,
+        taxRate,
+        excl,
+        tax,
+        sheetNo,
+        pinned,
+        adjustsId,
+        statementId,
+        state,
+        note,
+        createdAt,
+      }) => ({
+        id,
+        kind,
+        feeCode,
+        feeName,
+        qty,
+        unit,
+        price,
+        priceIsQuotient,
+        amount,
+        taxRate,
+        excl,
+        tax,
+        sheetNo,
+        pinned,
+        adjustsId,
+        statementId,
+        state,
+        note,
+        createdAt,
+      }),
+    ),
     trace: trace ?? null,
     broken: brokenSteps(trace?.steps ?? []),
   }
 }
 
-async function ratedNow(tx: Tx, actor: Actor, args: { facts: TripFacts | undefined; side: Side; charges: readonly ChargeRow[] }): Promise<object> {
+async function ratedNow(
+  tx: Tx,
+  actor: Actor,
+  args: { facts: TripFacts | undefined; side: Side; charges: readonly ChargeRow[] },
+): Promise<object> {
   const { facts, side, charges } = args
   if (!facts) return { now: null, same: null }
   const sheets = await sheetsAround(tx, { side, partyId: facts.partyId, date: facts.date })
@@ -63,20 +121,38 @@ async function ratedNow(tx: Tx, actor: Actor, args: { facts: TripFacts | undefin
   const candidates = sheets.flatMap(sheet => priceCandidates(sheet, line => names.ofLine(sheet, line)))
   const rating = rate({ ...facts, names: names.ofTrip }, candidates, side)
   const link = linker(actor, sheets, candidates, names)
-  const total = money(sum(charges.filter(c => c.amount !== null && c.kind !== 'adjust' && c.kind !== 'claim').map(c => c.amount)))
+  const total = money(
+    sum(charges.filter(c => c.amount !== null && c.kind !== 'adjust' && c.kind !== 'claim').map(c => c.amount)),
+  )
   return { now: shown(rating, link), same: rating.found ? eq(rating.total, total) : null }
 }
 
 function shown(rating: Rating, link: (verdict: Verdict) => object): object {
   const { found, trace, row, rejected } = rating
-  const common = { found, steps: trace, broken: brokenSteps(trace), row: row && link(row), rejected: rejected.map(link) }
-  if (!rating.found) return { ...common, reason: rating.reason, issues: rating.issues.map(({ code, zh, en, path }) => ({ code, zh, en, path })) }
+  const common = {
+    found,
+    steps: trace,
+    broken: brokenSteps(trace),
+    row: row && link(row),
+    rejected: rejected.map(link),
+  }
+  if (!rating.found)
+    return {
+      ...common,
+      reason: rating.reason,
+      issues: rating.issues.map(({ code, zh, en, path }) => ({ code, zh, en, path })),
+    }
   const { total, excl, tax, charges, terms, weights } = rating
   return { ...common, total, excl, tax, charges, terms, weights }
 }
 
 /** A verdict with what its row says and, for whoever may open price sheets, where to open it. */
-function linker(actor: Actor, sheets: readonly PriceSheetRow[], candidates: readonly PriceCandidate[], names: Names): (verdict: Verdict) => object {
+function linker(
+  actor: Actor,
+  sheets: readonly PriceSheetRow[],
+  candidates: readonly PriceCandidate[],
+  names: Names,
+): (verdict: Verdict) => object {
   const sheetOf = new Map(sheets.map(sheet => [sheet.id, sheet]))
   const rowOf = new Map(candidates.map(row => [row.lineId, row]))
   return verdict => {
@@ -86,9 +162,16 @@ function linker(actor: Actor, sheets: readonly PriceSheetRow[], candidates: read
     const opens = face !== undefined && can(actor, face, 'read')
     return {
       ...verdict,
-      status: sheet?.status ?? null, effFrom: sheet?.effFrom ?? null, effTo: sheet?.effTo ?? null, changeReason: sheet?.changeReason ?? null,
-      basis: row?.basis ?? null, vehicleKind: row?.vehicleKind ?? null, names: sheet && row ? names.shown(row) : null,
-      ...(opens ? { api: face.api, price: row?.tiers ? null : row?.price, tiers: row?.tiers, taxRate: row?.taxRate } : { api: null }),
+      status: sheet?.status ?? null,
+      effFrom: sheet?.effFrom ?? null,
+      effTo: sheet?.effTo ?? null,
+      changeReason: sheet?.changeReason ?? null,
+      basis: row?.basis ?? null,
+      vehicleKind: row?.vehicleKind ?? null,
+      names: sheet && row ? names.shown(row) : null,
+      ...(opens
+        ? { api: face.api, price: row?.tiers ? null : row?.price, tiers: row?.tiers, taxRate: row?.taxRate }
+        : { api: null }),
     }
   }
 }

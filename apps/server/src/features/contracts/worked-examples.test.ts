@@ -23,11 +23,23 @@ beforeAll(async () => {
 
 /** The next version of the only sheet in force, in its place from its first day on, with other terms or rows. */
 async function agree(api: string, contractId: number, over: AnyRow, line: AnyRow = {}): Promise<SheetAnswer> {
-  const { list } = await maker.must<{ list: SheetAnswer[] }>(`${api}/list`, { filters: { contractId, status: 'active' } })
+  const { list } = await maker.must<{ list: SheetAnswer[] }>(`${api}/list`, {
+    filters: { contractId, status: 'active' },
+  })
   const [current] = list
-  const { next } = await maker.must<{ next: { id: number } }>(`${api}/revise`, { id: current?.id, effFrom: '2026-01-01', reason: '条款变更', adjust: 'none' })
+  const { next } = await maker.must<{ next: { id: number } }>(`${api}/revise`, {
+    id: current?.id,
+    effFrom: '2026-01-01',
+    reason: '条款变更',
+    adjust: 'none',
+  })
   const draft = await maker.must<SheetAnswer>(`${api}/info`, { id: next.id })
-  await maker.must(`${api}/save`, { id: draft.id, version: draft.version, ...over, lines: draft.lines.map(row => ({ id: row.id, ...line })) })
+  await maker.must(`${api}/save`, {
+    id: draft.id,
+    version: draft.version,
+    ...over,
+    lines: draft.lines.map(row => ({ id: row.id, ...line })),
+  })
   return approved({ maker, checker, api }, draft.id)
 }
 
@@ -45,22 +57,61 @@ describe('one truck of coal, 33.46 t loaded and 33.28 t unloaded', () => {
     await agree('cm/customerPrice', yard.arContractId, { lossMode: 'none' })
     const { id } = await tripAt(maker, { yard, mainId, team: yard.teams[0] as never, step: 'toLoad' })
     await maker.must('oms/wayBill/redispatch', {
-      id, carrierId: yard.carrierA, vehicleId: yard.teams[0]?.vehicleId, trailerId: yard.teams[0]?.trailerId, driverId: yard.teams[0]?.driverId,
-      payType: 'mixed', prepayCash: '1000.00', oilVirtual: '1500.00', infoFee: '100.00', reason: '补录预付',
+      id,
+      carrierId: yard.carrierA,
+      vehicleId: yard.teams[0]?.vehicleId,
+      trailerId: yard.teams[0]?.trailerId,
+      driverId: yard.teams[0]?.driverId,
+      payType: 'mixed',
+      prepayCash: '1000.00',
+      oilVirtual: '1500.00',
+      infoFee: '100.00',
+      reason: '补录预付',
     })
     await maker.must('oms/wayBill/load', { id, loadAt: '2026-11-20 08:00:00', loadGross: '48.66', loadTare: '15.20' })
-    trip = await maker.must<TripRow>('oms/wayBill/unload', { id, unloadAt: '2026-11-20 18:00:00', unloadGross: '48.48', unloadTare: '15.20', lossReason: '途耗' })
+    trip = await maker.must<TripRow>('oms/wayBill/unload', {
+      id,
+      unloadAt: '2026-11-20 18:00:00',
+      unloadGross: '48.48',
+      unloadTare: '15.20',
+      lossReason: '途耗',
+    })
   })
 
   it('pays the carrier 4,110.00 and leaves 1,610.00 on receipt', async () => {
-    expect(amounts(await chargesOf(maker, trip.id, 'ap'))).toEqual(['freight 4259.84', 'lossDeduct -49.60', 'infoFee -100.00', 'wipe -0.24'])
-    expect(trip).toMatchObject({ lossQty: '0.180', allowQty: '0.100', overLossQty: '0.080', apTotal: '4110.00', prepaidTotal: '2500.00', payOnReceipt: '1610.00' })
+    expect(amounts(await chargesOf(maker, trip.id, 'ap'))).toEqual([
+      'freight 4259.84',
+      'lossDeduct -49.60',
+      'infoFee -100.00',
+      'wipe -0.24',
+    ])
+    expect(trip).toMatchObject({
+      lossQty: '0.180',
+      allowQty: '0.100',
+      overLossQty: '0.080',
+      apTotal: '4110.00',
+      prepaidTotal: '2500.00',
+      payOnReceipt: '1610.00',
+    })
   })
 
   it('bills the owner 4,526.08, of which 373.71 are tax, and earns 381.73', async () => {
     const [freight] = await chargesOf(maker, trip.id, 'ar')
-    expect(freight).toMatchObject({ kind: 'freight', qty: '33.280', price: '136.0000', amount: '4526.08', excl: '4152.37', tax: '373.71' })
-    expect(trip).toMatchObject({ arTotal: '4526.08', arExcl: '4152.37', apExcl: '3770.64', profitExcl: '381.73', profitRate: '0.0919' })
+    expect(freight).toMatchObject({
+      kind: 'freight',
+      qty: '33.280',
+      price: '136.0000',
+      amount: '4526.08',
+      excl: '4152.37',
+      tax: '373.71',
+    })
+    expect(trip).toMatchObject({
+      arTotal: '4526.08',
+      arExcl: '4152.37',
+      apExcl: '3770.64',
+      profitExcl: '381.73',
+      profitRate: '0.0919',
+    })
   })
 
   it.each([
@@ -70,7 +121,12 @@ describe('one truck of coal, 33.46 t loaded and 33.28 t unloaded', () => {
     ['loaded less the excess', { weightRule: 'loadLessOver' }, '4272.64', '-49.60'],
     ['everything once over', { weightRule: 'less', deductMode: 'allIfOver' }, '4259.84', '-111.60'],
     ['the actual loss', { weightRule: 'less', deductMode: 'actual' }, '4259.84', '-111.60'],
-    ['50 kg a truck', { weightRule: 'less', deductMode: 'overOnly', lossMode: 'fixedKg', lossKg: '50' }, '4259.84', '-80.60'],
+    [
+      '50 kg a truck',
+      { weightRule: 'less', deductMode: 'overOnly', lossMode: 'fixedKg', lossKg: '50' },
+      '4259.84',
+      '-80.60',
+    ],
   ])('settles %s', async (_name, terms, freight, loss) => {
     const sheet = await agree('cm/carrierPrice', yard.apContractA, terms)
     await repriced(trip.id)
@@ -80,8 +136,20 @@ describe('one truck of coal, 33.46 t loaded and 33.28 t unloaded', () => {
     expect(settled.find(c => c.kind === 'freight')?.sheetNo).toBe(sheet.sheetNo)
   })
 
-  it.each([['cent', '4110.24'], ['yuan', '4110.00'], ['floorYuan', '4110.00'], ['tenYuan', '4110.00']])('wipes by %s to %s', async (wipeRule, total) => {
-    await agree('cm/carrierPrice', yard.apContractA, { wipeRule, lossMode: 'permille', lossValue: '3', lossKg: null, deductMode: 'overOnly', weightRule: 'less' })
+  it.each([
+    ['cent', '4110.24'],
+    ['yuan', '4110.00'],
+    ['floorYuan', '4110.00'],
+    ['tenYuan', '4110.00'],
+  ])('wipes by %s to %s', async (wipeRule, total) => {
+    await agree('cm/carrierPrice', yard.apContractA, {
+      wipeRule,
+      lossMode: 'permille',
+      lossValue: '3',
+      lossKg: null,
+      deductMode: 'overOnly',
+      weightRule: 'less',
+    })
     expect(await repriced(trip.id)).toMatchObject({ apTotal: total })
   })
 
@@ -107,18 +175,40 @@ describe('one truck of coal, 33.46 t loaded and 33.28 t unloaded', () => {
   })
 
   it('adds the fees that were agreed with the price, each at its own tax', async () => {
-    const [loading, insurance] = await app.work(yard.orgId, tx => tx.find(incidentalFee, { where: { code: ['loading', 'insurance'] }, sort: ['sort'] }))
-    await agree('cm/customerPrice', yard.arContractId, {
-      fees: [{ feeId: loading?.id, basis: 'ton', price: '3.5', taxRate: '0.06' }, { feeId: insurance?.id, basis: 'truck', price: '12', taxRate: '0.06' }],
-    }, { basis: 'ton', price: '136' })
-    expect(await repriced(trip.id)).toMatchObject({ arFreight: '4526.08', arIncidental: '128.48', arTotal: '4654.56', arExcl: '4273.58' })
-    expect((await chargesOf(maker, trip.id, 'ar')).filter(c => c.kind === 'incidental').map(c => [c.feeName, c.qty, c.amount, c.taxRate, c.excl])).toEqual([
-      ['装车费', '33.280', '116.48', '0.0600', '109.89'], ['保险费', '1.000', '12.00', '0.0600', '11.32'],
+    const [loading, insurance] = await app.work(yard.orgId, tx =>
+      tx.find(incidentalFee, { where: { code: ['loading', 'insurance'] }, sort: ['sort'] }),
+    )
+    await agree(
+      'cm/customerPrice',
+      yard.arContractId,
+      {
+        fees: [
+          { feeId: loading?.id, basis: 'ton', price: '3.5', taxRate: '0.06' },
+          { feeId: insurance?.id, basis: 'truck', price: '12', taxRate: '0.06' },
+        ],
+      },
+      { basis: 'ton', price: '136' },
+    )
+    expect(await repriced(trip.id)).toMatchObject({
+      arFreight: '4526.08',
+      arIncidental: '128.48',
+      arTotal: '4654.56',
+      arExcl: '4273.58',
+    })
+    expect(
+      (await chargesOf(maker, trip.id, 'ar'))
+        .filter(c => c.kind === 'incidental')
+        .map(c => [c.feeName, c.qty, c.amount, c.taxRate, c.excl]),
+    ).toEqual([
+      ['装车费', '33.280', '116.48', '0.0600', '109.89'],
+      ['保险费', '1.000', '12.00', '0.0600', '11.32'],
     ])
   })
 
   it('proves each price: every step of its trace computes to what it says', async () => {
-    const { sides } = await maker.must<{ sides: Record<string, { booked: { trace: { steps: TraceStep[] }; broken: unknown[] }; same: boolean }> }>('oms/wayBill/why', { id: trip.id })
+    const { sides } = await maker.must<{
+      sides: Record<string, { booked: { trace: { steps: TraceStep[] }; broken: unknown[] }; same: boolean }>
+    }>('oms/wayBill/why', { id: trip.id })
     for (const side of ['ar', 'ap']) {
       expect(sides[side]?.booked.trace.steps.length).toBeGreaterThan(3)
       expect(brokenSteps(sides[side]?.booked.trace.steps ?? [])).toEqual([])
@@ -128,20 +218,36 @@ describe('one truck of coal, 33.46 t loaded and 33.28 t unloaded', () => {
 })
 
 describe('5,200 t in price bands: 42.00 up to 3,000, 40.50 up to 5,000, 39.00 above', () => {
-  const bands = [{ fromQty: '0', toQty: '3000', price: '42' }, { fromQty: '3000', toQty: '5000', price: '40.5' }, { fromQty: '5000', toQty: null, price: '39' }]
+  const bands = [
+    { fromQty: '0', toQty: '3000', price: '42' },
+    { fromQty: '3000', toQty: '5000', price: '40.5' },
+    { fromQty: '5000', toQty: null, price: '39' },
+  ]
   const tons = ['2000', '2000', '1200']
   let trips: number[]
 
   const freights = async (): Promise<string[]> =>
-    (await Promise.all(trips.map(id => chargesOf(maker, id, 'ar')))).map(charges => charges.find(c => c.kind === 'freight')?.amount ?? '')
+    (await Promise.all(trips.map(id => chargesOf(maker, id, 'ar')))).map(
+      charges => charges.find(c => c.kind === 'freight')?.amount ?? '',
+    )
 
   async function serve(mode: string): Promise<void> {
-    await agree('cm/customerPrice', yard.arContractId, { fees: [] }, { basis: 'ton', price: null, tiers: { mode, bands } })
+    await agree(
+      'cm/customerPrice',
+      yard.arContractId,
+      { fees: [] },
+      { basis: 'ton', price: null, tiers: { mode, bands } },
+    )
     const task = await taskIn(app, yard, { bizKind: 'service6', serviceRate: '0.06', planQty: '6000' })
     trips = []
     for (const [i, serviceTons] of tons.entries()) {
       const { id } = await maker.must<TripRow>('oms/wayBill/save', { mainId: task.id })
-      await maker.must('oms/wayBill/serve', { id, carrierId: yard.carrierA, loadAt: `2026-11-1${i} 08:00:00`, serviceTons })
+      await maker.must('oms/wayBill/serve', {
+        id,
+        carrierId: yard.carrierA,
+        loadAt: `2026-11-1${i} 08:00:00`,
+        serviceTons,
+      })
       trips.push(id)
     }
   }
@@ -156,7 +262,9 @@ describe('5,200 t in price bands: 42.00 up to 3,000, 40.50 up to 5,000, 39.00 ab
     await serve('whole')
     expect(await freights()).toEqual(['84000.00', '81000.00', '46800.00'])
     const preview = await maker.must<{ sums: AnyRow }>('oms/wayBill/repricePreview', { ids: trips, sides: ['ar'] })
-    expect(preview.sums).toMatchObject({ ar: { before: '211800.00', after: '202800.00', diff: '-9000.00', changed: 2 } })
+    expect(preview.sums).toMatchObject({
+      ar: { before: '211800.00', after: '202800.00', diff: '-9000.00', changed: 2 },
+    })
     await maker.must('oms/wayBill/repriceApply', { ids: trips, sides: ['ar'], reason: '按累计量' })
     expect(await freights()).toEqual(['78000.00', '78000.00', '46800.00'])
   })

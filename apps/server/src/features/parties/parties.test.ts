@@ -28,21 +28,42 @@ beforeAll(async () => {
   admin = await app.person(orgId)
 })
 
-const input = (resource: object, over: AnyRow = {}): Promise<AnyRow> => sampleInput(anyResource(resource), async () => 0, over)
-const carrier = async (over: AnyRow = {}): Promise<Row> => admin.must<Row>('sys/supplier/save', await input(party, { isCustomer: false, isCarrier: true, isSupplier: false, isServer: false, ...over }))
-const change = async (api: string, id: number, over: AnyRow) => admin.call<Row>(`${api}/save`, { id, version: (await admin.must<Row>(`${api}/info`, { id })).version, ...over })
+const input = (resource: object, over: AnyRow = {}): Promise<AnyRow> =>
+  sampleInput(anyResource(resource), async () => 0, over)
+const carrier = async (over: AnyRow = {}): Promise<Row> =>
+  admin.must<Row>(
+    'sys/supplier/save',
+    await input(party, { isCustomer: false, isCarrier: true, isSupplier: false, isServer: false, ...over }),
+  )
+const change = async (api: string, id: number, over: AnyRow) =>
+  admin.call<Row>(`${api}/save`, { id, version: (await admin.must<Row>(`${api}/info`, { id })).version, ...over })
 
 describe('bank accounts of a counterparty', () => {
-  const account = (accountNo: string, isDefault = false): AnyRow => ({ accountName: '恒途运输有限公司', bankName: '中国农业银行榆林分行', accountNo, isDefault })
+  const account = (accountNo: string, isDefault = false): AnyRow => ({
+    accountName: '恒途运输有限公司',
+    bankName: '中国农业银行榆林分行',
+    accountNo,
+    isDefault,
+  })
 
   it('have exactly one default', async () => {
     const made = await carrier({ bankAccounts: [account('6228480010012345678'), account('6228480010012345679')] })
     expect(made.bankAccounts).toMatchObject([{ isDefault: true }, { isDefault: false }])
-    const two = await change('sys/supplier', made.id, { bankAccounts: (made.bankAccounts as Row[]).map(row => ({ id: row.id, isDefault: true })) })
+    const two = await change('sys/supplier', made.id, {
+      bankAccounts: (made.bankAccounts as Row[]).map(row => ({ id: row.id, isDefault: true })),
+    })
     expect(two).toMatchObject({ http: 400, error: 'party.one_default' })
     const [first, second] = made.bankAccounts as Row[]
-    const moved = await change('sys/supplier', made.id, { bankAccounts: [{ id: first?.id, isDefault: false }, { id: second?.id, isDefault: true }] })
-    expect(moved.data.bankAccounts).toMatchObject([{ id: first?.id, isDefault: false }, { id: second?.id, isDefault: true }])
+    const moved = await change('sys/supplier', made.id, {
+      bankAccounts: [
+        { id: first?.id, isDefault: false },
+        { id: second?.id, isDefault: true },
+      ],
+    })
+    expect(moved.data.bankAccounts).toMatchObject([
+      { id: first?.id, isDefault: false },
+      { id: second?.id, isDefault: true },
+    ])
   })
 })
 
@@ -51,16 +72,33 @@ describe('roles of a counterparty', () => {
     const refusal = await change('sys/supplier', yard.carrierA, { isCarrier: false, isServer: true })
     expect(refusal).toMatchObject({ http: 409, error: 'party.role_in_use', errors: [{ path: 'isCarrier' }] })
     expect(refusal.msg).toMatch(/^恒途运输仍是合同“.*-CY-2026-\d{4}”的承运商，不能取消该角色$/)
-    expect(await change('sys/customer', yard.customerId, { isCustomer: false, isServer: true })).toMatchObject({ error: 'party.role_in_use', errors: [{ path: 'isCustomer' }] })
+    expect(await change('sys/customer', yard.customerId, { isCustomer: false, isServer: true })).toMatchObject({
+      error: 'party.role_in_use',
+      errors: [{ path: 'isCustomer' }],
+    })
   })
 
   it('can go when nothing is left, and contracts know of it', async () => {
     const made = await carrier({ isServer: true })
-    const { id } = await app.work(orgId, tx => tx.insert(contract, {
-      kind: 'carrier', partyId: made.id, title: '试运', bizMode: 'road', signDate: '2026-01-01', startDate: '2026-01-01', endDate: '2026-12-31', lossMode: 'none', creditDays: 30,
-      items: [{ goodsId: yard.goodsId, qty: '100' }] as never, status: 'terminated',
-    }))
-    expect((await change('sys/supplier', made.id, { isCarrier: false })).data).toMatchObject({ isCarrier: false, roleWords: 'server' })
+    const { id } = await app.work(orgId, tx =>
+      tx.insert(contract, {
+        kind: 'carrier',
+        partyId: made.id,
+        title: '试运',
+        bizMode: 'road',
+        signDate: '2026-01-01',
+        startDate: '2026-01-01',
+        endDate: '2026-12-31',
+        lossMode: 'none',
+        creditDays: 30,
+        items: [{ goodsId: yard.goodsId, qty: '100' }] as never,
+        status: 'terminated',
+      }),
+    )
+    expect((await change('sys/supplier', made.id, { isCarrier: false })).data).toMatchObject({
+      isCarrier: false,
+      roleWords: 'server',
+    })
     expect(await app.work(orgId, tx => tx.must(contract, id))).toMatchObject({ partyRoles: 'server' })
     await change('sys/supplier', made.id, { isCarrier: true })
     expect(await app.work(orgId, tx => tx.must(contract, id))).toMatchObject({ partyRoles: 'carrier server' })
@@ -70,15 +108,33 @@ describe('roles of a counterparty', () => {
 describe('the blacklist', () => {
   it('needs a reason, forbids new trips, and forgets the reason when the name goes', async () => {
     const { id } = await carrier()
-    expect(await change('sys/supplier', id, { blacklisted: true })).toMatchObject({ http: 400, errors: [{ path: 'blacklistReason' }] })
-    expect((await change('sys/supplier', id, { blacklisted: true, blacklistReason: '私自倒货' })).data).toMatchObject({ blacklistReason: '私自倒货' })
-    expect((await change('sys/supplier', id, { blacklisted: false })).data).toMatchObject({ blacklisted: false, blacklistReason: null })
+    expect(await change('sys/supplier', id, { blacklisted: true })).toMatchObject({
+      http: 400,
+      errors: [{ path: 'blacklistReason' }],
+    })
+    expect((await change('sys/supplier', id, { blacklisted: true, blacklistReason: '私自倒货' })).data).toMatchObject({
+      blacklistReason: '私自倒货',
+    })
+    expect((await change('sys/supplier', id, { blacklisted: false })).data).toMatchObject({
+      blacklisted: false,
+      blacklistReason: null,
+    })
     const team = await yard.team()
     await change('sys/driver', team.driverId, { blacklisted: true, blacklistReason: '酒驾' })
     const { id: mainId } = await taskIn(app, yard)
     const trip = await tripAt(admin, { yard, mainId, team, step: 'toDispatch' })
-    const refused = await admin.call('oms/wayBill/dispatch', { id: trip.id, carrierId: yard.carrierA, vehicleId: team.vehicleId, trailerId: team.trailerId, driverId: team.driverId })
-    expect(refused).toMatchObject({ http: 409, error: 'dispatch.driver_blacklisted', msg: expect.stringContaining('酒驾') })
+    const refused = await admin.call('oms/wayBill/dispatch', {
+      id: trip.id,
+      carrierId: yard.carrierA,
+      vehicleId: team.vehicleId,
+      trailerId: team.trailerId,
+      driverId: team.driverId,
+    })
+    expect(refused).toMatchObject({
+      http: 409,
+      error: 'dispatch.driver_blacklisted',
+      msg: expect.stringContaining('酒驾'),
+    })
   })
 })
 
@@ -89,11 +145,22 @@ describe('disabling', () => {
     const trip = await tripAt(admin, { yard, mainId, team: team as never, step: 'toLoad' })
     const disable = (api: string, id: number | undefined) => admin.call(`${api}/disable`, { id, reason: '停用' })
     for (const [api, id, no] of [
-      ['sys/vehicle', team?.vehicleId, trip.waybillNo], ['sys/vehicle', team?.trailerId, trip.waybillNo], ['sys/driver', team?.driverId, trip.waybillNo],
+      ['sys/vehicle', team?.vehicleId, trip.waybillNo],
+      ['sys/vehicle', team?.trailerId, trip.waybillNo],
+      ['sys/driver', team?.driverId, trip.waybillNo],
       ['sys/supplier', yard.carrierA, trip.waybillNo],
     ] as const)
-      expect(await disable(api, id), api).toMatchObject({ http: 409, error: 'master.busy', msg: expect.stringContaining(no) })
-    for (const [api, id] of [['cm/route', yard.routeId], ['sys/goods', yard.goodsId], ['sys/address', yard.mineId], ['sys/customer', yard.customerId]] as const)
+      expect(await disable(api, id), api).toMatchObject({
+        http: 409,
+        error: 'master.busy',
+        msg: expect.stringContaining(no),
+      })
+    for (const [api, id] of [
+      ['cm/route', yard.routeId],
+      ['sys/goods', yard.goodsId],
+      ['sys/address', yard.mineId],
+      ['sys/customer', yard.customerId],
+    ] as const)
       expect(await disable(api, id), api).toMatchObject({ http: 409, error: 'master.busy' })
     await admin.must('oms/wayBill/undispatch', { id: trip.id, reason: '改期' })
     expect(await disable('sys/driver', team?.driverId)).toMatchObject({ http: 200, data: { status: 'disabled' } })
@@ -103,15 +170,32 @@ describe('disabling', () => {
 
   it('is free for whatever nothing uses, and what is disabled cannot be chosen for a new task', async () => {
     const coke = await admin.must<Row>('sys/goods/save', await input(goods, { name: '焦炭', cargoType: 'coal' }))
-    expect(await admin.must('sys/goods/disable', { id: coke.id, reason: '不再承运' })).toMatchObject({ status: 'disabled' })
-    const task = { customerId: yard.customerId, arContractId: yard.arContractId, routeId: yard.routeId, goodsId: coke.id, planQty: '100', planFrom: '2026-11-20', planTo: '2026-11-30', carriers: [{ carrierId: yard.carrierA }] }
-    expect(await admin.call('oms/mainWay/save', task)).toMatchObject({ http: 400, errors: [{ path: 'goodsId', code: 'ref.missing' }] })
+    expect(await admin.must('sys/goods/disable', { id: coke.id, reason: '不再承运' })).toMatchObject({
+      status: 'disabled',
+    })
+    const task = {
+      customerId: yard.customerId,
+      arContractId: yard.arContractId,
+      routeId: yard.routeId,
+      goodsId: coke.id,
+      planQty: '100',
+      planFrom: '2026-11-20',
+      planTo: '2026-11-30',
+      carriers: [{ carrierId: yard.carrierA }],
+    }
+    expect(await admin.call('oms/mainWay/save', task)).toMatchObject({
+      http: 400,
+      errors: [{ path: 'goodsId', code: 'ref.missing' }],
+    })
   })
 })
 
 describe('papers of drivers and vehicles', () => {
   it('are verified by submitting, passing or refusing with a reason; who somebody is stays as verified', async () => {
-    const made = await admin.must<Row>('sys/driver/save', await input(driver, { name: '李建国', idNo: idCard(900), licenseFrom: '2020-01-01', licenseTo: '2028-01-01' }))
+    const made = await admin.must<Row>(
+      'sys/driver/save',
+      await input(driver, { name: '李建国', idNo: idCard(900), licenseFrom: '2020-01-01', licenseTo: '2028-01-01' }),
+    )
     const { id } = made
     expect(made.verify).toBe('draft')
     expect(await admin.call('sys/driver/pass', { id })).toMatchObject({ http: 409, error: 'transition.state' })
@@ -120,8 +204,15 @@ describe('papers of drivers and vehicles', () => {
     expect(await admin.must('sys/driver/refuse', { id, reason: '照片不清' })).toMatchObject({ verify: 'refused' })
     await admin.must('sys/driver/submit', { id })
     expect(await admin.must('sys/driver/pass', { id })).toMatchObject({ verify: 'passed' })
-    expect(await change('sys/driver', id, { name: '王建国' })).toMatchObject({ http: 409, error: 'field.locked', errors: [{ path: 'name' }] })
-    expect((await change('sys/driver', id, { licenseTo: '2030-01-01' })).data).toMatchObject({ licenseTo: '2030-01-01', verify: 'passed' })
+    expect(await change('sys/driver', id, { name: '王建国' })).toMatchObject({
+      http: 409,
+      error: 'field.locked',
+      errors: [{ path: 'name' }],
+    })
+    expect((await change('sys/driver', id, { licenseTo: '2030-01-01' })).data).toMatchObject({
+      licenseTo: '2030-01-01',
+      verify: 'passed',
+    })
     const checker = await app.person(orgId, { permissions: ['sys.driver.read', 'sys.driver.modify'] })
     expect(await checker.call('sys/driver/pass', { id })).toMatchObject({ http: 403 })
     await admin.must('sys/driver/recheck', { id, reason: '换证' })
@@ -129,19 +220,30 @@ describe('papers of drivers and vehicles', () => {
   })
 
   it('cannot be verified once they ran out', async () => {
-    const { id } = await admin.must<Row>('sys/vehicle/save', await input(vehicle, { inspectTo: '2026-10-31', insuranceTo: '2027-01-01' }))
+    const { id } = await admin.must<Row>(
+      'sys/vehicle/save',
+      await input(vehicle, { inspectTo: '2026-10-31', insuranceTo: '2027-01-01' }),
+    )
     const refused = await admin.call('sys/vehicle/submit', { id })
-    expect(refused).toMatchObject({ http: 409, error: 'verify.expired', msg: expect.stringContaining('年检已于 2026-10-31 到期') })
+    expect(refused).toMatchObject({
+      http: 409,
+      error: 'verify.expired',
+      msg: expect.stringContaining('年检已于 2026-10-31 到期'),
+    })
     await change('sys/vehicle', id, { inspectTo: '2027-10-31' })
     expect(await admin.must('sys/vehicle/submit', { id })).toMatchObject({ verify: 'checking' })
   })
 
   it('are announced before they run out, the most urgent first', async () => {
-    const plate = await admin.must<Row & { plateNo: string }>('sys/vehicle/save', await input(vehicle, { inspectTo: '2026-11-18', liabilityTo: '2026-12-01', insuranceTo: '2027-05-01' }))
+    const plate = await admin.must<Row & { plateNo: string }>(
+      'sys/vehicle/save',
+      await input(vehicle, { inspectTo: '2026-11-18', liabilityTo: '2026-12-01', insuranceTo: '2027-05-01' }),
+    )
     const soon = () => app.db.company(orgId, sql => expiringPapers(sql, { orgId, today: '2026-11-20', days: 30 }))
     const found = await soon()
     expect(found.filter(row => row.holder === plate.plateNo)).toMatchObject([
-      { resource: 'vehicle', id: plate.id, paper: { zh: '年检' }, until: '2026-11-18', days: -2 }, { paper: { zh: '承运人责任险' }, until: '2026-12-01', days: 11 },
+      { resource: 'vehicle', id: plate.id, paper: { zh: '年检' }, until: '2026-11-18', days: -2 },
+      { paper: { zh: '承运人责任险' }, until: '2026-12-01', days: 11 },
     ])
     expect(found.map(row => row.until)).toEqual(found.map(row => row.until).toSorted())
     await admin.must('sys/vehicle/disable', { id: plate.id, reason: '报废' })
@@ -158,12 +260,26 @@ describe('papers of drivers and vehicles', () => {
 
 describe('names of places', () => {
   it('reach the routes between them when they change', async () => {
-    const from = await admin.must<Row>('sys/address/save', await input(address, { name: '大柳塔煤矿', regionCode: '610881' }))
-    const to = await admin.must<Row>('sys/address/save', await input(address, { name: '锦界电厂', detail: '锦界工业园 1 号' }))
-    const made = await admin.must<Row>('cm/route/save', await input(route, { code: 'XL900', fromAddressId: from.id, toAddressId: to.id }))
+    const from = await admin.must<Row>(
+      'sys/address/save',
+      await input(address, { name: '大柳塔煤矿', regionCode: '610881' }),
+    )
+    const to = await admin.must<Row>(
+      'sys/address/save',
+      await input(address, { name: '锦界电厂', detail: '锦界工业园 1 号' }),
+    )
+    const made = await admin.must<Row>(
+      'cm/route/save',
+      await input(route, { code: 'XL900', fromAddressId: from.id, toAddressId: to.id }),
+    )
     expect(made).toMatchObject({ name: '大柳塔煤矿—锦界电厂', fromRegion: '610881' })
     await change('sys/address', from.id, { name: '大柳塔矿区', regionCode: '610802' })
-    expect(await admin.must('cm/route/info', { id: made.id })).toMatchObject({ name: '大柳塔矿区—锦界电厂', fromName: '大柳塔矿区', fromRegion: '610802', toName: '锦界电厂' })
+    expect(await admin.must('cm/route/info', { id: made.id })).toMatchObject({
+      name: '大柳塔矿区—锦界电厂',
+      fromName: '大柳塔矿区',
+      fromRegion: '610802',
+      toName: '锦界电厂',
+    })
   })
 })
 

@@ -47,11 +47,17 @@ async function checkRoles(tx: Tx, before: Partial<PartyRow>, next: PartyRow): Pr
     const use = await roleUse(tx, next.id, role)
     if (!use) continue
     const params = { party: next.shortName, role: ROLE_NAMES[role], doc: use.doc, no: use.no }
-    throw new DomainError([wordedIssue(partyErrors, 'party.role_in_use', params, `is${role[0]?.toUpperCase()}${role.slice(1)}`)])
+    throw new DomainError([
+      wordedIssue(partyErrors, 'party.role_in_use', params, `is${role[0]?.toUpperCase()}${role.slice(1)}`),
+    ])
   }
 }
 
 /** Contracts keep the roles of their counterparty as a copy. */
 async function copyRoles(tx: Tx, row: PartyRow): Promise<void> {
-  await tx.sql('update contract set party_roles = $3 where org_id = $1 and party_id = $2', [tx.orgId, row.id, row.roleWords], 'copy-party-roles')
+  await tx.sql(
+    'update contract set party_roles = $3 where org_id = $1 and party_id = $2',
+    [tx.orgId, row.id, row.roleWords],
+    'copy-party-roles',
+  )
 }

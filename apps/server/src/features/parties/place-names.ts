@@ -8,7 +8,8 @@ export function registerPlaceNames(): void {
   onSave(address, {
     alone: true,
     effect: async ({ tx, row, next }) => {
-      if (row.id !== undefined && (row.name !== next.name || row.regionCode !== next.regionCode)) await renameRoutes(tx, next)
+      if (row.id !== undefined && (row.name !== next.name || row.regionCode !== next.regionCode))
+        await renameRoutes(tx, next)
     },
   })
 }
@@ -18,7 +19,10 @@ async function renameRoutes(tx: Tx, place: RowOf<typeof address>): Promise<void>
   const to = 'case when to_address_id = $2 then $3 else to_name end'
   await tx.sql(
     `update route set from_name = ${from}, to_name = ${to}, name = (${from}) || '—' || (${to}),
-       from_region = case when from_address_id = $2 then $4 else from_region end, to_region = case when to_address_id = $2 then $4 else to_region end
+       from_region = case when from_address_id = $2 then $4 else from_region end,
+       to_region = case when to_address_id = $2 then $4 else to_region end
      where org_id = $1 and (from_address_id = $2 or to_address_id = $2)`,
-    [tx.orgId, place.id, place.name, place.regionCode], 'rename-routes')
+    [tx.orgId, place.id, place.name, place.regionCode],
+    'rename-routes',
+  )
 }

@@ -22,24 +22,29 @@ export interface Question {
 
 const contracts = (kinds: string): Question => ({
   doc: CONTRACT,
-  sql: `select contract_no as no from contract where org_id = $1 and party_id = $2 and kind in (${kinds}) and status not in ('done', 'terminated') and deleted_at is null`,
+  sql: `select contract_no as no from contract where org_id = $1 and party_id = $2 and kind in (${kinds})
+    and status not in ('done', 'terminated') and deleted_at is null`,
 })
 const statements = (kind: string): Question => ({
   doc: STATEMENT,
-  sql: `select stmt_no as no from statement where org_id = $1 and party_id = $2 and kind = '${kind}' and status not in ('settled', 'void') and deleted_at is null`,
+  sql: `select stmt_no as no from statement where org_id = $1 and party_id = $2 and kind = '${kind}'
+    and status not in ('settled', 'void') and deleted_at is null`,
 })
 const charges = (side: 'ar' | 'ap'): Question => ({
   doc: CHARGE,
-  sql: `select doc_no as no from charge where org_id = $1 and party_id = $2 and side = '${side}' and state <> 'settled' and deleted_at is null`,
+  sql: `select doc_no as no from charge where org_id = $1 and party_id = $2 and side = '${side}'
+    and state <> 'settled' and deleted_at is null`,
 })
 
 const tasks = (statuses: string): Question => ({
   doc: TASK,
-  sql: `select main_no as no from main_waybill where org_id = $1 and customer_id = $2 and status in (${statuses}) and deleted_at is null`,
+  sql: `select main_no as no from main_waybill where org_id = $1 and customer_id = $2 and status in (${statuses})
+    and deleted_at is null`,
 })
 const trips: Question = {
   doc: TRIP,
-  sql: `select waybill_no as no from waybill where org_id = $1 and carrier_id = $2 and transport_status in ('toLoad', 'inTransit', 'arrived') and deleted_at is null`,
+  sql: `select waybill_no as no from waybill where org_id = $1 and carrier_id = $2
+    and transport_status in ('toLoad', 'inTransit', 'arrived') and deleted_at is null`,
 }
 const grants: Question = {
   doc: GRANT,
@@ -49,8 +54,19 @@ const grants: Question = {
 
 /** What a role rests on, by role; for supply and services charges are counted by their statements. */
 const ROLE_USES: Readonly<Record<PartyRole, readonly Question[]>> = {
-  customer: [contracts(`'customer', 'sale'`), tasks(`'draft', 'toAudit', 'active'`), statements('customer'), charges('ar')],
-  carrier: [contracts(`'carrier'`), trips, grants, statements('carrier'), { ...charges('ap'), sql: `${charges('ap').sql} and carrier_id = $2` }],
+  customer: [
+    contracts(`'customer', 'sale'`),
+    tasks(`'draft', 'toAudit', 'active'`),
+    statements('customer'),
+    charges('ar'),
+  ],
+  carrier: [
+    contracts(`'carrier'`),
+    trips,
+    grants,
+    statements('carrier'),
+    { ...charges('ap'), sql: `${charges('ap').sql} and carrier_id = $2` },
+  ],
   supplier: [contracts(`'purchase'`), statements('supplier')],
   server: [statements('server')],
 }
@@ -68,7 +84,10 @@ export function runningTransport(tx: Tx, partyId: number): Promise<Use | undefin
 /** One statement for all questions, answered in their order. */
 export async function firstUse(tx: Tx, id: number, questions: readonly Question[]): Promise<Use | undefined> {
   const parts = questions.map(({ sql }, i) => `select ${i} as i, no from (${sql} limit 1) q${i}`)
-  const { rows } = await tx.sql<{ i: number; no: string }>(`${parts.join(' union all ')} order by 1 limit 1`, [tx.orgId, id])
+  const { rows } = await tx.sql<{ i: number; no: string }>(`${parts.join(' union all ')} order by 1 limit 1`, [
+    tx.orgId,
+    id,
+  ])
   const [row] = rows
   const doc = row && questions[row.i]?.doc
   return row && doc ? { doc, no: row.no } : undefined

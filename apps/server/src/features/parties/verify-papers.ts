@@ -18,15 +18,29 @@ const vehiclePapers = (row: VehicleRow): Papers => [
   [text('交强险', 'compulsory insurance'), row.insuranceTo],
 ]
 
-/** 认证: papers that ran out are neither submitted nor passed. A reason stays no longer than the name on the blacklist. */
+/**
+ * 认证: papers that ran out are neither submitted nor passed. A reason stays no longer than the name on the blacklist.
+ */
 export function registerVerification(): void {
-  onTransition(driver, ['submit', 'pass'], { prepare: async ({ next, now }) => refuseExpired(next.name, driverPapers(next), now.today) })
-  onTransition(vehicle, ['submit', 'pass'], { prepare: async ({ next, now }) => refuseExpired(next.plateNo, vehiclePapers(next), now.today) })
-  onSave(driver, { alone: true, prepare: async ({ next }) => (next.blacklisted ? undefined : { blacklistReason: null }) })
-  onSave(vehicle, { alone: true, prepare: async ({ next }) => (next.blacklisted ? undefined : { blacklistReason: null }) })
+  onTransition(driver, ['submit', 'pass'], {
+    prepare: async ({ next, now }) => refuseExpired(next.name, driverPapers(next), now.today),
+  })
+  onTransition(vehicle, ['submit', 'pass'], {
+    prepare: async ({ next, now }) => refuseExpired(next.plateNo, vehiclePapers(next), now.today),
+  })
+  onSave(driver, {
+    alone: true,
+    prepare: async ({ next }) => (next.blacklisted ? undefined : { blacklistReason: null }),
+  })
+  onSave(vehicle, {
+    alone: true,
+    prepare: async ({ next }) => (next.blacklisted ? undefined : { blacklistReason: null }),
+  })
 }
 
 function refuseExpired(holder: string, papers: Papers, today: string): void {
-  const issues = papers.flatMap(([paper, until]) => (until && until < today ? [wordedIssue(partyErrors, 'verify.expired', { holder, paper, date: until }, '')] : []))
+  const issues = papers.flatMap(([paper, until]) =>
+    until && until < today ? [wordedIssue(partyErrors, 'verify.expired', { holder, paper, date: until }, '')] : [],
+  )
   if (issues.length) throw new DomainError(issues)
 }

@@ -34,20 +34,39 @@ interface RunArgs {
   step?(done: number): void | Promise<void>
 }
 
-/** Prices trips again, each in a transaction of its own: free charges are replaced, locked ones corrected by further ones. */
-export async function applyReprice({ engine, actor, requestId, lang, order, idempotencyKey, step }: RunArgs): Promise<RepricedRow[]> {
+/**
+ * Prices trips again, each in a transaction of its own: free charges are replaced, locked ones corrected by further
+ * ones.
+ */
+export async function applyReprice({
+  engine,
+  actor,
+  requestId,
+  lang,
+  order,
+  idempotencyKey,
+  step,
+}: RunArgs): Promise<RepricedRow[]> {
   const along = await write(engine, { actor, requestId }, tx => bandsOf(tx, order))
   const results: RepricedRow[] = []
   for (const [i, id] of order.ids.entries()) {
     await step?.(i)
     const key = idempotencyKey && `${idempotencyKey}:${id}`
     try {
-      const { no, diff } = await write(engine, { actor, requestId, idempotencyKey: key, fingerprint: ['reprice', id, order.sides, order.reason] },
-        tx => repriceTrip(tx, id, order, along))
+      const { no, diff } = await write(
+        engine,
+        { actor, requestId, idempotencyKey: key, fingerprint: ['reprice', id, order.sides, order.reason] },
+        tx => repriceTrip(tx, id, order, along),
+      )
       results.push({ id, no, ok: true, diff })
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
-      results.push({ id, no: '', ok: false, errors: error.issues.map(issue => ({ code: issue.code, path: issue.path, msg: issue[lang] })) })
+      results.push({
+        id,
+        no: '',
+        ok: false,
+        errors: error.issues.map(issue => ({ code: issue.code, path: issue.path, msg: issue[lang] })),
+      })
     }
   }
   return results
@@ -58,21 +77,31 @@ async function bandsOf(tx: Tx, { ids, sides }: RepriceOrder): Promise<TierEntry[
   const entries: TierEntry[] = []
   for (let from = 0; from < ids.length; from += CHUNK) {
     const trips = await tx.find(waybill, { where: { id: ids.slice(from, from + CHUNK) }, lines: true })
-    entries.push(...tierEntries(await openBook(tx, trips, { charges: 'none' }), trips).filter(entry => sides.includes(entry.side)))
+    entries.push(
+      ...tierEntries(await openBook(tx, trips, { charges: 'none' }), trips).filter(entry => sides.includes(entry.side)),
+    )
   }
   return entries
 }
 
 const CHUNK = 500
 
-async function repriceTrip(tx: Tx, id: number, { sides, reason }: RepriceOrder, along: readonly TierEntry[]): Promise<{ no: string; diff: Partial<Record<Side, Dec>> }> {
+async function repriceTrip(
+  tx: Tx,
+  id: number,
+  { sides, reason }: RepriceOrder,
+  along: readonly TierEntry[],
+): Promise<{ no: string; diff: Partial<Record<Side, Dec>> }> {
   const before = await tx.lock(waybill, id)
   await priceWaybill(tx, before, { sides, reason, along })
   const after = await tx.must(waybill, id)
-  if (after.version !== before.version) await writeAudit(tx, { resource: anyResource(waybill), id, action: 'reprice', before, after, reason })
-  const diff = Object.fromEntries(sides.map(side => {
-    const [was, is] = side === 'ar' ? [before.arTotal, after.arTotal] : [before.apTotal, after.apTotal]
-    return [side, money(sub(is, was))]
-  }))
+  if (after.version !== before.version)
+    await writeAudit(tx, { resource: anyResource(waybill), id, action: 'reprice', before, after, reason })
+  const diff = Object.fromEntries(
+    sides.map(side => {
+      const [was, is] = side === 'ar' ? [before.arTotal, after.arTotal] : [before.apTotal, after.apTotal]
+      return [side, money(sub(is, was))]
+    }),
+  )
   return { no: after.waybillNo, diff }
 }

@@ -20,10 +20,15 @@ const choice = {
   filters: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
   search: Type.Optional(Type.String({ maxLength: 200 })),
   sheetId: Type.Optional(id),
-  sides: Type.Optional(Type.Array(Type.Union([Type.Literal('ar'), Type.Literal('ap')]), { minItems: 1, maxItems: 2, uniqueItems: true })),
+  sides: Type.Optional(
+    Type.Array(Type.Union([Type.Literal('ar'), Type.Literal('ap')]), { minItems: 1, maxItems: 2, uniqueItems: true }),
+  ),
 }
 const previewBody = Type.Object({ ...choice, all: Type.Optional(Type.Boolean()) }, { additionalProperties: false })
-const applyBody = Type.Object({ ...choice, reason: Type.String({ minLength: 1, maxLength: 200 }) }, { additionalProperties: false })
+const applyBody = Type.Object(
+  { ...choice, reason: Type.String({ minLength: 1, maxLength: 200 }) },
+  { additionalProperties: false },
+)
 type Preview = Static<typeof previewBody>
 type Apply = Static<typeof applyBody>
 
@@ -38,7 +43,9 @@ async function preview({ actor, body, engine, lang, request }: CallContext<Previ
   const sides = seenSides(actor, body.sides)
   needSomething(body)
   const ids = await read(engine, actor, sql => chooseTrips(sql, actor, body, PREVIEW_MAX))
-  return write(engine, { actor, requestId: request.id }, tx => previewReprice(tx, { ids, sides, lang, all: body.all === true }))
+  return write(engine, { actor, requestId: request.id }, tx =>
+    previewReprice(tx, { ids, sides, lang, all: body.all === true }),
+  )
 }
 
 async function apply({ actor, body, engine, lang, request, idempotencyKey }: CallContext<Apply>): Promise<unknown> {
@@ -48,9 +55,16 @@ async function apply({ actor, body, engine, lang, request, idempotencyKey }: Cal
   const ids = await read(engine, actor, sql => chooseTrips(sql, actor, body, APPLY_MAX))
   const order = { ids, sides, reason }
   if (ids.length > DIRECT_TRIPS) {
-    return write(engine, { actor, requestId: request.id, idempotencyKey, fingerprint: ['repriceApply', body] }, async tx => ({
-      jobId: await enqueue(tx, repriceJob, order, { title: { zh: `重新计价 ${ids.length} 车`, en: `Price ${ids.length} trips again` }, lang }),
-    }))
+    return write(
+      engine,
+      { actor, requestId: request.id, idempotencyKey, fingerprint: ['repriceApply', body] },
+      async tx => ({
+        jobId: await enqueue(tx, repriceJob, order, {
+          title: { zh: `重新计价 ${ids.length} 车`, en: `Price ${ids.length} trips again` },
+          lang,
+        }),
+      }),
+    )
   }
   const results = await applyReprice({ engine, actor, requestId: request.id, lang, order, idempotencyKey })
   return { results, ok: results.filter(row => row.ok).length, failed: results.filter(row => !row.ok).length }

@@ -31,19 +31,27 @@ export async function chooseTrips(sql: Sql, actor: Actor, choice: TripChoice, ma
     ...(choice.sheetId === undefined ? [] : await ofSheet(sql, actor, choice.sheetId, params)),
   ]
   const { rows } = await sql.query<{ id: number }>(
-    `select t.id from waybill t where ${where.join(' and ')} order by t.load_at, t.id limit ${max + 1}`, params.values)
+    `select t.id from waybill t where ${where.join(' and ')} order by t.load_at, t.id limit ${max + 1}`,
+    params.values,
+  )
   if (!rows.length) waybillErrors.fail('waybill.none_to_reprice')
   if (rows.length > max) waybillErrors.fail('waybill.too_many_to_reprice', { max })
   return rows.map(row => row.id)
 }
 
 async function ofSheet(sql: Sql, actor: Actor, id: number, params: Params): Promise<string[]> {
-  const reader = { orgId: actor.orgId, sql: <R>(t: string, p?: readonly unknown[], n?: string) => sql.query<R>(t, p, n) }
-  const sheet = (await readRecord(reader, anyResource(priceSheet), id, { labels: false, lock: false })) as SheetRow | undefined
+  const reader = {
+    orgId: actor.orgId,
+    sql: <R>(t: string, p?: readonly unknown[], n?: string) => sql.query<R>(t, p, n),
+  }
+  const sheet = (await readRecord(reader, anyResource(priceSheet), id, { labels: false, lock: false })) as
+    SheetRow | undefined
   if (!sheet) return kernelErrors.fail('record.missing', { label: priceSheet.label })
   const [party, contract] = sheet.side === 'ar' ? ['customer_id', 'ar_contract_id'] : ['carrier_id', 'ap_contract_id']
   return [
-    `t.${party} = ${params.add(sheet.partyId)}`, `t.${contract} = ${params.add(sheet.contractId)}`,
-    `t.load_at >= ${params.add(sheet.effFrom)}::date`, `t.load_at < ${params.add(sheet.effTo)}::date + 1`,
+    `t.${party} = ${params.add(sheet.partyId)}`,
+    `t.${contract} = ${params.add(sheet.contractId)}`,
+    `t.load_at >= ${params.add(sheet.effFrom)}::date`,
+    `t.load_at < ${params.add(sheet.effTo)}::date + 1`,
   ]
 }

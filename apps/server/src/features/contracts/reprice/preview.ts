@@ -44,44 +44,78 @@ export interface Preview {
 }
 
 /** Prices the trips again without writing anything; the apply does the same with the same numbers. */
-export async function previewReprice(tx: Tx, args: { ids: readonly number[]; sides: readonly Side[]; lang: Lang; all: boolean }): Promise<Preview> {
+export async function previewReprice(
+  tx: Tx,
+  args: { ids: readonly number[]; sides: readonly Side[]; lang: Lang; all: boolean },
+): Promise<Preview> {
   const { ids, sides, lang, all } = args
   const trips = await tx.find(waybill, { where: { id: ids }, sort: ['loadAt', 'id'], lines: true })
   const book = await openBook(tx, trips, { charges: 'read' })
   const priors = await tierPriors(tx, tierEntries(book, trips), { lock: false })
-  const names = await partyNames(tx, trips.flatMap(trip => [trip.customerId, trip.carrierId]))
-  const rows = trips.flatMap(trip => sides.map(side =>
-    rowOf(book, planSide(book, trip, side, { tierPriorQty: priors.get(`${trip.id}:${side}`) }), { names, lang })))
+  const names = await partyNames(
+    tx,
+    trips.flatMap(trip => [trip.customerId, trip.carrierId]),
+  )
+  const rows = trips.flatMap(trip =>
+    sides.map(side =>
+      rowOf(book, planSide(book, trip, side, { tierPriorQty: priors.get(`${trip.id}:${side}`) }), { names, lang }),
+    ),
+  )
   const sums = Object.fromEntries(sides.map(side => [side, sumOf(rows.filter(row => row.side === side))]))
   return { rows: all ? rows : rows.filter(row => row.outcome !== 'same'), trips: trips.length, sums }
 }
 
-function rowOf(book: PricingBook, plan: SidePlan, { names, lang }: { names: ReadonlyMap<number, string>; lang: Lang }): PreviewRow {
+function rowOf(
+  book: PricingBook,
+  plan: SidePlan,
+  { names, lang }: { names: ReadonlyMap<number, string>; lang: Lang },
+): PreviewRow {
   const { trip, side, existing } = plan
   const booked = existing.filter(c => c.amount !== null)
   const before = booked.length ? money(sum(booked.map(c => c.amount))) : null
   const common = {
-    id: trip.id, waybillNo: trip.waybillNo, loadDate: trip.loadAt?.slice(0, 10) ?? null, plateNo: trip.plateNo, side,
-    party: names.get((side === 'ar' ? trip.customerId : trip.carrierId) ?? 0) ?? '', before,
+    id: trip.id,
+    waybillNo: trip.waybillNo,
+    loadDate: trip.loadAt?.slice(0, 10) ?? null,
+    plateNo: trip.plateNo,
+    side,
+    party: names.get((side === 'ar' ? trip.customerId : trip.carrierId) ?? 0) ?? '',
+    before,
     pinned: booked.some(c => c.pinned && c.kind === 'freight'),
   }
   if (plan.kind !== 'priced') {
-    const msg = plan.kind === 'unpriced' ? plan.rating.issues.map(issue => issue[lang]).join(lang === 'zh' ? '；' : '; ') : null
+    const msg =
+      plan.kind === 'unpriced' ? plan.rating.issues.map(issue => issue[lang]).join(lang === 'zh' ? '；' : '; ') : null
     return { ...common, msg, after: null, diff: null, sheetNo: null, items: [], ...withoutPrice(book, plan, lang) }
   }
   const { result, rating } = plan
   const after = money(add(before, result.diff))
   const items = result.items.map(item => ({
-    kind: item.kind, name: item.name[lang], action: item.action, text: item.text[lang], before: item.before, after: item.after, diff: item.diff,
+    kind: item.kind,
+    name: item.name[lang],
+    action: item.action,
+    text: item.text[lang],
+    before: item.before,
+    after: item.after,
+    diff: item.diff,
   }))
-  return { ...common, outcome: result.changed ? 'changed' : 'same', after, diff: money(sub(after, before)), sheetNo: rating.row?.sheetNo ?? null, msg: null, items }
+  return {
+    ...common,
+    outcome: result.changed ? 'changed' : 'same',
+    after,
+    diff: money(sub(after, before)),
+    sheetNo: rating.row?.sheetNo ?? null,
+    msg: null,
+    items,
+  }
 }
 
 /** Charges in a statement stay; those of a closed month cannot go; free ones give way to a row of the work queue. */
 function withoutPrice(book: PricingBook, { kind, existing }: SidePlan, lang: Lang): { outcome: Outcome; msg?: string } {
   if (existing.some(c => c.statementId !== null)) return { outcome: 'held' }
   const closed = existing.find(c => c.amount !== null && book.isClosed(c.revenueMonth ?? ''))
-  if (closed) return { outcome: 'refused', msg: kernelErrors.issue('month.closed', { month: closed.revenueMonth })[lang] }
+  if (closed)
+    return { outcome: 'refused', msg: kernelErrors.issue('month.closed', { month: closed.revenueMonth })[lang] }
   return { outcome: kind === 'none' && !existing.length ? 'same' : 'unpriced' }
 }
 
@@ -89,13 +123,19 @@ function sumOf(rows: readonly PreviewRow[]): { before: Dec; after: Dec; diff: De
   const before = money(sum(rows.map(row => row.before)))
   const diff = money(sum(rows.map(row => row.diff ?? (row.outcome === 'unpriced' ? sub('0', row.before) : '0'))))
   return {
-    before, after: money(add(before, diff)), diff,
-    changed: rows.filter(row => row.outcome === 'changed').length, unpriced: rows.filter(row => row.outcome === 'unpriced').length,
+    before,
+    after: money(add(before, diff)),
+    diff,
+    changed: rows.filter(row => row.outcome === 'changed').length,
+    unpriced: rows.filter(row => row.outcome === 'unpriced').length,
   }
 }
 
 async function partyNames(tx: Tx, ids: readonly (number | null)[]): Promise<Map<number, string>> {
   const { rows } = await tx.sql<{ id: number; name: string }>(
-    'select id, short_name as name from party where org_id = $1 and id = any($2::bigint[])', [tx.orgId, [...new Set(ids.filter(id => id !== null))]], 'party-names')
+    'select id, short_name as name from party where org_id = $1 and id = any($2::bigint[])',
+    [tx.orgId, [...new Set(ids.filter(id => id !== null))]],
+    'party-names',
+  )
   return new Map(rows.map(row => [row.id, row.name]))
 }

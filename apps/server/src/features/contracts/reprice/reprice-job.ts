@@ -23,7 +23,11 @@ export const repriceJob = defineJob<RepriceOrder, RepriceResult>({
     const { ids } = job.input
     const order = { ...job.input, sides: seenSides(actor, job.input.sides) }
     const rows = await applyReprice({
-      engine, actor, requestId: job.requestId, lang: job.lang, order,
+      engine,
+      actor,
+      requestId: job.requestId,
+      lang: job.lang,
+      order,
       step: done => {
         signal.throwIfAborted()
         report(done, ids.length)

@@ -8,5 +8,7 @@ const MONEY: Readonly<Record<Side, readonly string[]>> = {
 
 /** Sides of a trip whose money the person may see: whoever must not see its price learns nothing of that side. */
 export function seenSides(actor: Actor, wanted: readonly Side[] = ['ar', 'ap']): Side[] {
-  return wanted.filter(side => MONEY[side].every(name => !['hidden', 'masked'].includes(fieldRight(actor, 'waybill', name))))
+  return wanted.filter(side =>
+    MONEY[side].every(name => !['hidden', 'masked'].includes(fieldRight(actor, 'waybill', name))),
+  )
 }

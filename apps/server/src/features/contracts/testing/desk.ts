@@ -22,7 +22,9 @@ export async function uploaded(app: TestApp, person: Person, name = '扫描件.p
   form.append('file', new Blob(['%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF']), name)
   const request = new Request('http://x', { method: 'POST', body: form })
   const response = await app.app.inject({
-    method: 'POST', url: '/api/v1/fms/file/upload', payload: Buffer.from(await request.arrayBuffer()),
+    method: 'POST',
+    url: '/api/v1/fms/file/upload',
+    payload: Buffer.from(await request.arrayBuffer()),
     headers: { authorization: person.token, 'content-type': request.headers.get('content-type') as string },
   })
   const [file] = (response.json() as Answer<{ id: number }[]>).data
@@ -31,13 +33,21 @@ export async function uploaded(app: TestApp, person: Person, name = '扫描件.p
 }
 
 /** A price sheet through its life over HTTP: one person makes it, another approves it. */
-export async function sheetInForce(args: { maker: Person; checker: Person; api: string; input: AnyRow }): Promise<SheetAnswer> {
+export async function sheetInForce(args: {
+  maker: Person
+  checker: Person
+  api: string
+  input: AnyRow
+}): Promise<SheetAnswer> {
   const { maker, api, input } = args
   const draft = await maker.must<SheetAnswer>(`${api}/save`, input)
   return approved(args, draft.id)
 }
 
-export async function approved({ maker, checker, api }: { maker: Person; checker: Person; api: string }, id: number): Promise<SheetAnswer> {
+export async function approved(
+  { maker, checker, api }: { maker: Person; checker: Person; api: string },
+  id: number,
+): Promise<SheetAnswer> {
   await maker.must(`${api}/submit`, { id })
   return checker.must<SheetAnswer>(`${api}/approve`, { id })
 }
@@ -62,7 +72,11 @@ export interface ChargeRow extends AnyRow {
 
 /** Live charges of a trip, in the order in which they were posted. */
 export async function chargesOf(person: Person, docId: number, side?: 'ar' | 'ap'): Promise<ChargeRow[]> {
-  const { list } = await person.must<{ list: ChargeRow[] }>('sap/charge/list', { filters: { docId, ...(side ? { side } : {}) }, sort: ['id'], pageSize: 200 })
+  const { list } = await person.must<{ list: ChargeRow[] }>('sap/charge/list', {
+    filters: { docId, ...(side ? { side } : {}) },
+    sort: ['id'],
+    pageSize: 200,
+  })
   return list
 }
 

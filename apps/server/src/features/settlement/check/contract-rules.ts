@@ -6,18 +6,25 @@ export const CONTRACT_RULES: readonly LedgerRule[] = [
     name: 'contract.progress',
     says: 'what is carried out under a contract are the tonnes of its unloaded trips, by the weight that it bills',
     sql: differing(
-      `select c.id, c.contract_no as no, (coalesce(c.done_qty, 0.000), c.left_qty)::text as "is", (x.done, c.total_qty - x.done)::text as should
+      `select c.id, c.contract_no as no, (coalesce(c.done_qty, 0.000), c.left_qty)::text as "is",
+         (x.done, c.total_qty - x.done)::text as should
        from contract c cross join lateral (
-         select coalesce(sum(case when c.weight_rule = 'load' then w.load_net else w.unload_net end), 0)::numeric(12,3) as done from waybill w
-         where w.org_id = c.org_id and (w.ar_contract_id = c.id or w.ap_contract_id = c.id) and w.transport_status = 'unloaded' and w.deleted_at is null) x
-       where c.org_id = $1 and c.deleted_at is null`),
+         select coalesce(sum(case c.weight_rule when 'load' then w.load_net else w.unload_net end), 0)::numeric(12,3) as done
+         from waybill w
+         where w.org_id = c.org_id and (w.ar_contract_id = c.id or w.ap_contract_id = c.id)
+           and w.transport_status = 'unloaded' and w.deleted_at is null) x
+       where c.org_id = $1 and c.deleted_at is null`,
+    ),
   },
   {
     name: 'price.copies',
-    says: 'every price row carries the contract and the days of its sheet, and is active while the sheet prices any of them',
+    says: 'every price row carries contract and days of its sheet, and is active while the sheet prices any of them',
     sql: differing(
       `select s.id, s.sheet_no as no, (l.contract_id, l.eff_from, l.eff_to, l.active)::text as "is",
-         (s.contract_id, s.eff_from, s.eff_to, s.status in ('active', 'expired', 'superseded') and s.eff_to >= s.eff_from)::text as should
-       from price_sheet s join price_sheet_line l on l.org_id = s.org_id and l.parent_id = s.id where s.org_id = $1 and s.deleted_at is null`),
+         (s.contract_id, s.eff_from, s.eff_to, s.status in ('active', 'expired', 'superseded')
+           and s.eff_to >= s.eff_from)::text as should
+       from price_sheet s join price_sheet_line l on l.org_id = s.org_id and l.parent_id = s.id
+       where s.org_id = $1 and s.deleted_at is null`,
+    ),
   },
 ]

@@ -11,7 +11,12 @@ type Priced = Extract<SidePlan, { kind: 'priced' }>
 
 /** Does to the ledger what was planned. `reason` stands on corrections of locked charges. */
 export async function commitSide(tx: Tx, book: PricingBook, plan: SidePlan, reason?: string): Promise<void> {
-  if (plan.kind === 'none') await removeCharges(tx, plan.existing.filter(c => c.statementId === null).map(c => c.id), '运单未卸货或未指定结算对象')
+  if (plan.kind === 'none')
+    await removeCharges(
+      tx,
+      plan.existing.filter(c => c.statementId === null).map(c => c.id),
+      '运单未卸货或未指定结算对象',
+    )
   else if (plan.kind === 'unpriced') await queueUnpriced(tx, plan)
   else await postPriced(tx, book, plan, reason)
 }
@@ -23,9 +28,24 @@ async function queueUnpriced(tx: Tx, plan: Unpriced): Promise<void> {
   const rating = await explained(tx, plan)
   const note = noteOf(rating.issues.map(issue => issue.zh).join('；'))
   const [only] = existing
-  if (existing.length === 1 && only?.amount === null && only.note === note && only.partyId === head.partyId && only.bizDate === head.bizDate) return
-  await removeCharges(tx, existing.map(c => c.id), '未找到价格')
-  const trace = { reason: rating.reason, issues: rating.issues.map(({ code, zh, en }) => ({ code, zh, en })), ...traceOf(rating) }
+  if (
+    existing.length === 1 &&
+    only?.amount === null &&
+    only.note === note &&
+    only.partyId === head.partyId &&
+    only.bizDate === head.bizDate
+  )
+    return
+  await removeCharges(
+    tx,
+    existing.map(c => c.id),
+    '未找到价格',
+  )
+  const trace = {
+    reason: rating.reason,
+    issues: rating.issues.map(({ code, zh, en }) => ({ code, zh, en })),
+    ...traceOf(rating),
+  }
   await postUnpriced(tx, head, { taxRate: '0.0900', tons: tonsOf(plan), trace, note })
 }
 
@@ -38,28 +58,41 @@ async function explained(tx: Tx, { side, facts, rating }: Unpriced): Promise<Unp
 
 async function postPriced(tx: Tx, book: PricingBook, plan: Priced, reason: string | undefined): Promise<void> {
   const { existing, rating, result, side, trip } = plan
-  const head = existing.some(c => book.isClosed(c.revenueMonth ?? '')) ? { ...plan.head, bizDate: openDate(book, plan.head.bizDate, tx.now.today) } : plan.head
+  const head = existing.some(c => book.isClosed(c.revenueMonth ?? ''))
+    ? { ...plan.head, bizDate: openDate(book, plan.head.bizDate, tx.now.today) }
+    : plan.head
   // The plan replaces nothing of a closed month.
-  await dropCharges(tx, existing.filter(c => c.amount === null).map(c => c.id), '已取得价格')
-  await dropCharges(tx, result.items.flatMap(item => item.removes), '重新计价')
+  await dropCharges(
+    tx,
+    existing.filter(c => c.amount === null).map(c => c.id),
+    '已取得价格',
+  )
+  await dropCharges(
+    tx,
+    result.items.flatMap(item => item.removes),
+    '重新计价',
+  )
   const gone = new Set(result.items.flatMap(item => item.removes))
   let counted = existing.some(c => c.trips > 0 && c.amount !== null && !gone.has(c.id))
   const postings = result.items.flatMap(({ charge, kind, adjusts, text }): Posting[] => {
     if (!charge) return []
     const first = kind === 'freight' && !counted && adjusts === null
     counted ||= first
-    return [{
-      charge,
-      adjustsId: adjusts,
-      sheetNo: rating.row?.sheetNo ?? null,
-      ...(first ? { tons: tonsOf(plan), trips: 1 } : {}),
-      ...(kind === 'freight' ? { trace: traceOf(rating) } : {}),
-      ...(adjusts === null ? {} : { note: reason ? `${text.zh}：${reason}` : text.zh }),
-    }]
+    return [
+      {
+        charge,
+        adjustsId: adjusts,
+        sheetNo: rating.row?.sheetNo ?? null,
+        ...(first ? { tons: tonsOf(plan), trips: 1 } : {}),
+        ...(kind === 'freight' ? { trace: traceOf(rating) } : {}),
+        ...(adjusts === null ? {} : { note: reason ? `${text.zh}：${reason}` : text.zh }),
+      },
+    ]
   })
   await postCharges(tx, head, postings)
   await alignKept(tx, book, plan)
-  if (result.items.some(item => item.adjusts !== null)) await markDirty(tx, { docType: 'waybill', docId: trip.id, side, reason: '费用已更正' })
+  if (result.items.some(item => item.adjusts !== null))
+    await markDirty(tx, { docType: 'waybill', docId: trip.id, side, reason: '费用已更正' })
 }
 
 /**
@@ -72,14 +105,22 @@ async function alignKept(tx: Tx, book: PricingBook, plan: Priced): Promise<void>
   const lineId = rating.row?.lineId ?? null
   const tons = tonsOf(plan)
   for (const row of existing) {
-    const free = row.statementId === null && row.amount !== null && row.adjustsId === null && !book.isClosed(row.revenueMonth ?? '') && !gone.has(row.id)
+    const free =
+      row.statementId === null &&
+      row.amount !== null &&
+      row.adjustsId === null &&
+      !book.isClosed(row.revenueMonth ?? '') &&
+      !gone.has(row.id)
     if (!free || row.kind !== 'freight') continue
     const moved = row.sheetLineId !== lineId
     if (!moved && (row.trips === 0 || row.tons === tons)) continue
     await tx.sql(
-      `update charge set tons = case when trips > 0 then $3 else tons end, sheet_line_id = $4, sheet_no = $5, trace = coalesce($6, trace), version = version + 1
+      `update charge set tons = case when trips > 0 then $3 else tons end, sheet_line_id = $4, sheet_no = $5,
+        trace = coalesce($6, trace), version = version + 1
        where org_id = $1 and id = $2`,
-      [tx.orgId, row.id, tons, lineId, rating.row?.sheetNo ?? null, moved ? JSON.stringify(traceOf(rating)) : null], 'align-kept')
+      [tx.orgId, row.id, tons, lineId, rating.row?.sheetNo ?? null, moved ? JSON.stringify(traceOf(rating)) : null],
+      'align-kept',
+    )
   }
 }
 
@@ -88,4 +129,8 @@ const tonsOf = ({ trip }: SidePlan): string => trip.unloadNet ?? trip.loadNet ??
 /** The nearest misses are worth keeping; a customer's hundred price rows on every charge are not. */
 const KEPT_REJECTED = 10
 
-const traceOf = (rating: Rating): object => ({ steps: rating.trace, row: rating.row, rejected: rating.rejected.slice(0, KEPT_REJECTED) })
+const traceOf = (rating: Rating): object => ({
+  steps: rating.trace,
+  row: rating.row,
+  rejected: rating.rejected.slice(0, KEPT_REJECTED),
+})

@@ -1,4 +1,13 @@
-import { rate, reprice, type BookedCharge, type RatingFound, type RatingNotFound, type Reprice, type Side, type TripFacts } from '@tuheng/domain/contracts/index'
+import {
+  rate,
+  reprice,
+  type BookedCharge,
+  type RatingFound,
+  type RatingNotFound,
+  type Reprice,
+  type Side,
+  type TripFacts,
+} from '@tuheng/domain/contracts/index'
 import type { Dec } from '@tuheng/domain/kernel/decimal'
 import { bookedOf, type ChargeRow } from './booked.ts'
 import type { ChargeHead } from './post-charges.ts'
@@ -33,10 +42,22 @@ export function planSide(book: PricingBook, trip: TripRow, side: Side, options: 
   const head = headOf(trip, side, facts)
   const rating = rate(facts, book.inForce(side, facts.partyId, facts.date), side)
   if (!rating.found) return { ...common, kind: 'unpriced', head, facts, rating }
-  return { ...common, kind: 'priced', head, facts, rating, result: reprice({ booked: bookedFor(book, trip, side, existing), next: rating }) }
+  return {
+    ...common,
+    kind: 'priced',
+    head,
+    facts,
+    rating,
+    result: reprice({ booked: bookedFor(book, trip, side, existing), next: rating }),
+  }
 }
 
-export function factsOf(book: PricingBook, trip: TripRow, side: Side, { pinReason, tierPriorQty }: PlanOptions): TripFacts | undefined {
+export function factsOf(
+  book: PricingBook,
+  trip: TripRow,
+  side: Side,
+  { pinReason, tierPriorQty }: PlanOptions,
+): TripFacts | undefined {
   const known = book.charges(trip.id, side).find(c => c.pinned && c.kind === 'freight')?.note
   const facts = tripFacts(book, trip, side, pinReason ?? known ?? '手工定价')
   return facts && tierPriorQty ? { ...facts, tierPriorQty } : facts
@@ -47,18 +68,32 @@ const FOREIGN: readonly ChargeRow['kind'][] = ['adjust', 'claim']
 
 /** A price set by hand that the trip no longer carries is dropped, and a closed month is as locked as a statement. */
 function bookedFor(book: PricingBook, trip: TripRow, side: Side, existing: readonly ChargeRow[]): BookedCharge[] {
-  return existing.filter(row => !FOREIGN.includes(row.kind)).flatMap(row => {
-    const booked = bookedOf(row)
-    if (!booked) return []
-    const locked = booked.locked || book.isClosed(row.revenueMonth ?? '')
-    return [{ ...booked, locked, pinned: booked.pinned && (locked || isPinned(trip, side)) }]
-  })
+  return existing
+    .filter(row => !FOREIGN.includes(row.kind))
+    .flatMap(row => {
+      const booked = bookedOf(row)
+      if (!booked) return []
+      const locked = booked.locked || book.isClosed(row.revenueMonth ?? '')
+      return [{ ...booked, locked, pinned: booked.pinned && (locked || isPinned(trip, side)) }]
+    })
 }
 
 function headOf(trip: TripRow, side: Side, { partyId, contractId }: TripFacts): ChargeHead {
   return {
-    side, partyId, contractId, projectId: trip.arContractId, segment: trip.bizKind === 'service6' ? 'service6' : 'road', docType: 'waybill', docId: trip.id, docNo: trip.waybillNo,
+    side,
+    partyId,
+    contractId,
+    projectId: trip.arContractId,
+    segment: trip.bizKind === 'service6' ? 'service6' : 'road',
+    docType: 'waybill',
+    docId: trip.id,
+    docNo: trip.waybillNo,
     bizDate: (trip.unloadAt ?? trip.loadAt ?? '').slice(0, 10),
-    customerId: trip.customerId, carrierId: trip.carrierId, routeId: trip.routeId, goodsId: trip.goodsId, salesmanId: trip.salesmanId, deptId: trip.deptId,
+    customerId: trip.customerId,
+    carrierId: trip.carrierId,
+    routeId: trip.routeId,
+    goodsId: trip.goodsId,
+    salesmanId: trip.salesmanId,
+    deptId: trip.deptId,
   }
 }

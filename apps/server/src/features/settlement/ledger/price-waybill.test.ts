@@ -1,7 +1,17 @@
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { chargesNow, confirm, type Ground, openGround, type Row, statementOf, tripNow, tripOf, violations } from '../testing/ground.ts'
+import {
+  chargesNow,
+  confirm,
+  type Ground,
+  openGround,
+  type Row,
+  statementOf,
+  tripNow,
+  tripOf,
+  violations,
+} from '../testing/ground.ts'
 
 let app: TestApp
 let ground: Ground
@@ -15,8 +25,12 @@ beforeEach(async () => {
 })
 
 const ap = async (id: number): Promise<string[]> =>
-  (await chargesNow(ground, [id])).filter(c => c.side === 'ap').map(c => `${c.kind} ${c.amount}`).toSorted()
-const reprice = (id: number): Promise<AnyRow> => ground.clerk.must<AnyRow>('oms/wayBill/repriceApply', { ids: [id], reason: '重算' })
+  (await chargesNow(ground, [id]))
+    .filter(c => c.side === 'ap')
+    .map(c => `${c.kind} ${c.amount}`)
+    .toSorted()
+const reprice = (id: number): Promise<AnyRow> =>
+  ground.clerk.must<AnyRow>('oms/wayBill/repriceApply', { ids: [id], reason: '重算' })
 
 describe('pricing a trip again', () => {
   it('drops a price set by hand once the trip has another carrier', async () => {
@@ -25,7 +39,11 @@ describe('pricing a trip again', () => {
     expect(await ap(id)).toEqual(['freight 4950.00'])
     await ground.clerk.must('oms/wayBill/changeCarrier', { id, carrierId: ground.yard.carrierB, reason: '换车队' })
     expect(await ap(id)).toEqual(['freight 4158.00'])
-    expect(await tripNow(ground, id)).toMatchObject({ apPinned: false, apPrice: '126.0000', carrierId: ground.yard.carrierB })
+    expect(await tripNow(ground, id)).toMatchObject({
+      apPinned: false,
+      apPrice: '126.0000',
+      carrierId: ground.yard.carrierB,
+    })
     expect(await violations(ground)).toEqual([])
   })
 
@@ -35,11 +53,13 @@ describe('pricing a trip again', () => {
     await ground.clerk.must('oms/wayBill/correct', { id, reason: '复磅', loadGross: '47.20', unloadGross: '47.20' })
     expect(await ap(id)).toEqual(['freight 4800.00'])
     expect(await tripNow(ground, id)).toMatchObject({ apPinned: true, apPrice: '150.0000' })
-    const { list } = await ground.clerk.must<{ list: AnyRow[] }>('sap/charge/list', { filters: { docId: id, side: 'ap' } })
+    const { list } = await ground.clerk.must<{ list: AnyRow[] }>('sap/charge/list', {
+      filters: { docId: id, side: 'ap' },
+    })
     expect(list[0]).toMatchObject({ pinned: true, note: '加急' })
   })
 
-  it('leaves alone what a statement agreed: an adjustment is no part of the price, and nothing is wiped anew', async () => {
+  it('leaves alone what a statement agreed: an adjustment is no part of the price, nothing is wiped anew', async () => {
     const { id } = await tripOf(ground, { load: '33.00' })
     const draft = await statementOf(ground, { step: 'draft' })
     const lines = draft.lines.map(line => ({ id: line.id, adjust: '-12.34', adjustReason: '短少' }))
@@ -55,18 +75,32 @@ describe('pricing a trip again', () => {
   it('leaves a trip locked while a statement holds it, though its correction is free', async () => {
     const { id } = await tripOf(ground, { load: '33.00' })
     await statementOf(ground, { step: 'draft' })
-    const sheets = await ground.clerk.must<{ list: Row[] }>('cm/carrierPrice/list', { filters: { contractId: ground.yard.apContractA } })
-    await app.work(ground.yard.orgId, tx => tx.sql('update price_sheet_line set price = 130 where org_id = $1 and parent_id = $2', [ground.yard.orgId, sheets.list[0]?.id]))
+    const sheets = await ground.clerk.must<{ list: Row[] }>('cm/carrierPrice/list', {
+      filters: { contractId: ground.yard.apContractA },
+    })
+    await app.work(ground.yard.orgId, tx =>
+      tx.sql('update price_sheet_line set price = 130 where org_id = $1 and parent_id = $2', [
+        ground.yard.orgId,
+        sheets.list[0]?.id,
+      ]),
+    )
     await reprice(id)
     expect(await ap(id)).toEqual(['freight 4224.00', 'freight 66.00'])
     expect(await tripNow(ground, id)).toMatchObject({ apStatus: 'inStatement', apTotal: '4290.00' })
-    expect(await ground.clerk.call('oms/wayBill/unaudit', { id, reason: '改磅单' })).toMatchObject({ http: 409, error: 'waybill.in_statement' })
+    expect(await ground.clerk.call('oms/wayBill/unaudit', { id, reason: '改磅单' })).toMatchObject({
+      http: 409,
+      error: 'waybill.in_statement',
+    })
     expect(await violations(ground)).toEqual([])
   })
 
   it('counts the tonnes as corrected, also of a truck that is paid by the trip', async () => {
-    await app.work(ground.yard.orgId, tx => tx.sql(
-      `update price_sheet_line set basis = 'truck', price = 4200 where org_id = $1 and contract_id = $2`, [ground.yard.orgId, ground.yard.apContractA]))
+    await app.work(ground.yard.orgId, tx =>
+      tx.sql(`update price_sheet_line set basis = 'truck', price = 4200 where org_id = $1 and contract_id = $2`, [
+        ground.yard.orgId,
+        ground.yard.apContractA,
+      ]),
+    )
     const { id } = await tripOf(ground, { load: '33.00', audit: false })
     expect(await ap(id)).toEqual(['freight 4200.00'])
     await ground.clerk.must('oms/wayBill/correct', { id, reason: '复磅', loadGross: '47.20', unloadGross: '47.20' })

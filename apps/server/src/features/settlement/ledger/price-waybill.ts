@@ -28,14 +28,20 @@ export interface PriceOptions {
 
 /**
  * Brings the ledger in step with a trip: rates both sides anew, replaces free charges, corrects locked ones by signed
- * charges, queues what has no price, and copies the result onto the trip. Part of whatever transaction changed the trip.
+ * charges, queues what has no price, and copies the result onto the trip. Part of whatever transaction changed it.
  */
 export async function priceWaybill(tx: Tx, trip: TripRow, options: PriceOptions = {}): Promise<void> {
   const { sides = ['ar', 'ap'], pinReason, reason, along } = options
   const book = await openBook(tx, [trip], { charges: 'lock' })
   const entries = tierEntries(book, [trip]).filter(entry => sides.includes(entry.side))
   const priors = await tierPriors(tx, entries, { lock: true, ...(along ? { along } : {}) })
-  for (const side of sides) await commitSide(tx, book, planSide(book, trip, side, { pinReason, tierPriorQty: priors.get(`${trip.id}:${side}`) }), reason)
+  for (const side of sides)
+    await commitSide(
+      tx,
+      book,
+      planSide(book, trip, side, { pinReason, tierPriorQty: priors.get(`${trip.id}:${side}`) }),
+      reason,
+    )
   await copyToTrip(tx, trip)
 }
 
@@ -51,12 +57,21 @@ export async function copyToTrip(tx: Tx, trip: TripRow): Promise<void> {
 /** What the trip would cost and earn as it stands, without writing anything: for the entry form's pane. */
 export async function rateTrip(tx: Tx, trip: TripRow, side: Side): Promise<Rating | undefined> {
   const book = await openBook(tx, [trip], { charges: 'none' })
-  const priors = await tierPriors(tx, tierEntries(book, [trip]).filter(entry => entry.side === side), { lock: false })
-  const facts = factsOf(book, trip, side, { pinReason: trip.remark || undefined, tierPriorQty: priors.get(`${trip.id}:${side}`) })
+  const priors = await tierPriors(
+    tx,
+    tierEntries(book, [trip]).filter(entry => entry.side === side),
+    { lock: false },
+  )
+  const facts = factsOf(book, trip, side, {
+    pinReason: trip.remark || undefined,
+    tierPriorQty: priors.get(`${trip.id}:${side}`),
+  })
   if (!facts) return undefined
   const rating = rate(facts, book.inForce(side, facts.partyId, facts.date), side)
   // Only without a price do the rows out of their dates matter: they tell why.
-  return rating.found || rating.reason !== 'noMatch' ? rating : rate(facts, await candidatesFor(tx, { side, partyId: facts.partyId, date: facts.date }), side)
+  return rating.found || rating.reason !== 'noMatch'
+    ? rating
+    : rate(facts, await candidatesFor(tx, { side, partyId: facts.partyId, date: facts.date }), side)
 }
 
 /** A hand-set price stays on the trip although its charge is not posted yet. */

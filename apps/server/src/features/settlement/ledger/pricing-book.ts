@@ -1,4 +1,11 @@
-import { priceCandidates, priceSheet, type PriceCandidate, type PriceSheetRow, type Side, type Terms } from '@tuheng/domain/contracts/index'
+import {
+  priceCandidates,
+  priceSheet,
+  type PriceCandidate,
+  type PriceSheetRow,
+  type Side,
+  type Terms,
+} from '@tuheng/domain/contracts/index'
 import { monthOf } from '@tuheng/domain/kernel/dates'
 import { anyResource } from '@tuheng/domain/kernel/resource'
 import { charge } from '@tuheng/domain/settlement/index'
@@ -25,8 +32,15 @@ export interface PricingBook {
 /** More than a company has sheets with the counterparties of one set of trips; a runaway is cut off all the same. */
 const MAX_SHEETS = 2000
 
-/** `charges`: not wanted, only looked at, or locked so that nobody else prices the same trips until the end of the transaction. */
-export async function openBook(tx: Tx, trips: readonly TripRow[], options: { charges: 'none' | 'read' | 'lock' }): Promise<PricingBook> {
+/**
+ * `charges`: not wanted, only looked at, or locked so that nobody else prices the same trips until the end of the
+ * transaction.
+ */
+export async function openBook(
+  tx: Tx,
+  trips: readonly TripRow[],
+  options: { charges: 'none' | 'read' | 'lock' },
+): Promise<PricingBook> {
   const rows = options.charges === 'none' ? [] : await chargesOf(tx, trips, options.charges === 'lock')
   const byTrip = Map.groupBy(rows, row => `${row.docId}:${row.side}`)
   const sheets = (await sheetsOf(tx, trips)).map(sheet => ({ ...sheet, candidates: priceCandidates(sheet) }))
@@ -37,7 +51,11 @@ export async function openBook(tx: Tx, trips: readonly TripRow[], options: { cha
   return {
     charges: (tripId, side) => byTrip.get(`${tripId}:${side}`) ?? [],
     inForce: (side, partyId, date) =>
-      sheets.filter(sheet => sheet.side === side && sheet.partyId === partyId && sheet.effFrom <= date && sheet.effTo >= date).flatMap(sheet => sheet.candidates),
+      sheets
+        .filter(
+          sheet => sheet.side === side && sheet.partyId === partyId && sheet.effFrom <= date && sheet.effTo >= date,
+        )
+        .flatMap(sheet => sheet.candidates),
     terms: contractId => terms.get(contractId) ?? null,
     usualRate: partyId => rates.get(partyId) ?? null,
     fee: feeId => fees.get(feeId),
@@ -46,13 +64,19 @@ export async function openBook(tx: Tx, trips: readonly TripRow[], options: { cha
 }
 
 /** Without the traces: they are the bulk of a charge, and pricing does not look at them. */
-const COLUMNS = selectRecord(anyResource(charge), { labels: false, only: new Set([...Object.keys(charge.fields).filter(name => name !== 'trace'), 'state']) }).columns
+const COLUMNS = selectRecord(anyResource(charge), {
+  labels: false,
+  only: new Set([...Object.keys(charge.fields).filter(name => name !== 'trace'), 'state']),
+}).columns
 
 async function chargesOf(tx: Tx, trips: readonly TripRow[], lock: boolean): Promise<ChargeRow[]> {
   const { rows } = await tx.sql<ChargeRow>(
-    `select ${COLUMNS.join(', ')} from charge t where t.org_id = $1 and t.doc_type = 'waybill' and t.doc_id = any($2::bigint[]) and t.deleted_at is null
+    `select ${COLUMNS.join(', ')} from charge t where t.org_id = $1 and t.doc_type = 'waybill'
+      and t.doc_id = any($2::bigint[]) and t.deleted_at is null
      order by t.id${lock ? ' for update of t' : ''}`,
-    [tx.orgId, trips.map(trip => trip.id)], `trip-charges-${lock ? 'k' : ''}`)
+    [tx.orgId, trips.map(trip => trip.id)],
+    `trip-charges-${lock ? 'k' : ''}`,
+  )
   return rows
 }
 
@@ -63,7 +87,12 @@ async function sheetsOf(tx: Tx, trips: readonly TripRow[]): Promise<PriceSheetRo
   const parties = numbers(trips.flatMap(trip => [trip.customerId, trip.carrierId]))
   if (!dates.length || !parties.length) return []
   return tx.find(priceSheet, {
-    where: { partyId: parties, status: IN_FORCE, effFrom: { op: 'range', value: [null, dates.at(-1)] }, effTo: { op: 'range', value: [dates[0], null] } },
+    where: {
+      partyId: parties,
+      status: IN_FORCE,
+      effFrom: { op: 'range', value: [null, dates.at(-1)] },
+      effTo: { op: 'range', value: [dates[0], null] },
+    },
     sort: ['id'],
     limit: MAX_SHEETS,
     lines: true,
@@ -81,17 +110,31 @@ async function termsOf(tx: Tx, trips: readonly TripRow[]): Promise<Map<number, T
   const ids = numbers(trips.flatMap(trip => [trip.arContractId, trip.apContractId]))
   if (!ids.length) return new Map()
   const { rows } = await tx.sql<TermsRow>(
-    `select id, tax_rate as "taxRate", weight_rule as "weightRule", loss_mode as "lossMode", loss_value as "lossValue", loss_kg as "lossKg",
-       deduct_mode as "deductMode", goods_value as "goodsValue", wipe_rule as "wipeRule" from contract where org_id = $1 and id = any($2::bigint[])`,
-    [tx.orgId, ids], 'contract-terms')
-  return new Map(rows.map(({ id, lossMode, lossValue, lossKg, ...row }) =>
-    [id, { ...row, loss: { mode: lossMode, value: lossValue ?? '0', valueKg: lossKg ?? '0' }, minQty: null }]))
+    `select id, tax_rate as "taxRate", weight_rule as "weightRule", loss_mode as "lossMode",
+      loss_value as "lossValue", loss_kg as "lossKg",
+       deduct_mode as "deductMode", goods_value as "goodsValue", wipe_rule as "wipeRule"
+         from contract where org_id = $1 and id = any($2::bigint[])`,
+    [tx.orgId, ids],
+    'contract-terms',
+  )
+  return new Map(
+    rows.map(({ id, lossMode, lossValue, lossKg, ...row }) => [
+      id,
+      { ...row, loss: { mode: lossMode, value: lossValue ?? '0', valueKg: lossKg ?? '0' }, minQty: null },
+    ]),
+  )
 }
 
 async function ratesOf(tx: Tx, trips: readonly TripRow[]): Promise<Map<number, string>> {
-  const ids = numbers(trips.filter(trip => trip.bizKind === 'outside').flatMap(trip => [trip.customerId, trip.carrierId]))
+  const ids = numbers(
+    trips.filter(trip => trip.bizKind === 'outside').flatMap(trip => [trip.customerId, trip.carrierId]),
+  )
   if (!ids.length) return new Map()
-  const { rows } = await tx.sql<{ id: number; rate: string | null }>('select id, tax_rate as rate from party where org_id = $1 and id = any($2::bigint[])', [tx.orgId, ids], 'party-rates')
+  const { rows } = await tx.sql<{ id: number; rate: string | null }>(
+    'select id, tax_rate as rate from party where org_id = $1 and id = any($2::bigint[])',
+    [tx.orgId, ids],
+    'party-rates',
+  )
   return new Map(rows.flatMap(row => (row.rate === null ? [] : [[row.id, row.rate] as const])))
 }
 
@@ -99,17 +142,27 @@ async function feesOf(tx: Tx, trips: readonly TripRow[]): Promise<Map<number, Fe
   const ids = numbers(trips.flatMap(trip => trip.extras.map(extra => extra.feeId)))
   if (!ids.length) return new Map()
   const { rows } = await tx.sql<FeeName & { id: number }>(
-    'select id, code, name, name_en as "nameEn" from incidental_fee where org_id = $1 and id = any($2::bigint[])', [tx.orgId, ids], 'trip-fees')
+    'select id, code, name, name_en as "nameEn" from incidental_fee where org_id = $1 and id = any($2::bigint[])',
+    [tx.orgId, ids],
+    'trip-fees',
+  )
   return new Map(rows.map(row => [row.id, row]))
 }
 
 async function closedMonths(tx: Tx): Promise<Set<string>> {
   const { rows } = await tx.sql<{ month: string }>(
-    `select month from company_month where org_id = $1 and doc_type in ('charge', 'all') and state = 'closed' and deleted_at is null`, [tx.orgId], 'closed-months')
+    `select month from company_month where org_id = $1 and doc_type in ('charge', 'all') and state = 'closed'
+      and deleted_at is null`,
+    [tx.orgId],
+    'closed-months',
+  )
   return new Set(rows.map(row => row.month))
 }
 
 /** A correction belongs to the month of the trip while that is open, and to today once it is closed. */
-export const openDate = (book: PricingBook, date: string, today: string): string => (book.isClosed(monthOf(date)) ? today : date)
+export const openDate = (book: PricingBook, date: string, today: string): string =>
+  book.isClosed(monthOf(date)) ? today : date
 
-const numbers = (values: readonly (number | null | undefined)[]): number[] => [...new Set(values.filter(value => typeof value === 'number'))]
+const numbers = (values: readonly (number | null | undefined)[]): number[] => [
+  ...new Set(values.filter(value => typeof value === 'number')),
+]

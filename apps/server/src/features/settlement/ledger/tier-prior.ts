@@ -1,4 +1,11 @@
-import { matchPrice, rate, type PriceCandidate, type Side, type TierMode, type TripFacts } from '@tuheng/domain/contracts/index'
+import {
+  matchPrice,
+  rate,
+  type PriceCandidate,
+  type Side,
+  type TierMode,
+  type TripFacts,
+} from '@tuheng/domain/contracts/index'
 import { add, sum, type Dec } from '@tuheng/domain/kernel/decimal'
 import type { Tx } from '../../../engine/tx.ts'
 import type { PricingBook } from './pricing-book.ts'
@@ -19,16 +26,27 @@ export interface TierEntry {
  * dates. 累进: what was loaded before the trip; 全额: everything else, since all of it gets the price of the band reached.
  */
 export function tierEntries(book: PricingBook, trips: readonly TripRow[]): TierEntry[] {
-  return trips.flatMap(trip => (['ar', 'ap'] as const).flatMap(side => {
-    const facts = tripFacts(book, trip, side, 'x')
-    const row = facts && tieredRow(book, facts, side)
-    if (!facts || !row?.tiers) return []
-    const rating = rate(facts, [row], side)
-    const freight = rating.found ? rating.charges.find(charge => charge.kind === 'freight') : undefined
-    if (!freight || freight.unit !== row.basis) return []
-    // A trip that is only being planned has no id yet.
-    return [{ tripId: trip.id ?? 0, side, lineId: row.lineId, mode: row.tiers.mode, loadAt: trip.loadAt ?? '', qty: freight.qty }]
-  }))
+  return trips.flatMap(trip =>
+    (['ar', 'ap'] as const).flatMap(side => {
+      const facts = tripFacts(book, trip, side, 'x')
+      const row = facts && tieredRow(book, facts, side)
+      if (!facts || !row?.tiers) return []
+      const rating = rate(facts, [row], side)
+      const freight = rating.found ? rating.charges.find(charge => charge.kind === 'freight') : undefined
+      if (!freight || freight.unit !== row.basis) return []
+      // A trip that is only being planned has no id yet.
+      return [
+        {
+          tripId: trip.id ?? 0,
+          side,
+          lineId: row.lineId,
+          mode: row.tiers.mode,
+          loadAt: trip.loadAt ?? '',
+          qty: freight.qty,
+        },
+      ]
+    }),
+  )
 }
 
 function tieredRow(book: PricingBook, facts: TripFacts, side: Side): PriceCandidate | undefined {
@@ -43,37 +61,58 @@ function tieredRow(book: PricingBook, facts: TripFacts, side: Side): PriceCandid
  * act: they count as they will be, not as the ledger still has them. With `lock` trips of one row are priced one after
  * the other.
  */
-export async function tierPriors(tx: Tx, entries: readonly TierEntry[], options: { lock: boolean; along?: readonly TierEntry[] }): Promise<Map<string, Dec>> {
+export async function tierPriors(
+  tx: Tx,
+  entries: readonly TierEntry[],
+  options: { lock: boolean; along?: readonly TierEntry[] },
+): Promise<Map<string, Dec>> {
   if (!entries.length) return new Map()
   const { lock, along = entries } = options
   if (lock) {
-    await tx.sql('select id from price_sheet_line where org_id = $1 and id = any($2::bigint[]) order by id for no key update',
-      [tx.orgId, [...new Set(entries.map(entry => entry.lineId))]], 'hold-price-lines')
+    await tx.sql(
+      'select id from price_sheet_line where org_id = $1 and id = any($2::bigint[]) order by id for no key update',
+      [tx.orgId, [...new Set(entries.map(entry => entry.lineId))]],
+      'hold-price-lines',
+    )
   }
   const booked = await bookedBefore(tx, entries, along)
   const byLine = Map.groupBy(along, lineKey)
-  return new Map(entries.map((entry, i) => {
-    const others = (byLine.get(lineKey(entry)) ?? []).filter(other => other.tripId !== entry.tripId && (entry.mode === 'whole' || isBefore(other, entry)))
-    return [`${entry.tripId}:${entry.side}`, add(booked[i], sum(others.map(other => other.qty)))]
-  }))
+  return new Map(
+    entries.map((entry, i) => {
+      const others = (byLine.get(lineKey(entry)) ?? []).filter(
+        other => other.tripId !== entry.tripId && (entry.mode === 'whole' || isBefore(other, entry)),
+      )
+      return [`${entry.tripId}:${entry.side}`, add(booked[i], sum(others.map(other => other.qty)))]
+    }),
+  )
 }
 
 /** What the ledger holds by the row of each entry, apart from the trips of `along`. */
 async function bookedBefore(tx: Tx, entries: readonly TierEntry[], along: readonly TierEntry[]): Promise<Dec[]> {
   const { rows } = await tx.sql<{ i: number; qty: Dec }>(
     `select e.i::int as i, sum(c.qty)::text as qty
-     from unnest($2::bigint[], $3::bool[], $4::timestamptz[], $5::bigint[]) with ordinality as e(line_id, whole, load_at, trip_id, i)
-     join charge c on c.org_id = $1 and c.sheet_line_id = e.line_id and c.kind = 'freight' and c.adjusts_id is null and c.amount is not null
+     from unnest($2::bigint[], $3::bool[], $4::timestamptz[], $5::bigint[])
+       with ordinality as e(line_id, whole, load_at, trip_id, i)
+     join charge c on c.org_id = $1 and c.sheet_line_id = e.line_id and c.kind = 'freight'
+       and c.adjusts_id is null and c.amount is not null
        and c.doc_type = 'waybill' and c.deleted_at is null and not (c.doc_id = any($6::bigint[]))
      join waybill w on w.org_id = c.org_id and w.id = c.doc_id
      where e.whole or (w.load_at, w.id) < (e.load_at, e.trip_id) group by e.i`,
-    [tx.orgId, entries.map(e => e.lineId), entries.map(e => e.mode === 'whole'), entries.map(e => e.loadAt), entries.map(e => e.tripId),
-      [...new Set([...along, ...entries].map(e => e.tripId))]],
-    'tier-priors')
+    [
+      tx.orgId,
+      entries.map(e => e.lineId),
+      entries.map(e => e.mode === 'whole'),
+      entries.map(e => e.loadAt),
+      entries.map(e => e.tripId),
+      [...new Set([...along, ...entries].map(e => e.tripId))],
+    ],
+    'tier-priors',
+  )
   const found = new Map(rows.map(row => [row.i, row.qty]))
   return entries.map((_, i) => found.get(i + 1) ?? '0')
 }
 
 const lineKey = (entry: TierEntry): string => `${entry.lineId}:${entry.side}`
 
-const isBefore = (a: TierEntry, b: TierEntry): boolean => a.loadAt < b.loadAt || (a.loadAt === b.loadAt && a.tripId < b.tripId)
+const isBefore = (a: TierEntry, b: TierEntry): boolean =>
+  a.loadAt < b.loadAt || (a.loadAt === b.loadAt && a.tripId < b.tripId)

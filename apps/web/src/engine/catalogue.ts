@@ -2,31 +2,24 @@ import { can, inFace } from '@tuheng/domain/kernel/policy'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { Registry, Screen } from '@tuheng/domain/kernel/registry'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
-import type { Report } from '@tuheng/domain/kernel/report'
 
 interface Catalogue {
   resources: ReadonlyMap<string, AnyResource>
-  reports: ReadonlyMap<string, Report>
   screens: readonly Screen[]
 }
 
-let catalogue: Catalogue = { resources: new Map(), reports: new Map(), screens: [] }
+let catalogue: Catalogue = { resources: new Map(), screens: [] }
 
 /** The app hands the registry in before the first page is shown. */
 export function setCatalogue(registry: Registry): void {
   catalogue = {
     resources: new Map(registry.resources.map(resource => [resource.name, resource])),
-    reports: new Map(registry.reports.map(report => [report.name, report])),
     screens: registry.sections.flatMap(section => section.children.flatMap(child => ('children' in child ? [...child.children] : [child]))),
   }
 }
 
 export function resourceNamed(name: string): AnyResource | undefined {
   return catalogue.resources.get(name)
-}
-
-export function reportNamed(name: string): Report | undefined {
-  return catalogue.reports.get(name)
 }
 
 export function allResources(): ReadonlyMap<string, AnyResource> {

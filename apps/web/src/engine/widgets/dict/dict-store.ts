@@ -1,61 +1,65 @@
-import type { Lang } from '@tuheng/domain/kernel/text'
+import type { StatusColor } from '@tuheng/domain/kernel/field'
+import type { Text } from '@tuheng/domain/kernel/text'
 import { create } from 'zustand'
 import { call } from '../../../shared/api.ts'
+import { credentials } from '../../../shared/credentials.ts'
 
-export interface DictItem {
+export interface DictItem extends Text {
   value: string
-  zh: string
-  en: string
+  color: StatusColor | null
   /** Still shown on old records, no longer offered. */
   disabled: boolean
 }
 
+/** A company's own entries may have no English. */
+type WireItem = Omit<DictItem, 'en'> & { en: string | null }
+
 interface DictStore {
+  /** By company and code: another company has its own words. */
   dicts: Readonly<Record<string, readonly DictItem[]>>
 }
 
 export const useDicts = create<DictStore>()(() => ({ dicts: {} }))
 
-const loading = new Map<string, Promise<void>>()
+/** Somebody may have edited a dictionary since; older ones are asked for again when next shown. */
+const FRESH_MS = 5 * 60_000
 
-/** Fetches a dictionary once; the page is loaded anew when the company changes. */
+const loading = new Map<string, Promise<void>>()
+const loadedAt = new Map<string, number>()
+
+/** Fetches a dictionary, unless it is at hand and fresh. */
 export function loadDict(code: string): Promise<void> {
-  const known = loading.get(code)
+  const key = keyOf(code)
+  const known = loading.get(key)
   if (known) return known
-  if (useDicts.getState().dicts[code]) return Promise.resolve()
-  const answer = call<unknown>(`sys/dictionary/${encodeURIComponent(code)}/list`, {})
-    .then(data => useDicts.setState(state => ({ dicts: { ...state.dicts, [code]: readItems(data) } })))
+  if (Date.now() - (loadedAt.get(key) ?? 0) < FRESH_MS) return Promise.resolve()
+  const answer = call<{ list: WireItem[] }>(`sys/dictionary/${encodeURIComponent(code)}/list`, {})
+    .then(({ list }) => {
+      loadedAt.set(key, Date.now())
+      useDicts.setState(state => ({ dicts: { ...state.dicts, [key]: list.map(item => ({ ...item, en: item.en || item.zh })) } }))
+    })
     // Codes stand in for labels until the next try
     .catch(() => undefined)
-    .finally(() => loading.delete(code))
-  loading.set(code, answer)
+    .finally(() => loading.delete(key))
+  loading.set(key, answer)
   return answer
 }
 
-/** After a dictionary was edited: it is fetched again when next needed. */
-export function forgetDict(code: string): void {
-  useDicts.setState(({ dicts: { [code]: _, ...dicts } }) => ({ dicts }))
+/** Its entries as far as they are at hand: for components through `useDicts`, elsewhere of the moment. */
+export function itemsOf(code: string, { dicts }: DictStore = useDicts.getState()): readonly DictItem[] | undefined {
+  return dicts[keyOf(code)]
 }
 
-/** Label of a code now; the code itself while the dictionary is unknown. */
-export function dictLabel(code: string, value: string, lang: Lang): string {
-  const item = useDicts.getState().dicts[code]?.find(known => known.value === value)
-  return item ? item[lang] : value
+export function itemOf(code: string, value: string): DictItem | undefined {
+  return itemsOf(code)?.find(item => item.value === value)
 }
 
 /** The code that a typed or pasted text means: itself, or its label in either language. */
 export function dictValue(code: string, text: string): string | undefined {
   const word = text.trim().toLowerCase()
-  return useDicts.getState().dicts[code]?.find(item => [item.value, item.zh, item.en].some(known => known.toLowerCase() === word))?.value
+  return itemsOf(code)?.find(item => [item.value, item.zh, item.en].some(known => known.toLowerCase() === word))?.value
 }
 
-export function readItems(data: unknown): DictItem[] {
-  const list = Array.isArray(data) ? data : ((data as { list?: unknown } | null)?.list ?? [])
-  if (!Array.isArray(list)) return []
-  return (list as Record<string, unknown>[]).flatMap(item => {
-    const value = item['value'] ?? item['code']
-    if (typeof value !== 'string' && typeof value !== 'number') return []
-    const zh = String(item['label'] ?? item['zh'] ?? item['name'] ?? value)
-    return [{ value: String(value), zh, en: String(item['en'] ?? item['labelEn'] ?? zh), disabled: item['disabled'] === true || item['enabled'] === false }]
-  })
+function keyOf(code: string): string {
+  return `${credentials.orgId}/${code}`
 }

@@ -1,17 +1,18 @@
+import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
 import { Select } from 'antd'
 import { useEffect } from 'react'
 import { useLang } from '../../../shared/i18n.ts'
+import { StatusTag } from '../../common/status-tag.tsx'
 import { useT } from '../../locale/index.ts'
 import { frameOf } from '../frame.ts'
 import { ManyFilter } from '../many-filter.tsx'
 import type { FilterProps, InputProps, Widget } from '../types.ts'
-import { dictLabel, dictValue, loadDict, useDicts } from './dict-store.ts'
-import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
+import { dictValue, itemOf, itemsOf, loadDict, useDicts } from './dict-store.ts'
 
 export const dictWidget: Widget<'dict'> = {
   Input: DictInput,
   Cell: ({ value, field }) => <DictLabel dict={field.dict ?? ''} value={value} />,
-  text: ({ value, field, lang }) => dictLabel(field.dict ?? '', value, lang),
+  text: ({ value, field, lang }) => itemOf(field.dict ?? '', value)?.[lang] ?? value,
   Filter: DictFilter,
   filterWidth: 130,
   lookup: async ({ field, name, texts }) => {
@@ -28,8 +29,9 @@ export const dictWidget: Widget<'dict'> = {
 
 function DictLabel({ dict, value }: { dict: string; value: string }) {
   const lang = useLang()
-  const items = useItems(dict)
-  return items?.find(item => item.value === value)?.[lang] ?? value
+  const item = useItems(dict)?.find(known => known.value === value)
+  const label = item?.[lang] ?? value
+  return item?.color ? <StatusTag color={item.color}>{label}</StatusTag> : label
 }
 
 function DictInput(props: InputProps<'dict'>) {
@@ -62,7 +64,7 @@ function DictFilter(props: FilterProps) {
 }
 
 function useItems(dict: string) {
-  const items = useDicts(state => state.dicts[dict])
+  const items = useDicts(state => itemsOf(dict, state))
   useEffect(() => void loadDict(dict), [dict, items])
   return items
 }

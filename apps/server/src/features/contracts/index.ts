@@ -8,7 +8,7 @@ import { registerWhy } from './why-price.ts'
 
 export { refreshContractProgress } from './contract-progress.ts'
 export { expireDue } from './expire-due.ts'
-export { expiringContracts, expiringSheets, type ExpiringContract, type ExpiringSheet } from './expiring.ts'
+export { expiringContracts, expiringSheets } from './expiring.ts'
 
 let registered = false
 

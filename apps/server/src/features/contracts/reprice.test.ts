@@ -338,6 +338,28 @@ describe('who may price again', () => {
 })
 
 describe('many trips', () => {
+  it('become a job when there are more than a request should wait for', async () => {
+    await open()
+    const { id } = await tripOf(ground, { load: '33.00', day: '2026-11-06', audit: false })
+    const { orgId } = ground.yard
+    await app.work(orgId, async tx => {
+      const { rows } = await tx.sql<{ name: string }>(
+        `select column_name as name from information_schema.columns where table_name = 'waybill' and column_name <> 'id'`,
+      )
+      const names = rows.map(row => row.name)
+      const copied = names.map(name => (name === 'waybill_no' ? `'COPY' || n` : `"${name}"`))
+      await tx.sql(
+        `insert into waybill (${names.map(name => `"${name}"`).join(', ')})
+         select ${copied.join(', ')} from waybill, generate_series(1, 200) n where org_id = $1 and id = $2`,
+        [orgId, id],
+      )
+    })
+    const filters = { customerId: ground.yard.customerId }
+    const { jobId } = await clerk.must<{ jobId: number }>('oms/wayBill/repriceApply', { filters, reason: '六月调价' })
+    expect(await clerk.must('sys/job/info', { id: jobId })).toMatchObject({ state: 'queued', title: '重新计价 201 车' })
+    await clerk.must('sys/job/cancel', { id: jobId })
+  })
+
   it('are priced by a job, which answers what failed', async () => {
     await open()
     const trips = [

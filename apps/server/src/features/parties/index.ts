@@ -3,7 +3,7 @@ import { registerParties } from './party-effects.ts'
 import { registerPlaceNames } from './place-names.ts'
 import { registerVerification } from './verify-papers.ts'
 
-export { expiringPapers, type ExpiringPaper } from './expiring-papers.ts'
+export { expiringPapers } from './expiring-papers.ts'
 
 let registered = false
 

@@ -3,7 +3,7 @@ import type { Field } from '@tuheng/domain/kernel/field'
 import { labelOf } from '@tuheng/domain/kernel/resource'
 import { Alert, Button } from 'antd'
 import { useLang } from '../../shared/i18n.ts'
-import { notify } from '../../shared/notify.tsx'
+import { copyText } from '../common/copy-text.ts'
 import { useT } from '../locale/index.ts'
 
 const SHOWN = 12
@@ -32,7 +32,7 @@ export function NotFoundNote({ notFound, fields }: { notFound: Readonly<Record<s
               </>
             }
             action={
-              <Button size="small" icon={<CopyOutlined />} onClick={() => void navigator.clipboard.writeText(values.join('\n')).then(() => notify.success(t('list.copied')))}>
+              <Button size="small" icon={<CopyOutlined />} onClick={() => void copyText(values.join('\n'), t('list.copied'))}>
                 {t('notFound.copy')}
               </Button>
             }

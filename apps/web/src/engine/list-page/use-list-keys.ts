@@ -1,6 +1,6 @@
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react'
-import { notify } from '../../shared/notify.tsx'
+import { copyText } from '../common/copy-text.ts'
 import { useT } from '../locale/index.ts'
 import { rowElement, useCurrentCell } from './current-cell.ts'
 
@@ -45,7 +45,7 @@ export function useListKeys(args: Args) {
       ? selected.map(one => Array.from({ length: columns }, (_, col) => tidy(args.cell(one, col))).join('\t')).join('\n')
       : row && tidy(args.cell(row, at.col))
     if (text === undefined) return false
-    void navigator.clipboard.writeText(text).then(() => notify.success(selected.length ? t('list.copiedRows', { count: selected.length }) : t('list.copied')))
+    void copyText(text, selected.length ? t('list.copiedRows', { count: selected.length }) : t('list.copied'))
     return true
   }
   const act = (event: KeyboardEvent): boolean => {

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
 import { knownRegionName } from '@tuheng/domain/kernel/region-names'
 import type { FilterProps, InputProps, Widget } from '../types.ts'
 import { loadRegions } from './load-regions.ts'
@@ -21,6 +22,15 @@ export const regionWidget: Widget<'region'> = {
     </Suspense>
   ),
   filterWidth: 140,
+  lookup: async ({ field, name, texts }) => {
+    const { findRegion } = await loadRegions()
+    return new Map(
+      texts.map(text => {
+        const hit = findRegion(text)
+        return [text, hit ? { value: hit.code } : { issue: fieldIssue('field.choice', field, name, { value: text }) }]
+      }),
+    )
+  },
 }
 
 function RegionLabel({ code }: { code: string }) {

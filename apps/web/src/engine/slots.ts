@@ -42,6 +42,8 @@ export interface DetailSlot {
   tabs?: readonly DetailTab[]
   /** Above the facts: a map, a chain of figures. */
   lead?: ComponentType<{ row: AnyRow }>
+  /** Child rows and what belongs to them stand above the facts: they are what the record is about. */
+  tabsFirst?: boolean
   /** Further buttons beside the transitions. */
   actions?: ComponentType<{ row: AnyRow; face: Face }>
 }

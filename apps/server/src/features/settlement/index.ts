@@ -2,6 +2,7 @@ import type { Server } from '../../engine/endpoint.ts'
 import { registerGeneration } from './generate-statements.ts'
 import { registerInvoiceConstraints } from './ledger/count-invoices.ts'
 import { registerProposals } from './propose-settlement.ts'
+import { registerAccounts } from './registered-accounts.ts'
 import { registerSettlements } from './settlement-effects.ts'
 import { registerStatementDocuments } from './statement-documents.ts'
 import { registerStatements } from './statement-effects.ts'
@@ -30,4 +31,5 @@ export function registerSettlementArea(server: Server): void {
   registerGeneration(server)
   registerProposals(server)
   registerStatementDocuments(server)
+  registerAccounts(server)
 }

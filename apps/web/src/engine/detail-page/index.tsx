@@ -10,6 +10,7 @@ import { ErrorBlock } from '../common/error-block.tsx'
 import { cellOf } from '../common/cell-text.ts'
 import { isMissing } from '../common/missing.ts'
 import { DetailSkeleton } from '../common/skeletons.tsx'
+import { useT } from '../locale/index.ts'
 import { slots } from '../slots.ts'
 import { DetailActions } from './detail-actions.tsx'
 import { DetailTabs } from './detail-tabs.tsx'
@@ -26,6 +27,7 @@ export interface DetailPageProps {
 
 /** One record: what it is, where it stands, what can be done, and what happened to it. */
 export function DetailPage({ resource, faceName, screen }: DetailPageProps) {
+  const t = useT()
   const place = useTabLocation()
   const id = Number(useParams()['id'])
   const face = resource.faces[faceName] as Face
@@ -38,7 +40,7 @@ export function DetailPage({ resource, faceName, screen }: DetailPageProps) {
   }, [place.key, title])
   if (error) return <ErrorBlock error={error} onRetry={() => void refetch()} />
   if (!row) return <DetailSkeleton />
-  const Lead = slots.details[resource.name]?.lead
+  const { lead: Lead, tabsFirst } = slots.details[resource.name] ?? {}
   return (
     <div className="en-page en-detail">
       <header className="en-detail-head">
@@ -48,12 +50,13 @@ export function DetailPage({ resource, faceName, screen }: DetailPageProps) {
       <div className="en-detail-body">
         <div className="en-detail-main">
           {Lead && <Lead row={row} />}
+          {tabsFirst && <DetailTabs resource={resource} face={face} row={row} />}
           <div className="en-panel">
             <Facts resource={resource} face={face} row={row} />
           </div>
-          <DetailTabs resource={resource} face={face} row={row} />
+          {!tabsFirst && <DetailTabs resource={resource} face={face} row={row} />}
         </div>
-        <aside className="en-detail-side en-panel">
+        <aside className="en-detail-side en-panel" aria-label={t('detail.history')}>
           <History resource={resource} face={face} id={id} />
         </aside>
       </div>

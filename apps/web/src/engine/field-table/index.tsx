@@ -2,9 +2,10 @@ import type { Field } from '@tuheng/domain/kernel/field'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import { labelOf, type AnyRow } from '@tuheng/domain/kernel/resource'
 import { Table, type TableProps } from 'antd'
-import { useMemo, type Key, type ReactNode } from 'react'
+import TableMeasureRowContext from 'antd/es/table/TableMeasureRowContext'
+import { useContext, useMemo, type Key, type ReactNode } from 'react'
 import { useLang } from '../../shared/i18n.ts'
-import { cellOf } from '../common/cell-text.ts'
+import { cellOf, cellText } from '../common/cell-text.ts'
 import { isMissing } from '../common/missing.ts'
 import { useT } from '../locale/index.ts'
 import './field-table.css'
@@ -15,8 +16,8 @@ export interface FieldColumn {
   field: Field
   title?: string
   width?: number
-  /** Stays in view at the left. */
-  fixed?: boolean
+  /** Stays in view at the left, or at the right. */
+  fixed?: boolean | 'end'
   /** Drawn differently. */
   render?(row: AnyRow, index: number): ReactNode
 }
@@ -70,6 +71,7 @@ export function FieldTable(props: FieldTableProps) {
               rowSelection: {
                 fixed: 'start' as const,
                 columnWidth: SELECT_WIDTH,
+              columnTitle: (box: ReactNode) => <OnceOnly>{box}</OnceOnly>,
                 selectedRowKeys: [...selected],
                 onChange: (keys: Key[]) => onSelect(new Set(keys)),
                 getCheckboxProps: (row: AnyRow) => ({ 'aria-label': t('list.select', { no: String(row[rowKey]) }), disabled: selectable?.(row) === false }),
@@ -98,6 +100,11 @@ export function FieldTable(props: FieldTableProps) {
   )
 }
 
+/** The row that widths are measured by repeats the heads: a second box that ticks all rows would be there for the keyboard alone. */
+function OnceOnly({ children }: { children: ReactNode }) {
+  return useContext(TableMeasureRowContext) ? null : children
+}
+
 function tableColumns(columns: readonly FieldColumn[], lang: 'zh' | 'en'): NonNullable<TableProps<AnyRow>['columns']> {
   return columns.map(column => {
     const { name, field, title, fixed, render } = column
@@ -105,7 +112,8 @@ function tableColumns(columns: readonly FieldColumn[], lang: 'zh' | 'en'): NonNu
       key: name,
       width: widthOf(column),
       align: kindOf(field).align,
-      ...(fixed ? { fixed: 'start' as const } : {}),
+      ...(fixed ? { fixed: fixed === 'end' ? ('end' as const) : ('start' as const) } : {}),
+      ...(render ? {} : { onCell: (row: AnyRow) => ({ title: cellText({ field, name, row, lang }) }) }),
       title: (
         <>
           {title ?? labelOf(field, name)[lang]}

@@ -28,7 +28,7 @@ export function useStart({ resource, faceName, id, copyId, preset }: StartArgs) 
     gcTime: 0,
     staleTime: 0,
   })
-  if (query.data && start === undefined) setStart(id === undefined ? { ...fresh(), ...copyRow(resource, query.data) } : query.data)
+  if (query.data && start === undefined) setStart(id === undefined ? { ...fresh(), ...copyRow(resource, query.data) } : { ...face?.where, ...query.data })
   return { start, error: query.error, retry: () => void query.refetch(), again: () => setStart(fresh()) }
 }
 

@@ -3,10 +3,10 @@ import type { Lines } from '@tuheng/domain/kernel/lines'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { Tooltip } from 'antd'
-import { memo, useEffect, useRef } from 'react'
+import { memo, useContext, useEffect, useRef } from 'react'
 import { cellOf, cellText } from '../../common/cell-text.ts'
 import { isMissing } from '../../common/missing.ts'
-import type { RowErrors } from '../../form/form-context.ts'
+import { FormContext, type RowErrors } from '../../form/form-context.ts'
 import { ask } from '../../form/form-model.ts'
 import { useT } from '../../locale/index.ts'
 import { widgetOf } from '../index.ts'
@@ -121,6 +121,8 @@ function GridCell({ row, index, lines, column, col, active, lang, disabled, byPo
 
 function Editor({ row, index, lines, column, wrong, acts }: Pick<CellProps, 'row' | 'index' | 'lines' | 'column' | 'acts'> & { wrong: boolean }) {
   const { name, field } = column
+  // References of a row may hang on fields of its document
+  const form = useContext(FormContext)
   const { Input } = widgetOf(field)
   return (
     <Input
@@ -131,7 +133,7 @@ function Editor({ row, index, lines, column, wrong, acts }: Pick<CellProps, 'row
       path={`${lines.name}.${index}.${name}`}
       value={row[name] as never}
       caption={row[`${name}$`]}
-      getRow={() => row}
+      getRow={() => ({ ...form?.values(), ...row })}
       label={`${column.label} ${index + 1}`}
       invalid={wrong}
       onChange={(value, also) => acts.write(keyOf(row), { [name]: value, ...also })}

@@ -1,0 +1,62 @@
+import type { Field } from '@tuheng/domain/kernel/field'
+import { labelOf, type AnyRow } from '@tuheng/domain/kernel/resource'
+import { useState, type KeyboardEvent } from 'react'
+import { useLang } from '../../shared/i18n.ts'
+import { useT } from '../locale/index.ts'
+import { cellOf } from './cell-text.ts'
+import { isMissing } from './missing.ts'
+import { FieldInput } from './field-input.tsx'
+import './editable-cell.css'
+
+interface Props {
+  field: Field
+  name: string
+  row: AnyRow
+  /** Of the row, for screen readers. */
+  what: string
+  wrong?: boolean
+  changed?: boolean
+  onChange(value: unknown): void
+}
+
+/** A value in a table that becomes an input when it is clicked or entered; Enter and leaving keep it, Escape gives it back. */
+export function EditableCell({ field, name, row, what, wrong, changed, onChange }: Props) {
+  const t = useT()
+  const lang = useLang()
+  const [editing, setEditing] = useState<{ before: unknown } | null>(null)
+  const label = `${labelOf(field, name)[lang]} ${what}`
+  if (!editing) {
+    return (
+      <button
+        type="button"
+        className="en-edit"
+        data-wrong={wrong || undefined}
+        data-changed={changed || undefined}
+        aria-label={t('edit.cell', { label })}
+        onClick={() => setEditing({ before: row[name] })}
+      >
+        {isMissing(row[name]) ? '\u00a0' : cellOf({ field, name, row, lang })}
+      </button>
+    )
+  }
+  const keys = (event: KeyboardEvent<HTMLSpanElement>) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') {
+      onChange(editing.before)
+      event.stopPropagation()
+    }
+    if (event.key === 'Escape' || event.key === 'Enter') {
+      const own = event.currentTarget
+      const cells = [...(own.closest('.ant-table-wrapper')?.querySelectorAll('.en-edit') ?? [])]
+      const at = cells.indexOf(own)
+      setEditing(null)
+      const next = cells[event.key === 'Escape' ? at : at + (event.shiftKey ? -1 : 1)] as HTMLElement | undefined
+      if (event.key === 'Enter') requestAnimationFrame(() => next?.focus())
+    }
+  }
+  return (
+    <span className="en-edit en-edit-open" role="presentation" onKeyDown={keys} onBlur={event => !event.currentTarget.contains(event.relatedTarget) && setEditing(null)}>
+      <FieldInput bare="cell" autoFocus field={field} name={name} row={row} label={label} value={(row[name] ?? null) as never} onChange={onChange} />
+    </span>
+  )
+}

@@ -1,0 +1,107 @@
+import { UnorderedListOutlined } from '@ant-design/icons'
+import type { Field } from '@tuheng/domain/kernel/field'
+import type { Lines } from '@tuheng/domain/kernel/lines'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { Button, Tooltip } from 'antd'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useLang } from '../../shared/i18n.ts'
+import { useActor } from '../../shared/session.ts'
+import { useTabLocation } from '../../shared/tabs.ts'
+import { useFormState } from '../form/form-context.ts'
+import type { InputProps } from '../widgets/types.ts'
+import { chosen, optionFilters, targetOf, type Option } from '../widgets/ref/options.ts'
+import { newLine, type LineRow } from '../widgets/lines/line-rows.ts'
+import './lines-from-records.css'
+
+const LinesGrid = lazy(() => import('../widgets/lines/lines-grid.tsx'))
+const RecordPicker = lazy(() => import('../record-picker/index.tsx').then(module => ({ default: module.RecordPicker })))
+
+export interface FromRecords {
+  /** The reference of each child row. */
+  ref: string
+  /** On the button, and above the picker. */
+  choose: string
+  /** Shown by the picker. */
+  columns: readonly string[]
+  sort?: readonly string[]
+  /** Further conditions on what is offered. */
+  filters?: Readonly<Record<string, unknown>>
+  /** Of what the filters leave, what there is any use in choosing. */
+  offered?(record: AnyRow): boolean
+  /** Field of the form that must be filled first, and what to say while it is not. */
+  after: { field: string; say: string }
+  /** Values of the new row beyond what the reference copies. */
+  fill(record: AnyRow): AnyRow
+  /** Parameter of the address that names records to begin with: `…/new?statements=3,4`. */
+  param?: string
+  /** Beside the button. */
+  tools?: ReactNode
+}
+
+/** Child rows that are chosen from another resource several at a time, then changed in the grid. */
+export function LinesFromRecords({ from, ...props }: InputProps<'lines'> & { from: FromRecords }) {
+  const { field, value, onChange, disabled } = props
+  const actor = useActor()
+  const lang = useLang()
+  const place = useTabLocation()
+  const ready = useFormState(({ values }) => Boolean(values[from.after.field]))
+  const asked = from.param && place.path.endsWith('/new') ? idsOf(place.search, from.param) : []
+  const [open, setOpen] = useState(() => asked.length > 0 && !value?.length)
+  const [first, setFirst] = useState(true)
+  const values = useFormState(state => state.values)
+  const lines = field.lines as Lines
+  const ref = lines.fields[from.ref] as Field
+  const wanted = optionFilters(ref, values)
+  const target = targetOf({ ...ref, where: wanted }, actor)
+  const rows = (value ?? []) as LineRow[]
+  const close = () => {
+    setOpen(false)
+    setFirst(false)
+  }
+  return (
+    <div className="en-from">
+      {!disabled && (
+        <div className="en-from-bar">
+          <Tooltip title={ready ? undefined : from.after.say}>
+            <Button icon={<UnorderedListOutlined />} disabled={!ready || !target} onClick={() => setOpen(true)}>
+              {from.choose}
+            </Button>
+          </Tooltip>
+          {from.tools}
+        </div>
+      )}
+      <Suspense fallback={<div className="en-input-wait en-grid-wait" />}>
+        <LinesGrid {...props} />
+      </Suspense>
+      {open && ready && target && (
+        <Suspense>
+          <RecordPicker
+            target={target}
+            title={`${from.choose} · ${target.face[lang]}`}
+            filters={{ ...wanted, ...from.filters }}
+            columns={from.columns}
+            {...(from.sort ? { sort: from.sort } : {})}
+            {...(from.offered ? { offered: from.offered } : {})}
+            {...(first ? { preset: asked } : {})}
+            taken={rows.flatMap(row => (typeof row[from.ref] === 'number' ? [row[from.ref] as number] : []))}
+            onClose={close}
+            onPick={records => {
+              close()
+              onChange([...rows.filter(row => row[from.ref]), ...records.map(record => lineOf({ record, lines, ref, from, title: target.resource.title }))])
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** A record as a child row: its reference, what the reference copies, what is filled in on top. */
+export function lineOf({ record, lines, ref, from, title }: { record: AnyRow; lines: Lines; ref: Field; from: Pick<FromRecords, 'ref' | 'fill'>; title: string }): LineRow {
+  const option = { ...record, label: String(record[title] ?? '') } as Option
+  return { ...newLine(lines), [from.ref]: option.id, ...chosen(ref, from.ref, option), ...from.fill(record) }
+}
+
+function idsOf(search: string, param: string): number[] {
+  return (new URLSearchParams(search).get(param) ?? '').split(',').map(Number).filter(id => Number.isSafeInteger(id) && id > 0)
+}

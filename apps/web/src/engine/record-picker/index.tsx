@@ -1,0 +1,109 @@
+import { SearchOutlined } from '@ant-design/icons'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { Input, Modal } from 'antd'
+import { useMemo, useState, type Key, type ReactNode } from 'react'
+import { faceCall } from '../../shared/api.ts'
+import { useLang } from '../../shared/i18n.ts'
+import { useActor } from '../../shared/session.ts'
+import { ErrorBlock } from '../common/error-block.tsx'
+import { faceColumns } from '../common/face-columns.ts'
+import { FieldTable, type FieldColumn } from '../field-table/index.tsx'
+import type { ListAnswer } from '../list-page/use-list-data.ts'
+import { useT } from '../locale/index.ts'
+import type { RefTarget } from '../widgets/ref/options.ts'
+import { useDebounced } from '../widgets/use-debounced.ts'
+import './record-picker.css'
+
+interface Props {
+  target: RefTarget
+  title: string
+  filters: Readonly<Record<string, unknown>>
+  sort?: readonly string[]
+  columns: readonly string[]
+  /** Of what the filters leave, what there is any use in choosing. */
+  offered?(row: AnyRow): boolean
+  /** Already there: not offered again. */
+  taken?: readonly number[]
+  /** Ticked from the start. */
+  preset?: readonly number[]
+  /** Further conditions, above the table. */
+  tools?: ReactNode
+  onPick(rows: readonly AnyRow[]): void
+  onClose(): void
+}
+
+/** As many as one call of a list answers. */
+const MOST = 200
+
+/** Several records of another resource, chosen with their facts in view. */
+export function RecordPicker({ target, title, filters, sort, columns, offered, taken = [], preset, tools, onPick, onClose }: Props) {
+  const t = useT()
+  const lang = useLang()
+  const actor = useActor()
+  const { resource, face } = target
+  const [search, setSearch] = useState('')
+  const [typed, setTyped] = useDebounced('', setSearch)
+  const [chosen, setChosen] = useState<ReadonlyMap<Key, AnyRow>>(new Map())
+  const [begun, setBegun] = useState(false)
+  const { data, error, isLoading, refetch } = useQuery({
+    queryKey: [face.api, 'pick', filters, search, sort],
+    queryFn: ({ signal }) => faceCall<ListAnswer>(face, 'list', { filters, ...(search ? { search } : {}), ...(sort ? { sort } : {}), pageSize: MOST, count: 'none' }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const rows = useMemo(() => (data?.list ?? []).filter(row => !taken.includes(row['id'] as number) && offered?.(row) !== false), [data, taken, offered])
+  if (preset && data && !begun) {
+    setBegun(true)
+    setChosen(new Map(rows.filter(row => preset.includes(row['id'] as number)).map(row => [row['id'] as Key, row])))
+  }
+  const shown = useMemo<FieldColumn[]>(() => {
+    const fields = faceColumns(resource, face, actor)
+    return columns.flatMap((name, i) => {
+      const field = fields.get(name)
+      return field ? [{ name, field, fixed: i === 0 }] : []
+    })
+  }, [resource, face, actor, columns])
+  const label = face[lang]
+  return (
+    <Modal
+      open
+      width={960}
+      title={title}
+      okText={t('pick.take', { count: chosen.size })}
+      cancelText={t('cancel')}
+      okButtonProps={{ disabled: chosen.size === 0 }}
+      mask={{ closable: false }}
+      onOk={() => onPick([...chosen.values()])}
+      onCancel={onClose}
+    >
+      <div className="en-pick">
+        <div className="en-pick-tools">
+          {resource.list.search.length > 0 && <Input allowClear type="search" prefix={<SearchOutlined aria-hidden />} aria-label={t('pick.search')} placeholder={t('pick.search')} value={typed} onChange={event => setTyped(event.target.value)} />}
+          {tools}
+        </div>
+        {error ? (
+          <ErrorBlock small error={error} onRetry={() => void refetch()} />
+        ) : (
+          <FieldTable
+            label={label}
+            rows={rows}
+            columns={shown}
+            rowKey="id"
+            height={360}
+            loading={isLoading}
+            empty={t('pick.none', { label })}
+            selected={new Set(chosen.keys())}
+            onSelect={keys => setChosen(kept(keys, [...chosen.values(), ...rows]))}
+          />
+        )}
+        {data?.next && <p className="en-faint">{t('pick.more', { count: MOST })}</p>}
+      </div>
+    </Modal>
+  )
+}
+
+/** What is ticked, also where a search has taken it from view. */
+function kept(keys: ReadonlySet<Key>, known: readonly AnyRow[]): ReadonlyMap<Key, AnyRow> {
+  return new Map(known.filter(row => keys.has(row['id'] as Key)).map(row => [row['id'] as Key, row]))
+}

@@ -1,0 +1,8 @@
+import { defineTexts } from '../../../shared/i18n.ts'
+import { en } from './en.ts'
+import { zh, type InvoicesKey } from './zh.ts'
+
+export type { InvoicesKey }
+
+/** Strings of what invoices add to the generated screens. */
+export const { useT, t } = defineTexts<InvoicesKey>('invoices', { zh, en })

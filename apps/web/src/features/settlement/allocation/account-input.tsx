@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { Select } from 'antd'
+import { useEffect } from 'react'
+import { useForm, useFormState } from '../../../engine/form/form-context.ts'
+import { useLatest } from '../../../engine/common/use-latest.ts'
+import { frameOf } from '../../../engine/widgets/frame.ts'
+import { groupFour } from '../../../engine/widgets/bank-account/group-four.ts'
+import { textWidget } from '../../../engine/widgets/text/index.tsx'
+import type { InputProps, Widget } from '../../../engine/widgets/types.ts'
+import { faceCall } from '../../../shared/api.ts'
+import { useT } from '../locale/index.ts'
+import { settlementFace } from '../statement-face.ts'
+import css from './allocation.module.css'
+
+const plain = textWidget({ code: true })
+
+/** 收款账号: one of those that the counterparty's record holds, as the server demands; name and bank follow. */
+export const accountWidget: Widget<'text'> = { ...plain, Input: AccountInput }
+
+interface Account {
+  accountName: string
+  bankName: string
+  accountNo: string
+  isDefault: boolean
+}
+
+function AccountInput(props: InputProps<'text'>) {
+  const { value, onChange, onBlur } = props
+  const t = useT()
+  const form = useForm()
+  const partyId = useFormState(({ values }) => values['partyId'])
+  const kind = useFormState(({ values }) => values['kind'])
+  const face = settlementFace(kind)
+  const { data, isFetching, error } = useQuery({
+    queryKey: [face?.api, 'accounts', partyId],
+    queryFn: () => faceCall<{ list: Account[] }>(face ?? { api: '' }, 'accounts', { partyId }).then(answer => answer.list),
+    enabled: typeof partyId === 'number' && face !== undefined,
+    staleTime: 60_000,
+  })
+  const take = (account: Account | undefined) => onChange(account?.accountNo ?? null, { accountName: account?.accountName ?? null, bankName: account?.bankName ?? null })
+  const latest = useLatest(take)
+  useEffect(() => {
+    // A new payment begins with the account that is paid to as a rule
+    const account = data?.find(one => one.isDefault) ?? (data?.length === 1 ? data[0] : undefined)
+    if (account && !form.values()['accountNo'] && form.values()['id'] === undefined) latest.current(account)
+  }, [data, form, latest])
+  if (!face || error) return <plain.Input {...props} />
+  return (
+    <Select
+      {...frameOf(props)}
+      value={value ?? undefined}
+      loading={isFetching}
+      allowClear
+      placeholder={t('account.choose')}
+      notFoundContent={partyId ? t('account.none') : t('alloc.party')}
+      popupMatchSelectWidth={false}
+      showSearch={{ optionFilterProp: 'search' }}
+      options={(data ?? []).map(account => ({
+        value: account.accountNo,
+        label: groupFour(account.accountNo),
+        search: `${account.accountNo} ${account.accountName} ${account.bankName}`,
+        account,
+      }))}
+      optionRender={({ data: { account } }) => (
+        <span className={css.option}>
+          {groupFour(account.accountNo)} {account.isDefault && `· ${t('account.default')}`}
+          <small>
+            {account.accountName} · {account.bankName}
+          </small>
+        </span>
+      )}
+      onChange={(next: string | undefined) => take(data?.find(account => account.accountNo === next))}
+      onBlur={() => onBlur?.()}
+    />
+  )
+}

@@ -1,0 +1,91 @@
+import { ThunderboltOutlined } from '@ant-design/icons'
+import { isPos, isZero } from '@tuheng/domain/kernel/decimal'
+import { f } from '@tuheng/domain/kernel/fields'
+import type { Lines } from '@tuheng/domain/kernel/lines'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { settlement } from '@tuheng/domain/settlement/index'
+import { Alert, Button } from 'antd'
+import { useMemo, useState, type KeyboardEvent } from 'react'
+import { FieldInput } from '../../../engine/common/field-input.tsx'
+import { useFormState } from '../../../engine/form/form-context.ts'
+import { LinesFromRecords, type FromRecords } from '../../../engine/lines-from-records/index.tsx'
+import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
+import { linesWidget } from '../../../engine/widgets/lines/index.tsx'
+import { newLine } from '../../../engine/widgets/lines/line-rows.ts'
+import type { InputProps, Widget } from '../../../engine/widgets/types.ts'
+import { faceCall } from '../../../shared/api.ts'
+import { notify } from '../../../shared/notify.tsx'
+import { useT } from '../locale/index.ts'
+import { settlementFace } from '../statement-face.ts'
+import css from './allocation.module.css'
+
+/** 结算单的对账单: chosen with their open amounts, or filled by what was paid, the first due first. */
+export const settlementItemsWidget: Widget<'lines'> = { ...linesWidget, Input: SettlementItems }
+
+const COLUMNS = ['stmtNo', 'periodFrom', 'periodTo', 'dueDate', 'netSum', 'settledSum', 'availableSum', 'uninvoicedSum'] as const
+const isOpen = (record: AnyRow) => !isZero(record['availableSum'] as string)
+const lines = settlement.fields.items.lines as Lines
+
+interface Proposal {
+  items: (AnyRow & { statementId: number; stmtNo: string; amount: string })[]
+  left: string
+}
+
+function SettlementItems(props: InputProps<'lines'>) {
+  const { onChange, disabled } = props
+  const t = useT()
+  const partyId = useFormState(({ values }) => values['partyId'])
+  const kind = useFormState(({ values }) => values['kind'])
+  const [total, setTotal] = useState<string | null>(null)
+  const [left, setLeft] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const face = settlementFace(kind)
+  const title = t(kind === 'customer' ? 'alloc.total.in' : 'alloc.total.out')
+  const field = useMemo(() => f.money(title, { en: title, min: '0' }), [title])
+  const propose = async () => {
+    if (!face || !partyId || !isPos(total)) return
+    setBusy(true)
+    try {
+      const proposal = await faceCall<Proposal>(face, 'propose', { partyId, amount: total })
+      setLeft(proposal.left)
+      if (!proposal.items.length) return notify.warning(t('alloc.nothing'))
+      onChange(proposal.items.map(item => ({ ...newLine(lines), ...known(item), statementId$: item.stmtNo })))
+      notify.success(t('alloc.done', { count: proposal.items.length }))
+    } catch (error) {
+      notify.error(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const from: FromRecords = {
+    ref: 'statementId',
+    choose: t('alloc.choose'),
+    columns: COLUMNS,
+    sort: SORT,
+    offered: isOpen,
+    after: { field: 'partyId', say: t('alloc.party') },
+    fill: record => ({ amount: record['availableSum'] }),
+    param: 'statements',
+    tools: !disabled && (
+      <span className={css.propose} onKeyDownCapture={(event: KeyboardEvent) => event.key === 'Enter' && (event.stopPropagation(), event.preventDefault(), void propose())}>
+        <span>{title}</span>
+        <FieldInput field={field} label={title} value={total} onChange={setTotal} />
+        <Button icon={<ThunderboltOutlined />} disabled={!partyId || !isPos(total)} loading={busy} onClick={() => void propose()}>
+          {t('alloc.propose')}
+        </Button>
+      </span>
+    ),
+  }
+  return (
+    <>
+      <LinesFromRecords {...props} from={from} />
+      {left !== null && !isZero(left) && <Alert className={css.left ?? ''} type="warning" showIcon closable={{ onClose: () => setLeft(null) }} title={t('alloc.left', { left: formatDecimal(left, 2) })} />}
+    </>
+  )
+}
+
+const SORT = ['dueDate', 'periodTo', 'id'] as const
+
+function known(item: AnyRow): AnyRow {
+  return Object.fromEntries(Object.entries(item).filter(([name]) => name in lines.fields))
+}

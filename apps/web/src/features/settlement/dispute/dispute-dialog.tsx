@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { isZero, money, sub } from '@tuheng/domain/kernel/decimal'
+import { f } from '@tuheng/domain/kernel/fields'
+import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import { Modal } from 'antd'
+import { useMemo, useState, type Key } from 'react'
+import { EditableCell } from '../../../engine/common/editable-cell.tsx'
+import { LabelledInput } from '../../../engine/common/field-input.tsx'
+import { negative } from '../../../engine/widgets/decimal/index.tsx'
+import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
+import { FieldTable, type FieldColumn } from '../../../engine/field-table/index.tsx'
+import { refreshAll } from '../../../engine/common/refresh.ts'
+import { faceCall, newKey } from '../../../shared/api.ts'
+import { notify } from '../../../shared/notify.tsx'
+import { useT } from '../locale/index.ts'
+import css from './dispute.module.css'
+
+interface Props {
+  face: Face
+  rows: readonly AnyRow[]
+  /** Lines that were ticked before. */
+  preset?: readonly number[]
+  onClose(): void
+  onDone(): void
+}
+
+interface Turn {
+  theirNet?: string | null
+  reason?: string | null
+}
+
+/** 对方有异议: which lines, what they say the amounts are, and why. */
+export default function DisputeDialog({ face, rows, preset = [], onClose, onDone }: Props) {
+  const t = useT()
+  const [row = {}] = rows
+  const id = row['id'] as number
+  const { data, isLoading } = useQuery({ queryKey: [face.api, 'info', id], queryFn: () => faceCall<AnyRow>(face, 'info', { id }), staleTime: 0 })
+  const [chosen, setChosen] = useState<ReadonlySet<Key>>(new Set(preset))
+  const [turns, setTurns] = useState<ReadonlyMap<Key, Turn>>(new Map())
+  const [reason, setReason] = useState<string | null>(null)
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [key] = useState(newKey)
+  const set = (line: AnyRow, change: Turn) => {
+    const at = line['id'] as Key
+    setTurns(new Map(turns).set(at, { ...turns.get(at), ...change }))
+    setChosen(new Set(chosen).add(at))
+  }
+  const lines = ((data?.['lines'] ?? []) as AnyRow[]).map(line => ({ ...line, theirNet: turns.get(line['id'] as Key)?.theirNet ?? null, reason: turns.get(line['id'] as Key)?.reason ?? null }))
+  const fields = useMemo(
+    () => ({
+      theirNet: f.money(t('dispute.theirs'), { en: t('dispute.theirs') }),
+      reason: f.text(t('dispute.lineReason'), { en: t('dispute.lineReason'), maxLength: 255 }),
+      whole: f.text(t('dispute.reason'), { en: t('dispute.reason'), required: true, maxLength: 255 }),
+    }),
+    [t],
+  )
+  const columns: FieldColumn[] = [
+    { name: 'docNo', field: f.text('单号', { en: 'Document no.' }), width: 150, fixed: true },
+    { name: 'unloadDate', field: f.date('卸货日期', { en: 'Unloaded on' }), width: 110 },
+    { name: 'plateNo', field: f.text('车牌/车号', { en: 'Plate or wagon' }), width: 100 },
+    { name: 'net', field: f.money('净额', { en: 'Net' }), width: 110 },
+    { name: 'theirNet', field: fields.theirNet, width: 130, render: line => <EditableCell field={fields.theirNet} name="theirNet" row={line} what={String(line['docNo'])} onChange={value => set(line, { theirNet: value as string | null })} /> },
+    { name: 'diff', field: f.money(t('dispute.diff'), { en: t('dispute.diff') }), width: 110, render: line => difference(line) },
+    { name: 'reason', field: fields.reason, width: 200, render: line => <EditableCell field={fields.reason} name="reason" row={line} what={String(line['docNo'])} onChange={value => set(line, { reason: value as string | null })} /> },
+  ]
+  const apply = async () => {
+    setTried(true)
+    if (!reason?.trim()) return
+    setBusy(true)
+    try {
+      const named = [...chosen].map(line => ({ id: line, ...(turns.get(line)?.theirNet ? { theirNet: turns.get(line)?.theirNet } : {}), ...(turns.get(line)?.reason?.trim() ? { reason: turns.get(line)?.reason } : {}) }))
+      await faceCall(face, 'dispute', { id, version: data?.['version'] ?? row['version'], reason, ...(named.length ? { lines: named } : {}) }, { idempotencyKey: key })
+      notify.success(t('dispute.done'))
+      refreshAll()
+      onDone()
+    } catch (error) {
+      notify.error(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal open width={960} title={t('dispute.title', { no: String(row['stmtNo'] ?? '') })} okText={t('dispute.apply')} cancelText={t('cancel')} okButtonProps={{ loading: busy }} mask={{ closable: false }} onOk={() => void apply()} onCancel={onClose}>
+      <div className={css.form}>
+        <p>{t('dispute.what')}</p>
+        <LabelledInput field={fields.whole} value={reason} onChange={setReason} wrong={tried && !reason?.trim() ? t('dispute.missing') : undefined} autoFocus />
+        <h3>
+          {t('dispute.lines')} <small>{t('dispute.choose')}</small>
+        </h3>
+        <FieldTable label={t('dispute.lines')} rows={lines} columns={columns} rowKey="id" height={340} loading={isLoading} selected={chosen} onSelect={setChosen} />
+      </div>
+    </Modal>
+  )
+}
+
+function difference(line: AnyRow) {
+  const theirs = line['theirNet']
+  if (typeof theirs !== 'string') return '—'
+  const diff = money(sub(theirs, line['net'] as string))
+  return isZero(diff) ? '0.00' : negative(formatDecimal(diff, 2))
+}

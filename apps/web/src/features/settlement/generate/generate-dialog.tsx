@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query'
+import { sum } from '@tuheng/domain/kernel/decimal'
+import { shiftMonth, statementMonth, statementPeriod, type DateRange } from '@tuheng/domain/kernel/dates'
+import { f } from '@tuheng/domain/kernel/fields'
+import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import { Button, Checkbox, DatePicker, Modal, Tooltip } from 'antd'
+import dayjs from 'dayjs'
+import { useMemo, useState, type Key } from 'react'
+import { ErrorBlock } from '../../../engine/common/error-block.tsx'
+import { refreshAll } from '../../../engine/common/refresh.ts'
+import { today } from '../../../engine/common/today.ts'
+import { FieldTable, type FieldColumn } from '../../../engine/field-table/index.tsx'
+import { faceCall, newKey } from '../../../shared/api.ts'
+import { useLang } from '../../../shared/i18n.ts'
+import { notify } from '../../../shared/notify.tsx'
+import { useT } from '../locale/index.ts'
+import { GenerateResult, type Made } from './generate-result.tsx'
+import css from './generate.module.css'
+
+/** The day on which most of the trade closes its books. */
+const CUT_DAY = 25
+const DATE = 'YYYY-MM-DD'
+
+interface Candidate extends AnyRow {
+  partyId: number
+  party: string
+  docs: number
+  amount: string
+}
+
+/** Who has how much to state in a period, and a draft for each that is ticked. */
+export default function GenerateDialog({ face, onClose }: { face: Face; onClose(): void }) {
+  const t = useT()
+  const lang = useLang()
+  const presets = usePresets()
+  const [period, setPeriod] = useState<DateRange>(presets[0]?.range ?? { from: today(), to: today() })
+  const [supplementary, setSupplementary] = useState(false)
+  const [left, setLeft] = useState<ReadonlySet<Key>>(new Set())
+  const [busy, setBusy] = useState(false)
+  const [made, setMade] = useState<{ results: Made[]; names: ReadonlyMap<number, string> } | null>(null)
+  const [key, setKey] = useState(newKey)
+  const question = { periodFrom: period.from, periodTo: period.to }
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [face.api, 'candidates', question],
+    queryFn: ({ signal }) => faceCall<{ list: Candidate[] }>(face, 'candidates', question, { signal }),
+    staleTime: 0,
+    enabled: made === null,
+  })
+  const rows = data?.list ?? []
+  const chosen = rows.filter(row => !left.has(row.partyId))
+  const columns = useMemo<FieldColumn[]>(
+    () => [
+      { name: 'party', field: f.text(t('generate.party'), { en: t('generate.party') }), width: 260 },
+      { name: 'docs', field: f.integer(t('generate.docs'), { en: t('generate.docs') }), width: 120 },
+      { name: 'amount', field: f.money(t('generate.amount'), { en: t('generate.amount') }), width: 180 },
+    ],
+    [t],
+  )
+  const choose = (range: DateRange) => {
+    setPeriod(range)
+    setLeft(new Set())
+    setKey(newKey())
+  }
+  const apply = async () => {
+    setBusy(true)
+    try {
+      const { results } = await faceCall<{ results: Made[] }>(face, 'generate', { ...question, supplementary, partyIds: chosen.map(row => row.partyId) }, { idempotencyKey: key })
+      setMade({ results, names: new Map(rows.map(row => [row.partyId, row.party])) })
+      refreshAll()
+    } catch (cause) {
+      notify.error(cause)
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (made) return <GenerateResult face={face} results={made.results} names={made.names} onClose={onClose} />
+  return (
+    <Modal
+      open
+      width={720}
+      title={`${t('generate.tool')} · ${face[lang]}`}
+      okText={t('generate.apply', { count: chosen.length })}
+      cancelText={t('cancel')}
+      okButtonProps={{ disabled: chosen.length === 0 || isFetching, loading: busy }}
+      mask={{ closable: false }}
+      onOk={() => void apply()}
+      onCancel={onClose}
+    >
+      <p className={css.what}>{t('generate.what')}</p>
+      <div className={css.period}>
+        <DatePicker.RangePicker
+          aria-label={t('generate.period')}
+          allowClear={false}
+          value={[dayjs(period.from), dayjs(period.to)]}
+          onChange={range => range?.[0] && range[1] && choose({ from: range[0].format(DATE), to: range[1].format(DATE) })}
+        />
+        {presets.map(({ label, range }) => (
+          <Button key={label} size="small" type={range.from === period.from && range.to === period.to ? 'primary' : 'default'} onClick={() => choose(range)}>
+            {label}
+          </Button>
+        ))}
+        <Tooltip title={t('generate.supplementary.hint')}>
+          <Checkbox checked={supplementary} onChange={event => setSupplementary(event.target.checked)}>
+            {t('generate.supplementary')}
+          </Checkbox>
+        </Tooltip>
+      </div>
+      {error ? (
+        <ErrorBlock small error={error} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <FieldTable
+            label={t('generate.candidates')}
+            rows={rows}
+            columns={columns}
+            rowKey="partyId"
+            height={320}
+            loading={isFetching && !data}
+            empty={t('generate.none')}
+            selected={new Set(chosen.map(row => row.partyId))}
+            onSelect={keys => setLeft(new Set(rows.filter(row => !keys.has(row.partyId)).map(row => row.partyId)))}
+            totals={{ docs: chosen.reduce((all, row) => all + row.docs, 0), amount: sum(chosen.map(row => row.amount)) }}
+          />
+          <p className={css.sum} role="status">
+            {t('generate.sum', { parties: chosen.length, docs: chosen.reduce((all, row) => all + row.docs, 0) })}
+          </p>
+        </>
+      )}
+    </Modal>
+  )
+}
+
+/** 26–25 and calendar months, the one that was just closed first: it is what is stated now. */
+function usePresets(): { label: string; range: DateRange }[] {
+  const t = useT()
+  return useMemo(() => {
+    const now = today()
+    const cut = (back: number) => statementPeriod(CUT_DAY, shiftMonth(statementMonth(CUT_DAY, now), -back))
+    const month = (back: number) => statementPeriod(31, shiftMonth(now.slice(0, 7), -back))
+    return [
+      { label: t('generate.cutLast'), range: cut(1) },
+      { label: t('generate.cutThis'), range: cut(0) },
+      { label: t('generate.monthLast'), range: month(1) },
+      { label: t('generate.monthThis'), range: month(0) },
+    ]
+  }, [t])
+}

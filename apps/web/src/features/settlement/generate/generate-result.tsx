@@ -1,0 +1,37 @@
+import type { Face } from '@tuheng/domain/kernel/resource'
+import { Button, Modal } from 'antd'
+import { BatchTable } from '../../../engine/links/batch-table.tsx'
+import { RecordLink } from '../../../engine/links/record-link.tsx'
+import { useT } from '../locale/index.ts'
+
+export interface Made {
+  partyId: number
+  ok: boolean
+  id?: number
+  no?: string
+  errors?: { msg: string }[]
+}
+
+/** The statements that were made, each a click away. */
+export function GenerateResult({ face, results, names, onClose }: { face: Face; results: readonly Made[]; names: ReadonlyMap<number, string>; onClose(): void }) {
+  const t = useT()
+  return (
+    <Modal open width={640} title={t('generate.result')} onCancel={onClose} footer={<Button type="primary" onClick={onClose}>{t('close')}</Button>}>
+      <BatchTable
+        head={[t('generate.party'), t('generate.statement')]}
+        lines={results.map(row => ({
+          key: row.partyId,
+          what: names.get(row.partyId) ?? `#${row.partyId}`,
+          ok: row.ok,
+          result: row.ok ? (
+            <RecordLink resource="statement" id={row.id} facts={{ ...face.where }} title={row.no}>
+              {row.no}
+            </RecordLink>
+          ) : (
+            (row.errors ?? []).map(error => error.msg).join('；')
+          ),
+        }))}
+      />
+    </Modal>
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { editedLine, reasonless, sentLines, withEdit, type LineEdits } from './line-edits.ts'
+
+const lines = [
+  { id: 1, net: '3780.00', adjust: null, adjustReason: null, prepaid: '3000.00' },
+  { id: 2, net: '4797.00', adjust: '-50.00', adjustReason: '超时', prepaid: '0.00' },
+]
+const none: LineEdits = new Map()
+const [first, second] = lines as [(typeof lines)[0], (typeof lines)[0]]
+
+test('the net of a line follows what is typed, to the cent', () => {
+  const edits = withEdit(withEdit(none, first, 'adjust', '-86.50'), first, 'prepaid', '2500')
+  expect(editedLine(first, edits)).toMatchObject({ adjust: '-86.50', prepaid: '2500', net: '4193.50' })
+  expect(editedLine(second, withEdit(none, second, 'adjust', null))).toMatchObject({ net: '4847.00' })
+  expect(editedLine(second, edits)).toBe(second)
+})
+
+test('typing back what was there is no change', () => {
+  const edits = withEdit(withEdit(none, second, 'adjust', '-60.00'), second, 'adjust', '-50.00')
+  expect(edits.size).toBe(0)
+  expect(withEdit(none, first, 'adjustReason', '').size).toBe(0)
+})
+
+test('every line is sent, so that none is removed; only the edited ones say more than their id', () => {
+  const edits = withEdit(none, first, 'adjustReason', '路桥费')
+  expect(sentLines(lines, edits)).toEqual([{ id: 1, adjustReason: '路桥费' }, { id: 2 }])
+})
+
+test('an adjustment without a reason is found before the server refuses it', () => {
+  const edits = withEdit(withEdit(none, first, 'adjust', '10'), second, 'adjustReason', '  ')
+  expect(reasonless(lines.map(line => editedLine(line, edits))).map(line => line['id'])).toEqual([1, 2])
+  expect(reasonless(lines)).toEqual([])
+})

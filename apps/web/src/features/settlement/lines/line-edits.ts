@@ -1,0 +1,47 @@
+import { isZero, money, sub, sum } from '@tuheng/domain/kernel/decimal'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+
+/** What may be changed of a line while its statement is a draft; the rest was frozen with it. */
+export const EDITABLE = ['adjust', 'adjustReason', 'prepaid', 'disputeReply'] as const
+export type EditableName = (typeof EDITABLE)[number]
+
+/** Line id → what was typed. */
+export type LineEdits = ReadonlyMap<number, Readonly<Partial<Record<EditableName, unknown>>>>
+
+export function withEdit(edits: LineEdits, line: AnyRow, name: EditableName, value: unknown): LineEdits {
+  const id = line['id'] as number
+  const { [name]: _, ...others } = edits.get(id) ?? {}
+  const next = same(line[name], value) ? others : { ...others, [name]: value }
+  const out = new Map(edits)
+  if (Object.keys(next).length) out.set(id, next)
+  else out.delete(id)
+  return out
+}
+
+/** A line as it will be: 净额 follows the adjustment and the prepayment, nothing is multiplied. */
+export function editedLine(line: AnyRow, edits: LineEdits): AnyRow {
+  const edit = edits.get(line['id'] as number)
+  if (!edit) return line
+  const next: AnyRow = { ...line, ...edit }
+  const moved = sub(sub(text(next['adjust']), text(line['adjust'])), sub(text(next['prepaid']), text(line['prepaid'])))
+  return isZero(moved) ? next : { ...next, net: money(sum([text(line['net']), moved])) }
+}
+
+/** Adjustments that say no reason. */
+export function reasonless(lines: readonly AnyRow[]): AnyRow[] {
+  return lines.filter(line => !isZero(text(line['adjust'])) && !String(line['adjustReason'] ?? '').trim())
+}
+
+/** The rows of the call that saves: every line stays, the edited ones with what was typed. */
+export function sentLines(lines: readonly AnyRow[], edits: LineEdits): AnyRow[] {
+  return lines.map(line => ({ id: line['id'], ...edits.get(line['id'] as number) }))
+}
+
+function same(a: unknown, b: unknown): boolean {
+  const blank = (value: unknown) => value === null || value === undefined || value === ''
+  return a === b || (blank(a) && blank(b))
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
+}

@@ -1,0 +1,16 @@
+import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import { refreshAll } from '../../../engine/common/refresh.ts'
+import { faceCall } from '../../../shared/api.ts'
+import { notify } from '../../../shared/notify.tsx'
+
+/** Saves a statement's lines as they are to be; says what was refused. Answers whether it was done. */
+export async function saveLines(face: Face, row: AnyRow, lines: readonly AnyRow[]): Promise<boolean> {
+  try {
+    await faceCall(face, 'save', { id: row['id'], version: row['version'], lines })
+    refreshAll()
+    return true
+  } catch (error) {
+    notify.error(error)
+    return false
+  }
+}

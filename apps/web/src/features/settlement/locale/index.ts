@@ -1,0 +1,8 @@
+import { defineTexts } from '../../../shared/i18n.ts'
+import { en } from './en.ts'
+import { zh, type SettlementKey } from './zh.ts'
+
+export type { SettlementKey }
+
+/** Strings of what statements and settlements add to the generated screens. */
+export const { useT, t } = defineTexts<SettlementKey>('settlement', { zh, en })

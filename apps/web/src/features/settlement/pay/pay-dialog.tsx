@@ -1,0 +1,135 @@
+import { f } from '@tuheng/domain/kernel/fields'
+import { sum } from '@tuheng/domain/kernel/decimal'
+import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import { Button, Modal } from 'antd'
+import { useMemo, useState } from 'react'
+import { EditableCell } from '../../../engine/common/editable-cell.tsx'
+import { LabelledInput } from '../../../engine/common/field-input.tsx'
+import { refreshAll } from '../../../engine/common/refresh.ts'
+import { today } from '../../../engine/common/today.ts'
+import { FieldTable, type FieldColumn } from '../../../engine/field-table/index.tsx'
+import { BatchTable, type BatchLine } from '../../../engine/links/batch-table.tsx'
+import { parseTsv } from '../../../engine/widgets/lines/tsv.ts'
+import { ApiError, faceCall, newKey } from '../../../shared/api.ts'
+import { notify } from '../../../shared/notify.tsx'
+import { useT } from '../locale/index.ts'
+import css from './pay.module.css'
+
+/** Each payment with its own bank reference, all of one day. */
+export default function PayDialog({ face, rows, onClose }: { face: Face; rows: readonly AnyRow[]; onClose(): void }) {
+  const t = useT()
+  const [paidAt, setPaidAt] = useState<string | null>(today())
+  const [refs, setRefs] = useState<ReadonlyMap<number, string>>(new Map())
+  const [busy, setBusy] = useState(false)
+  const [lines, setLines] = useState<BatchLine[] | null>(null)
+  const [key] = useState(newKey)
+  const fields = useMemo(
+    () => ({ date: f.date(t('pay.date'), { en: t('pay.date'), required: true }), bankRef: f.text(t('pay.bankRef'), { en: t('pay.bankRef'), required: true, maxLength: 50 }) }),
+    [t],
+  )
+  const shown = rows.map(row => ({ ...row, bankRef: refs.get(row['id'] as number) ?? null }))
+  const twice = new Set(doubles([...refs.values()]))
+  const ready = shown.filter(row => row.bankRef && !twice.has(row.bankRef))
+  const set = (id: number, value: string | null) => {
+    const next = new Map(refs)
+    if (value?.trim()) next.set(id, value.trim())
+    else next.delete(id)
+    setRefs(next)
+  }
+  const columns: FieldColumn[] = [
+    { name: 'settleNo', field: f.text(t('pay.no'), { en: t('pay.no') }), width: 150, fixed: true },
+    { name: 'partyId$', field: f.text(t('pay.party'), { en: t('pay.party') }), width: 180 },
+    { name: 'amount', field: f.money(t('pay.amount'), { en: t('pay.amount') }), width: 130 },
+    {
+      name: 'bankRef', field: fields.bankRef, width: 260,
+      render: row => (
+        <EditableCell
+          field={fields.bankRef}
+          name="bankRef"
+          row={row}
+          what={String(row['settleNo'])}
+          wrong={twice.has(String(row['bankRef'] ?? ''))}
+          onChange={value => set(row['id'] as number, value as string | null)}
+        />
+      ),
+    },
+  ]
+  const paste = (text: string) => {
+    const cells = parseTsv(text).map(line => (line.find(cell => cell.trim() !== '') ?? '').trim())
+    setRefs(new Map(rows.flatMap((row, i) => (cells[i] ? [[row['id'] as number, cells[i]] as const] : []))))
+  }
+  const apply = async () => {
+    if (!paidAt) return
+    setBusy(true)
+    const done: BatchLine[] = []
+    try {
+      for (const row of ready) done.push(await payOne({ face, row, paidAt, key, said: ref => t('pay.paid', { ref }) }))
+    } catch (error) {
+      notify.error(error)
+    } finally {
+      refreshAll()
+      setBusy(false)
+      if (done.length) setLines(done)
+    }
+  }
+  if (lines) {
+    return (
+      <Modal open width={640} title={t('pay.result')} onCancel={onClose} footer={<Button type="primary" onClick={onClose}>{t('close')}</Button>}>
+        <BatchTable head={[t('pay.no'), t('pay.bankRef')]} lines={lines} />
+      </Modal>
+    )
+  }
+  return (
+    <Modal
+      open
+      width={860}
+      title={t('pay.title')}
+      okText={t('pay.apply', { count: ready.length })}
+      cancelText={t('cancel')}
+      okButtonProps={{ disabled: ready.length === 0 || !paidAt || twice.size > 0, loading: busy }}
+      mask={{ closable: false }}
+      onOk={() => void apply()}
+      onCancel={onClose}
+    >
+      <div
+        className={css.form}
+        role="group"
+        aria-label={t('pay.title')}
+        onPasteCapture={event => {
+          const text = event.clipboardData.getData('text/plain')
+          if (!text.trim().includes('\n')) return
+          event.preventDefault()
+          event.stopPropagation()
+          paste(text)
+        }}
+      >
+        <p>{t('pay.what')}</p>
+        <div className={css.date}>
+          <LabelledInput field={fields.date} value={paidAt} onChange={setPaidAt} />
+        </div>
+        <FieldTable label={t('pay.title')} rows={shown} columns={columns} rowKey="id" height={360} totals={{ amount: sum(rows.map(row => row['amount'] as string)) }} />
+        {twice.size > 0 && (
+          <p className={css.wrong} role="alert">
+            {t('pay.twice')}: {[...twice].join(', ')}
+          </p>
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+/** Whatever the server refuses is this payment's answer; a server that gives none ends the run. */
+async function payOne({ face, row, paidAt, key, said }: { face: Face; row: AnyRow & { bankRef: string | null }; paidAt: string; key: string; said(ref: string): string }): Promise<BatchLine> {
+  const line = { key: row['id'] as number, what: String(row['settleNo']) }
+  try {
+    await faceCall(face, 'pay', { id: row['id'], version: row['version'], bankRef: row.bankRef, paidAt }, { idempotencyKey: `${key}.${String(row['id'])}.${row.bankRef}` })
+    return { ...line, ok: true, result: said(row.bankRef ?? '') }
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.passing) throw error
+    return { ...line, ok: false, result: error.errors.map(one => one.msg).join('；') || error.message }
+  }
+}
+
+function doubles(refs: readonly string[]): string[] {
+  return refs.filter((ref, i) => refs.indexOf(ref) !== i)
+}

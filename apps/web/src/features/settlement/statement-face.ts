@@ -1,0 +1,19 @@
+import type { Face } from '@tuheng/domain/kernel/resource'
+import { settlement, statement } from '@tuheng/domain/settlement/index'
+
+const statementFaces: Readonly<Record<string, Face>> = statement.faces
+const settlementFaces: Readonly<Record<string, Face>> = settlement.faces
+
+/** The face of one kind of statement; the kinds name the faces. */
+export function statementFace(kind: unknown): Face | undefined {
+  return typeof kind === 'string' ? statementFaces[kind] : undefined
+}
+
+/** The face through which money of that kind of statement is settled, by name. */
+export function settlementFaceName(kind: unknown): string | undefined {
+  return Object.entries(settlementFaces).find(([, face]) => face.where?.['kind'] === kind)?.[0]
+}
+
+export function settlementFace(kind: unknown): Face | undefined {
+  return settlementFaces[settlementFaceName(kind) ?? '']
+}

@@ -1,0 +1,101 @@
+import { FileDoneOutlined, PayCircleOutlined } from '@ant-design/icons'
+import { invoiceIn, invoiceOut } from '@tuheng/domain/invoices/index'
+import { isZero } from '@tuheng/domain/kernel/decimal'
+import { can } from '@tuheng/domain/kernel/policy'
+import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import { Button } from 'antd'
+import type { ListToolProps } from '../../../engine/slots.ts'
+import { listScreen } from '../../../engine/catalogue.ts'
+import { newPath } from '../../../engine/paths.ts'
+import { notify } from '../../../shared/notify.tsx'
+import { useActor } from '../../../shared/session.ts'
+import { openTab } from '../../../shared/tabs.ts'
+import { useT } from '../locale/index.ts'
+import { settlementFace, settlementFaceName } from '../statement-face.ts'
+
+/** From a confirmed statement on to what follows: money and invoice. */
+export function StatementActions({ row }: { row: AnyRow }) {
+  const t = useT()
+  const actor = useActor()
+  const kind = row['kind']
+  const pay = settlementFace(kind)
+  const invoice = invoiceFace(kind)
+  if (!isConfirmed(row)) return null
+  return (
+    <>
+      {pay && can(actor, pay, 'modify') && canSettle(row) && (
+        <Button icon={<PayCircleOutlined />} onClick={() => openSettlement([row], kind)}>
+          {t('statement.settle')}
+        </Button>
+      )}
+      {invoice && can(actor, invoice.face, 'modify') && !isZero(row['uninvoicedSum'] as string) && (
+        <Button icon={<FileDoneOutlined />} onClick={() => openInvoice([row], kind)}>
+          {t(kind === 'customer' ? 'statement.invoiceOut' : 'statement.invoiceIn')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The same for several statements of one counterparty. */
+export function StatementTools({ faceName, selected }: ListToolProps) {
+  const t = useT()
+  const actor = useActor()
+  const face = settlementFace(faceName)
+  const invoice = invoiceFace(faceName)
+  const settling = selected.filter(row => isConfirmed(row) && canSettle(row))
+  const billing = selected.filter(row => isConfirmed(row) && !isZero(row['uninvoicedSum'] as string))
+  const start = (rows: readonly AnyRow[], open: (rows: readonly AnyRow[], kind: unknown) => void) => {
+    if (new Set(rows.map(row => row['partyId'])).size > 1) notify.warning(t('statement.samePartyOnly'))
+    else open(rows, faceName)
+  }
+  return (
+    <>
+      {settling.length > 0 && face && can(actor, face, 'modify') && (
+        <Button icon={<PayCircleOutlined />} onClick={() => start(settling, openSettlement)}>
+          {t('statement.settleMany', { count: settling.length })}
+        </Button>
+      )}
+      {billing.length > 0 && invoice && can(actor, invoice.face, 'modify') && (
+        <Button icon={<FileDoneOutlined />} onClick={() => start(billing, openInvoice)}>
+          {t(faceName === 'customer' ? 'statement.invoiceOut' : 'statement.invoiceIn')} ({billing.length})
+        </Button>
+      )}
+    </>
+  )
+}
+
+function openSettlement(rows: readonly AnyRow[], kind: unknown): void {
+  const screen = listScreen('settlement', settlementFaceName(kind) ?? '')
+  if (screen) openTab(newPath(screen.path, beginWith(rows, 'partyId')))
+}
+
+function openInvoice(rows: readonly AnyRow[], kind: unknown): void {
+  const found = invoiceFace(kind)
+  const screen = found && listScreen(found.resource, found.faceName)
+  if (screen) openTab(newPath(screen.path, beginWith(rows, kind === 'customer' ? 'customerId' : 'partyId')))
+}
+
+/** What the form begins with: the counterparty, and the statements for the picker. */
+function beginWith(rows: readonly AnyRow[], party: string): string {
+  const [row = {}] = rows
+  const params = new URLSearchParams({ [`p.${party}`]: String(row['partyId']), [`p.${party}$`]: String(row['partyId$'] ?? ''), statements: rows.map(one => one['id']).join(',') })
+  return `?${params.toString()}`
+}
+
+type Faces = Readonly<Record<string, Face>>
+
+function invoiceFace(kind: unknown): { resource: string; faceName: string; face: Face } | undefined {
+  const out = kind === 'customer'
+  const faceName = out ? 'all' : String(kind)
+  const face = (out ? (invoiceOut.faces as Faces) : (invoiceIn.faces as Faces))[faceName]
+  return face && { resource: out ? 'invoiceOut' : 'invoiceIn', faceName, face }
+}
+
+function isConfirmed(row: AnyRow): boolean {
+  return row['status'] === 'confirmed' || row['status'] === 'partSettled' || row['status'] === 'settled'
+}
+
+function canSettle(row: AnyRow): boolean {
+  return row['status'] !== 'settled' && !isZero(row['availableSum'] as string)
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { money, sum } from '@tuheng/domain/kernel/decimal'
+import { f } from '@tuheng/domain/kernel/fields'
+import { invoiceIn, invoiceOut } from '@tuheng/domain/invoices/index'
+import type { Field } from '@tuheng/domain/kernel/field'
+import { columnField, anyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
+import { settlement } from '@tuheng/domain/settlement/index'
+import { ErrorBlock } from '../../../engine/common/error-block.tsx'
+import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
+import { FieldTable, type FieldColumn } from '../../../engine/field-table/index.tsx'
+import { RecordLink } from '../../../engine/links/record-link.tsx'
+import { faceCall } from '../../../shared/api.ts'
+import { useT } from '../locale/index.ts'
+import { statementFace } from '../statement-face.ts'
+import css from './statement.module.css'
+
+interface Documents {
+  settlements: AnyRow[]
+  invoices: AnyRow[]
+}
+
+/** Settlements and invoices that take from the statement, and how much each. */
+export default function StatementDocuments({ row }: { row: AnyRow }) {
+  const t = useT()
+  const face = statementFace(row['kind'])
+  const { data, error, refetch } = useQuery({
+    queryKey: [face?.api, 'documents', row['id'], row['version']],
+    queryFn: () => faceCall<Documents>(face ?? { api: '' }, 'documents', { id: row['id'] }),
+    enabled: face !== undefined,
+  })
+  if (error) return <ErrorBlock small error={error} onRetry={() => void refetch()} />
+  if (!data) return <TableSkeleton rows={3} />
+  const invoice = row['kind'] === 'customer' ? 'invoiceOut' : 'invoiceIn'
+  return (
+    <div className={css.documents}>
+      <h3>{t('statement.settlements')}</h3>
+      <Documents rows={data.settlements} resource="settlement" empty={t('statement.noSettlements')} label={t('statement.settlements')} />
+      <h3>{t('statement.invoices')}</h3>
+      <Documents rows={data.invoices} resource={invoice} empty={t('statement.noInvoices')} label={t('statement.invoices')} />
+    </div>
+  )
+}
+
+const RESOURCES = { settlement: anyResource(settlement), invoiceOut: anyResource(invoiceOut), invoiceIn: anyResource(invoiceIn) }
+const COLUMNS = {
+  settlement: { no: 'settleNo', outerNo: 'bankRef', date: 'paidAt' },
+  invoiceOut: { no: 'applyNo', outerNo: 'invoiceNo', date: 'invoiceDate' },
+  invoiceIn: { no: 'regNo', outerNo: 'invoiceNo', date: 'invoiceDate' },
+} as const
+
+function Documents({ rows, resource, empty, label }: { rows: readonly AnyRow[]; resource: keyof typeof RESOURCES; empty: string; label: string }) {
+  const t = useT()
+  const names = COLUMNS[resource]
+  const field = (name: string) => columnField(RESOURCES[resource], name) as Field
+  const columns: FieldColumn[] = [
+    {
+      name: 'no', field: field(names.no), width: 150,
+      render: one => (
+        <RecordLink resource={resource} id={one['id']} facts={resource === 'invoiceOut' ? {} : { kind: one['kind'] }} title={String(one['no'])}>
+          {String(one['no'])}
+        </RecordLink>
+      ),
+    },
+    { name: 'status', field: field('status'), width: 110 },
+    { name: 'outerNo', field: field(names.outerNo), width: 200 },
+    { name: 'date', field: field(names.date), width: 120 },
+    { name: 'amount', field: f.money(t('pay.amount'), { en: t('pay.amount') }), width: 140 },
+  ]
+  return <FieldTable label={label} rows={rows} columns={columns} rowKey="id" empty={empty} totals={rows.length > 1 ? { amount: money(sum(rows.map(one => one['amount'] as string))) } : undefined} />
+}

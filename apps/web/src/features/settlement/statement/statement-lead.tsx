@@ -1,0 +1,65 @@
+import { isPos, isZero, money, sub } from '@tuheng/domain/kernel/decimal'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
+import { useT } from '../locale/index.ts'
+import css from './statement.module.css'
+
+/** How far the statement has come: what of it is settled and asked for, invoiced and applied for. */
+export function StatementLead({ row }: { row: AnyRow }) {
+  const t = useT()
+  const text = (name: string) => (typeof row[name] === 'string' ? (row[name] as string) : '0')
+  if (row['status'] === 'draft' || row['status'] === 'sent' || row['status'] === 'void') return null
+  return (
+    <div className={css.lead}>
+      <Bar
+        title={t('statement.progress.settled')}
+        whole={text('netSum')}
+        parts={[
+          { label: t('statement.progress.settled'), value: text('settledSum'), color: 'done' },
+          { label: t('statement.progress.applied'), value: money(sub(text('appliedSum'), text('settledSum'))), color: 'waiting' },
+        ]}
+      />
+      <Bar
+        title={t('statement.progress.invoiced')}
+        whole={text('invoiceableSum')}
+        parts={[
+          { label: t('statement.progress.invoiced'), value: text('invoicedSum'), color: 'done' },
+          { label: t('statement.progress.invoicing'), value: text('invoicingSum'), color: 'waiting' },
+        ]}
+      />
+    </div>
+  )
+}
+
+interface Part {
+  label: string
+  value: string
+  color: 'done' | 'waiting'
+}
+
+function Bar({ title, whole, parts }: { title: string; whole: string; parts: readonly Part[] }) {
+  const t = useT()
+  const shown = parts.filter((part, i) => i === 0 || !isZero(part.value))
+  return (
+    <section aria-label={title}>
+      <p>
+        {shown.map((part, i) => (
+          <span key={part.label}>
+            <i style={{ background: `var(--status-${part.color}-solid)` }} aria-hidden />
+            {part.label} {i === 0 ? t('statement.progress.of', { part: formatDecimal(part.value, 2), whole: formatDecimal(whole, 2) }) : formatDecimal(part.value, 2)}
+          </span>
+        ))}
+      </p>
+      <div className={css.bar} aria-hidden>
+        {parts.map(part => (
+          <span key={part.label} style={{ width: `${share(part.value, whole)}%`, background: `var(--status-${part.color}-solid)` }} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** Per cent for drawing only. */
+function share(part: string, whole: string): number {
+  return isPos(whole) ? Math.max(0, Math.min(100, (Number(part) / Number(whole)) * 100)) : 0
+}

@@ -1,0 +1,68 @@
+import { money, sum } from '@tuheng/domain/kernel/decimal'
+import { f } from '@tuheng/domain/kernel/fields'
+import type { TaxGroup } from '@tuheng/domain/settlement/index'
+import { cellOf } from '../../engine/common/cell-text.ts'
+import { toPercent } from '../../engine/widgets/decimal/decimal-text.ts'
+import type { Widget } from '../../engine/widgets/types.ts'
+import { useLang } from '../../shared/i18n.ts'
+import { t, useT } from './locale/index.ts'
+import css from './tax-groups.module.css'
+
+/** 税率分组: what is to be invoiced, by rate, each rate split once as on the invoice. */
+export const taxGroupsWidget: Widget<'json'> = {
+  Input: ({ value }) => <TaxGroups groups={readGroups(value)} />,
+  Cell: ({ value }) => <TaxGroups groups={readGroups(value)} />,
+  text: ({ value }) => readGroups(value).map(group => `${toPercent(group.taxRate)}% ${t('tax.incl')} ${group.incl} = ${group.excl} + ${group.tax}`).join('; '),
+  wide: true,
+  unordered: true,
+}
+
+function readGroups(value: unknown): TaxGroup[] {
+  const list = Array.isArray(value) ? (value as Partial<TaxGroup>[]) : []
+  return list.filter((group): group is TaxGroup => typeof group.taxRate === 'string' && typeof group.incl === 'string' && typeof group.excl === 'string' && typeof group.tax === 'string')
+}
+
+const RATE = f.rate('税率')
+const MONEY = f.money('金额')
+const PARTS = ['incl', 'excl', 'tax'] as const
+
+function TaxGroups({ groups }: { groups: readonly TaxGroup[] }) {
+  const t = useT()
+  const lang = useLang()
+  if (!groups.length) return '—'
+  const total = Object.fromEntries(PARTS.map(name => [name, money(sum(groups.map(group => group[name])))]))
+  return (
+    <table className={css.groups}>
+      <thead>
+        <tr>
+          <th scope="col">{t('tax.rate')}</th>
+          {PARTS.map(name => (
+            <th key={name} scope="col">
+              {t(`tax.${name}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {groups.map(group => (
+          <tr key={group.taxRate}>
+            <th scope="row">{cellOf({ field: RATE, name: 'taxRate', row: { ...group }, lang })}</th>
+            {PARTS.map(name => (
+              <td key={name}>{cellOf({ field: MONEY, name, row: { ...group }, lang })}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      {groups.length > 1 && (
+        <tfoot>
+          <tr>
+            <th scope="row">{t('tax.sum')}</th>
+            {PARTS.map(name => (
+              <td key={name}>{cellOf({ field: MONEY, name, row: total, lang })}</td>
+            ))}
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  )
+}

@@ -15,6 +15,11 @@ declare module 'vitest' {
 
 /** Starts the product as a user would get it, on a free port and an empty data folder: it loads its demo companies. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // While writing a story: one that runs already, with its demo companies.
+  if (process.env.E2E_URL) {
+    project.provide('url', process.env.E2E_URL)
+    return async () => {}
+  }
   const dataDir = mkdtempSync(join(tmpdir(), 'tuheng-e2e-'))
   const port = await freePort()
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], {

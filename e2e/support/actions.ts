@@ -1,0 +1,64 @@
+import type { Locator, Page } from 'playwright-core'
+import { settled, type Window } from './browser.ts'
+
+/** The control of a field, in the dialog that is open or on the page. */
+export function fieldBox(page: Page, name: string): Locator {
+  return page.locator(`[data-field="${name}"]:visible`).last()
+}
+
+/** Types a value into a text, number or date field and leaves it. */
+export async function fill(page: Page, name: string, value: string): Promise<void> {
+  const input = fieldBox(page, name).locator('input, textarea').first()
+  await input.click()
+  await input.fill(value)
+  await input.press('Tab')
+}
+
+/** Chooses an option of a field by typing. */
+export async function pick(page: Page, name: string, search: string): Promise<void> {
+  const box = fieldBox(page, name)
+  await box.locator('.ant-select').first().click()
+  await page.keyboard.type(search)
+  const option = page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: search }).first()
+  await option.click()
+}
+
+/** A button by its words, in the dialog when one is open. */
+export async function press(page: Page, words: string): Promise<void> {
+  const dialog = page.locator('.ant-modal:visible, .ant-drawer:visible').last()
+  const inside = (await dialog.count()) ? dialog : page.locator('body')
+  // Ant Design puts a space between two Chinese characters of a button.
+  const loose = new RegExp(`^\\s*${[...words].join('\\s*')}`)
+  await inside.getByRole('button', { name: loose }).first().click()
+  await settled(page)
+}
+
+/** A transition from the bar of a detail page, from 更多 when it stands there. */
+export async function move(window: Window, words: string): Promise<void> {
+  const { page } = window
+  const loose = new RegExp(`^\\s*${[...words].join('\\s*')}\\s*$`)
+  const button = page.getByRole('button', { name: loose }).and(page.locator(':visible')).first()
+  await page.getByRole('button', { name: /编\s*辑|更\s*多/ }).and(page.locator(':visible')).first().waitFor()
+  if (!(await button.isVisible().catch(() => false))) {
+    await page.getByRole('button', { name: /更\s*多/ }).first().click()
+    await page.locator('.ant-dropdown:visible').getByText(words, { exact: true }).first().click()
+  } else await button.click()
+}
+
+/** Presses the dialog's last button and waits until it is gone. */
+export async function confirmDialog(page: Page): Promise<void> {
+  const dialog = page.locator('.ant-modal:visible').last()
+  await dialog.locator('.ant-modal-footer .ant-btn').last().click()
+  await dialog.waitFor({ state: 'hidden' })
+  await settled(page)
+}
+
+/** The product's own calls, with the session of the window: for looking things up, never for doing the job. */
+export async function ask<T>(window: Window, path: string, body: unknown = {}): Promise<T> {
+  const token = await window.page.evaluate(`(() => { for (const s of [localStorage, sessionStorage]) for (let i = 0; i < s.length; i++) { const v = s.getItem(s.key(i)); if (v && s.key(i).toLowerCase().includes('authorization')) return v } return document.cookie })()`)
+  const header = /([\w-]{43})/.exec(String(token))?.[1] ?? ''
+  const response = await fetch(`${window.url}/api/v1/${path}`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: header }, body: JSON.stringify(body) })
+  const answer = (await response.json()) as { status: boolean; msg: string; data: T }
+  if (!answer.status) throw new Error(`${path}: ${answer.msg}`)
+  return answer.data
+}

@@ -56,6 +56,8 @@ export async function buildApp(options: AppOptions): Promise<Server & { app: Fas
     { name: 'sweep-imports', cron: '37 3 * * *', run: () => sweepImports(engine) },
     { name: 'expire-due', cron: '7 0 * * *', run: () => expireDue(engine) },
     { name: 'expire-bills', cron: '11 0 * * *', run: () => markExpiredBills(engine) },
+    // A server of its own does this by itself; the embedded database has nobody to.
+    ...(db.kind === 'pglite' ? [{ name: 'statistics', cron: '47 3 * * *', run: () => db.script('analyze') }] : []),
   ])
   await registerFiles(server)
   registerExport(server)

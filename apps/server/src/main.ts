@@ -15,6 +15,8 @@ async function main(): Promise<void> {
   if (demo) {
     console.log('Loading the demo companies …')
     await loadDemo(server)
+    // The planner knows nothing of rows that came in one go.
+    await db.script('analyze')
   }
   await app.listen({ host: config.host, port: config.port })
   console.log(`途衡 Tuheng  http://localhost:${config.port}`)

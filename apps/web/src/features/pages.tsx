@@ -2,7 +2,10 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 
 /** Hand-written pages, by the name that a screen's `view` gives: `home: lazy(() => import('./home/home-page.tsx'))`. */
 export const pages: Readonly<Record<string, LazyExoticComponent<ComponentType>>> = {
+  home: lazy(() => import('./home/home-page.tsx')),
+  procedure: lazy(() => import('./home/procedure-page.tsx')),
   addHighwayWaybill: lazy(() => import('./transport/entry/entry-page.tsx')),
   highwayArrival: lazy(() => import('./transport/arrival/highway-arrival.tsx')),
+  billLadingDeliver: lazy(() => import('./transport/deliver/deliver-page.tsx')),
   billLadingArrival: lazy(() => import('./transport/arrival/bill-lading-arrival.tsx')),
 }

@@ -7,8 +7,9 @@ import { listScreen } from '../../../engine/catalogue.ts'
 import { EmptyBlock } from '../../../engine/common/empty-block.tsx'
 import { ErrorBlock } from '../../../engine/common/error-block.tsx'
 import { refreshAll } from '../../../engine/common/refresh.ts'
+import { useNarrow } from '../../../engine/common/use-narrow.ts'
 import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
-import { detailPath } from '../../../engine/paths.ts'
+import { detailPath, importPath } from '../../../engine/paths.ts'
 import { useTransitions } from '../../../engine/transition-bar/use-transitions.tsx'
 import '../../../engine/list-page/list.css'
 import { useLang } from '../../../shared/i18n.ts'
@@ -35,6 +36,9 @@ import { MOST_ROWS, useArrivals } from './use-arrivals.ts'
 import { usePhotoDrop } from './use-photo-drop.ts'
 import css from './arrival.module.css'
 
+/** On a phone the ticket has to fit beside the plate. */
+const NARROW_HIDES = ['driverId', 'customerId', 'loadBillId', 'goodsId', 'loadAt']
+
 const KEY_COLUMNS = ['waybillNo', 'plateNo', 'loadTicketNo'] as const
 
 /** 到货: trips under way as a sheet, unloading typed, scanned or pasted into it, saved row by row or all at once. */
@@ -45,6 +49,7 @@ export function ArrivalPage({ faceName }: { faceName: TripFaceName }) {
   const place = useTabLocation()
   const face = tripFace(faceName)
   const mayType = can(actor, face, 'arrive')
+  const importScreen = can(actor, face, 'import') ? listScreen(trips.name, faceName) : undefined
   const arrivals = useArrivals(faceName)
   const { sheet, query } = arrivals
   const [direction, setDirection] = useKept<Direction>('arrival.enter', 'down')
@@ -52,6 +57,7 @@ export function ArrivalPage({ faceName }: { faceName: TripFaceName }) {
   const [photos, setPhotos] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [message, setMessage] = useState('')
+  const narrow = useNarrow()
   const jump = useRef<InputRef>(null)
   const grid = useRef<SheetHandle>(null)
   const [jumped, setJumped] = useState(false)
@@ -63,11 +69,11 @@ export function ArrivalPage({ faceName }: { faceName: TripFaceName }) {
   const columns = useMemo(() => {
     const path = listScreen('waybill', faceName === 'bill' ? 'bill' : 'all')?.path
     return arrivalColumns({
-      face: faceName, actor, lang, mayType, hidden, t,
+      face: faceName, actor, lang, mayType, hidden: narrow ? [...hidden, ...NARROW_HIDES] : hidden, t,
       open: row => path && openTab({ path: detailPath(path, row['id'] as number), title: String(row['waybillNo']) }),
       photos: row => setPhotos(String(row['id'])),
     })
-  }, [faceName, actor, lang, mayType, hidden, t])
+  }, [faceName, actor, lang, mayType, hidden, narrow, t])
 
   const enterRow = (row: number): boolean => {
     const { rows } = sheet.store.getState()
@@ -136,7 +142,7 @@ export function ArrivalPage({ faceName }: { faceName: TripFaceName }) {
         setDirection={setDirection}
         hidden={hidden}
         setHidden={setHidden}
-        onImport={undefined}
+        onImport={importScreen ? () => openTab(importPath(importScreen.path)) : undefined}
         onMessage={setMessage}
       />
       {message && (
@@ -162,6 +168,7 @@ export function ArrivalPage({ faceName }: { faceName: TripFaceName }) {
             nameOf={row => String(row['plateNo'] ?? row['waybillNo'] ?? '')}
             onRowEnd={rowEnd}
             onBlock={paste}
+            pickable={!narrow}
             empty={<EmptyBlock title={t('arrival.empty')} text={t('arrival.emptyWhat')} />}
           />
         )}

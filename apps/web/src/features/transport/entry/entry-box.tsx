@@ -5,6 +5,7 @@ import { FieldBox } from '../../../engine/form/field-box.tsx'
 import { useForm, useFormState } from '../../../engine/form/form-context.ts'
 import { useFormFacts } from '../../../engine/form/form-facts.ts'
 import { fieldState, isRequired } from '../../../engine/form/form-model.ts'
+import { LinkedText } from '../../../engine/links/linked-text.tsx'
 import { useLang } from '../../../shared/i18n.ts'
 import { useT } from '../locale/index.ts'
 import { CarrierControl } from './carrier-control.tsx'
@@ -69,7 +70,7 @@ function FastBox({ name, control: Control }: { name: string; control: ComponentT
       <Control name={name} id={id} label={label} invalid={!!wrong} describedBy={wrong ? `${id}-error` : undefined} />
       {wrong && (
         <div className="en-field-error" role="alert" id={`${id}-error`}>
-          {wrong}
+          <LinkedText text={wrong} />
         </div>
       )}
     </div>

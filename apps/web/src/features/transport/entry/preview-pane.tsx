@@ -1,14 +1,12 @@
-import { CheckCircleFilled, CloseCircleFilled, WarningFilled } from '@ant-design/icons'
+import { WarningFilled } from '@ant-design/icons'
 import { div, dec, isNeg, sub } from '@tuheng/domain/kernel/decimal'
-import { Button } from 'antd'
 import { useStore } from 'zustand'
 import type { FormApi } from '../../../engine/form/form-store.ts'
 import { wordsOf } from '../../../shared/notify.tsx'
-import { listScreen } from '../../../engine/catalogue.ts'
 import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
-import { openTab } from '../../../shared/tabs.ts'
 import { useT } from '../locale/index.ts'
 import { Bar } from '../shared/bar.tsx'
+import { Problems } from './problems.tsx'
 import { PriceCard } from './price-card.tsx'
 import type { Preview } from './preview-types.ts'
 import { usePreview } from './use-preview.ts'
@@ -31,7 +29,7 @@ export function PreviewPane({ form, onGoTo }: { form: FormApi; onGoTo(field: str
   if (!data) return <EmptyPane waiting={isFetching} />
   return (
     <div className={css.pane} data-stale={(isFetching && isPlaceholderData) || undefined} aria-live="polite" aria-busy={isFetching}>
-      <Problems preview={data} complete={complete} onGoTo={onGoTo} />
+      <Problems problems={data.problems} complete={complete} onGoTo={onGoTo} />
       <div className={css.prices}>
         {data.price.ar && <PriceCard title={t('preview.ar')} side="ar" price={data.price.ar} />}
         {data.price.ap && <PriceCard title={t('preview.ap')} side="ap" price={data.price.ap} />}
@@ -52,44 +50,6 @@ function EmptyPane({ waiting }: { waiting: boolean }) {
       </div>
     </div>
   )
-}
-
-function Problems({ preview, complete, onGoTo }: { preview: Preview; complete: boolean; onGoTo(field: string): void }) {
-  const t = useT()
-  const { problems, open } = preview
-  const trips = [...new Set([open.vehicle, open.driver].filter(no => no !== null))]
-  if (!problems.length) {
-    if (!complete) return null
-    return (
-      <p className={css.fine}>
-        <CheckCircleFilled aria-hidden /> {t('preview.fine')}
-      </p>
-    )
-  }
-  return (
-    <section aria-label={t('preview.problems')}>
-      <ul className={css.problems}>
-        {problems.map(({ level, code, path, msg }) => (
-          <li key={`${code} ${path} ${msg}`}>
-            <button type="button" className={css.problem} data-level={level} onClick={() => onGoTo(path)}>
-              {level === 'block' ? <CloseCircleFilled aria-label={t('preview.block')} /> : <WarningFilled aria-label={t('preview.warn')} />}
-              <span>{msg}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {trips.map(no => (
-        <Button key={no} type="link" size="small" className={css.openTrip} onClick={() => openTrip(no)}>
-          {t('preview.openTrip', { no })}
-        </Button>
-      ))}
-    </section>
-  )
-}
-
-function openTrip(no: string): void {
-  const path = listScreen('waybill', 'all')?.path
-  if (path) openTab(`${path}?f.waybillNo=${no}&f.loadAt=any:`)
 }
 
 /** Net of tax: that is what a margin is. */

@@ -10,8 +10,17 @@ import type { Preview } from './preview-types.ts'
 /** Hands that pause this long want to see what came of it; in milliseconds. */
 const PAUSE = 300
 
+interface Options {
+  /** What stands outside the form. */
+  also?: Readonly<Record<string, unknown>>
+  /** Is there enough to ask about? By default once the task is chosen. */
+  ready?(body: Readonly<Record<string, unknown>>): boolean
+}
+
+const hasTask = (body: Readonly<Record<string, unknown>>): boolean => typeof body['mainId'] === 'number'
+
 /** What the server would say of the trip as it stands, asked again whenever the hands rest. */
-export function usePreview(form: FormApi) {
+export function usePreview(form: FormApi, { also, ready = hasTask }: Options = {}) {
   const lang = useLang()
   const values = useStore(form.store, state => state.values)
   const [body, setBody] = useState(() => JSON.stringify(previewBody(values)))
@@ -19,10 +28,10 @@ export function usePreview(form: FormApi) {
     const timer = setTimeout(() => setBody(JSON.stringify(previewBody(values))), PAUSE)
     return () => clearTimeout(timer)
   }, [values])
-  const wanted = JSON.parse(body) as Record<string, unknown>
-  const enabled = typeof wanted['mainId'] === 'number'
+  const wanted = { ...(JSON.parse(body) as Record<string, unknown>), ...also }
+  const enabled = ready(wanted)
   return useQuery({
-    queryKey: ['oms/wayBill', 'preview', lang, body],
+    queryKey: ['oms/wayBill', 'preview', lang, wanted],
     queryFn: ({ signal }) => call<Preview>('oms/wayBill/preview', wanted, { signal }),
     enabled,
     placeholderData: enabled ? keepPreviousData : undefined,

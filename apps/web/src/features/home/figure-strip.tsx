@@ -1,0 +1,67 @@
+import type { CSSProperties } from 'react'
+import { useActor } from '../../shared/session.ts'
+import { openTab } from '../../shared/tabs.ts'
+import { STATUS_INK } from '../../shared/theme.ts'
+import { figureCards, type FigureCard } from './figures.ts'
+import type { Home } from './home-types.ts'
+import { listLink, mayOpen } from './list-link.ts'
+import { useT } from './locale/index.ts'
+import css from './home.module.css'
+
+/** How it stands: tonnes, trucks, money, each with its change and its list. */
+export function Figures({ home }: { home: Home }) {
+  const t = useT()
+  const cards = figureCards(home)
+  if (!cards.length) return null
+  return (
+    <section className={css.figures} aria-label={t('figure.title')} style={{ '--across': cards.length > 4 ? Math.ceil(cards.length / 2) : cards.length } as CSSProperties}>
+      {cards.map(card => (
+        <Figure key={card.key} card={card} />
+      ))}
+    </section>
+  )
+}
+
+function Figure({ card }: { card: FigureCard }) {
+  const t = useT()
+  const actor = useActor()
+  const content = (
+    <>
+      <span className={css.figureName}>
+        {t(card.key)}
+        {card.unit && <small>({t(card.unit)})</small>}
+      </span>
+      <span className={css.figureValue} style={card.color ? { color: STATUS_INK[card.color].text } : undefined}>
+        {card.value}
+      </span>
+      <span className={css.figureNotes}>
+        {card.notes.map(note => (
+          <span key={note.key} style={note.color ? { color: STATUS_INK[note.color].text } : undefined}>
+            {t(note.key, note.params)}
+          </span>
+        ))}
+        {card.change && <Change change={card.change} title={t(card.key === 'figure.margin' ? 'figure.changeMonth' : 'figure.change')} />}
+      </span>
+    </>
+  )
+  if (!mayOpen(card.path, actor)) return <div className={css.figure}>{content}</div>
+  return (
+    <button type="button" className={css.figure} data-link onClick={() => openTab(listLink(card.path, card.filters))}>
+      {content}
+    </button>
+  )
+}
+
+/** Up is neither good nor bad by itself: no colour. */
+function Change({ change, title }: { change: NonNullable<FigureCard['change']>; title: string }) {
+  const t = useT()
+  const arrow = { up: '↑', down: '↓', same: '→' }[change.direction]
+  return (
+    <span className={css.change} title={title}>
+      <span aria-hidden>{arrow}</span> {change.text}
+      <span className="visually-hidden">
+        {t(`figure.${change.direction}`)} {title}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,83 @@
+import { isNeg, isZero, mul, round, type Dec } from '@tuheng/domain/kernel/decimal'
+import { monthRange, monthOf } from '@tuheng/domain/kernel/dates'
+import type { StatusColor } from '@tuheng/domain/kernel/field'
+import { formatDecimal } from '../../engine/widgets/decimal/decimal-text.ts'
+import type { HomeKey } from './locale/index.ts'
+import type { Home } from './home-types.ts'
+
+export interface FigureCard {
+  key: HomeKey
+  value: string
+  unit?: HomeKey
+  /** A second line: what the figure is made of. */
+  notes: { key: HomeKey; params: Record<string, string | number>; color?: StatusColor }[]
+  /** Share of the period before: `0.12` is 12 % more. */
+  change?: { text: string; direction: 'up' | 'down' | 'same' } | undefined
+  color?: StatusColor
+  path: string
+  filters: Record<string, unknown>
+}
+
+const TRIPS = '/transportation_management/highway/list_highway_waybill'
+const ON_ROAD = ['inTransit', 'arrived']
+
+/** Key figures that the answer holds, each with the list behind it. */
+export function figureCards(home: Home): FigureCard[] {
+  const { from } = monthRange(monthOf(home.today))
+  const cards: (FigureCard | undefined)[] = [
+    home.shipped && {
+      key: 'figure.shipped', value: formatDecimal(home.shipped.tons, 2), unit: 'figure.tons', path: TRIPS,
+      filters: { loadAt: { op: 'range', value: [from, home.today] }, transportStatus: [...ON_ROAD, 'unloaded'] },
+      notes: [{ key: 'figure.trucks', params: { count: home.shipped.trucks } }],
+      change: changeOf(home.shipped.tonsChange),
+    },
+    count('figure.onRoad', home.onRoad, TRIPS, { transportStatus: ON_ROAD }),
+    count('figure.toAudit', home.toAudit, TRIPS, { transportStatus: 'unloaded', auditStatus: 'unaudited' }),
+    count('figure.exceptions', home.exceptions, '/transportation_management/highway/list_exception', { status: ['open', 'handling'] }, 'refused'),
+    money('figure.receivable', home.receivable, '/statement_management/cargo_owner'),
+    money('figure.payable', home.payable, '/statement_management/carrier'),
+    unstated(home),
+    home.margin && {
+      key: 'figure.margin', value: formatDecimal(home.margin.adjusted, 2), unit: 'figure.yuan', path: '/gross/gross_profit_table', filters: {},
+      notes: [{ key: 'figure.rate', params: { rate: percent(home.margin.marginRate) } }],
+      change: changeOf(home.margin.change),
+      ...(isNeg(home.margin.adjusted) ? { color: 'refused' as const } : {}),
+    },
+  ]
+  return cards.filter(card => card !== undefined)
+}
+
+function count(key: HomeKey, value: number | undefined, path: string, filters: Record<string, unknown>, alarm?: StatusColor): FigureCard | undefined {
+  if (value === undefined) return undefined
+  return { key, value: formatDecimal(value, 0), unit: 'figure.trips', notes: [], path, filters, ...(alarm && value > 0 ? { color: alarm } : {}) }
+}
+
+function money(key: HomeKey, sums: Home['receivable'], path: string): FigureCard | undefined {
+  if (!sums) return undefined
+  const overdue = isZero(sums.overdue) ? [] : [{ key: 'figure.overdue' as const, params: { amount: formatDecimal(sums.overdue, 2) }, color: 'refused' as const }]
+  return {
+    key, value: formatDecimal(sums.open, 2), unit: 'figure.yuan', path, filters: { status: ['confirmed', 'partSettled'] },
+    notes: [{ key: 'figure.statements', params: { count: sums.statements } }, ...overdue],
+  }
+}
+
+/** Carried and not agreed yet: what is to come in leads, what is to go out stands below it. */
+function unstated({ unstated: sums }: Home): FigureCard | undefined {
+  const side = sums?.ar === undefined ? 'ap' : 'ar'
+  const amount = sums?.[side]
+  if (!sums || amount === undefined) return undefined
+  const other = side === 'ar' && sums.ap !== undefined ? [{ key: 'figure.unstated.also' as const, params: { amount: formatDecimal(sums.ap, 2) } }] : []
+  return {
+    key: `figure.unstated.${side}`, value: formatDecimal(amount, 2), unit: 'figure.yuan', notes: other,
+    path: '/business_settlement/business_details', filters: { side, state: ['priced', 'inStatement'] },
+  }
+}
+
+/** `0.123` → 12.3 % up; nothing where there was nothing before. */
+export function changeOf(change: Dec | null): FigureCard['change'] {
+  if (change === null) return undefined
+  const text = `${round(mul(change.replace('-', ''), 100), 1)}%`
+  return { text, direction: isZero(change) ? 'same' : isNeg(change) ? 'down' : 'up' }
+}
+
+const percent = (share: Dec | null): string => (share === null ? '—' : `${round(mul(share, 100), 2)}%`)

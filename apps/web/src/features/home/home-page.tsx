@@ -1,0 +1,77 @@
+import { ReloadOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { EmptyBlock } from '../../engine/common/empty-block.tsx'
+import { ErrorBlock } from '../../engine/common/error-block.tsx'
+import { call } from '../../shared/api.ts'
+import { useActor } from '../../shared/session.ts'
+import { Figures } from './figure-strip.tsx'
+import type { Home } from './home-types.ts'
+import { HomeSkeleton } from './home-skeleton.tsx'
+import { useT } from './locale/index.ts'
+import { Papers } from './papers.tsx'
+import { Shortcuts } from './shortcuts.tsx'
+import { Todos } from './todos.tsx'
+import { TopCustomers } from './top-customers.tsx'
+import { Trend } from './trend.tsx'
+import css from './home.module.css'
+
+/** 首页: what waits, how it stands, what runs out; one call, and every number leads to its list. */
+export default function HomePage() {
+  const t = useT()
+  const { data, error, isFetching, refetch } = useQuery({ queryKey: ['sys/home', 'info'], queryFn: ({ signal }) => call<Home>('sys/home/info', {}, { signal }), staleTime: 30_000 })
+  if (error) return <ErrorBlock error={error} onRetry={() => void refetch()} />
+  const again = <Button type="text" size="small" icon={<ReloadOutlined spin={isFetching} />} aria-label={t('refresh')} title={t('refresh')} onClick={() => void refetch()} />
+  return (
+    <div className={`en-page ${css.page}`} data-home>
+      <Hello today={data?.today}>{again}</Hello>
+      {data ? <Blocks home={data} /> : <HomeSkeleton />}
+    </div>
+  )
+}
+
+function Blocks({ home }: { home: Home }) {
+  const t = useT()
+  const nothing = !home.shipped && !home.receivable && !home.payable && !home.margin && !home.todos.length && !home.expiring.total
+  if (nothing) {
+    return (
+      <EmptyBlock title={t('empty.title')} text={t('empty.text')}>
+        <Shortcuts />
+      </EmptyBlock>
+    )
+  }
+  return (
+    <>
+      <Todos todos={home.todos} />
+      <Figures home={home} />
+      <div className={css.columns}>
+        {home.trend && <Trend days={home.trend} />}
+        {home.topCustomers && <TopCustomers list={home.topCustomers} today={home.today} />}
+        <Papers {...home.expiring} />
+        <Shortcuts />
+      </div>
+    </>
+  )
+}
+
+const HOURS = [[5, 'night'], [11, 'morning'], [13, 'noon'], [18, 'afternoon'], [23, 'evening']] as const
+
+function Hello({ today, children }: { today: string | undefined; children: ReactNode }) {
+  const t = useT()
+  const { name } = useActor()
+  const hour = (new Date().getUTCHours() + 8) % 24
+  const part = HOURS.find(([until]) => hour < until)?.[1] ?? 'night'
+  const weekday = today ? (String(new Date(`${today}T00:00:00Z`).getUTCDay()) as '0' | '1' | '2' | '3' | '4' | '5' | '6') : undefined
+  return (
+    <header className={css.hello}>
+      <strong>{t(`hello.${part}`, { name })}</strong>
+      {today && weekday && (
+        <span>
+          {today} {t(`weekday.${weekday}`)}
+        </span>
+      )}
+      {children}
+    </header>
+  )
+}

@@ -1,0 +1,8 @@
+import { defineTexts } from '../../../shared/i18n.ts'
+import { en } from './en.ts'
+import { zh, type HomeKey } from './zh.ts'
+
+export type { HomeKey }
+
+/** Strings of the first page and the flow chart. */
+export const { useT, t } = defineTexts<HomeKey>('home', { zh, en })

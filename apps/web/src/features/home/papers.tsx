@@ -1,0 +1,51 @@
+import { CheckCircleOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { detailPath } from '../../engine/paths.ts'
+import { useLang } from '../../shared/i18n.ts'
+import { openTab } from '../../shared/tabs.ts'
+import type { Paper } from './home-types.ts'
+import { useT } from './locale/index.ts'
+import css from './home.module.css'
+
+const FIRST = 7
+
+/** Papers and contracts that run out, the soonest first: what is late stops the work. */
+export function Papers({ list, total }: { list: readonly Paper[]; total: number }) {
+  const t = useT()
+  const lang = useLang()
+  const [all, setAll] = useState(false)
+  const shown = all ? list : list.slice(0, FIRST)
+  const when = (days: number) => (days < 0 ? t('paper.late', { days: -days }) : days === 0 ? t('paper.today') : t('paper.soon', { days }))
+  return (
+    <section className={`${css.block} ${css.papers}`} aria-label={t('paper.title')}>
+      <header>
+        <h2>{t('paper.title')}</h2>
+        {total > shown.length && <small className="en-faint">{t('paper.more', { total, shown: shown.length })}</small>}
+      </header>
+      {list.length ? (
+        <ul>
+          {shown.map(paper => (
+            <li key={`${paper.resource} ${paper.id} ${paper.zh}`}>
+              <button type="button" className={css.paper} onClick={() => openTab({ path: detailPath(paper.path, paper.id), title: paper.name })}>
+                <b>{paper.name}</b>
+                <span>{paper[lang]}</span>
+                <time dateTime={paper.until}>{paper.until}</time>
+                <em data-late={paper.days < 0 ? 'late' : paper.days <= 7 ? 'soon' : undefined}>{when(paper.days)}</em>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={css.fine}>
+          <CheckCircleOutlined aria-hidden /> {t('paper.none')}
+        </p>
+      )}
+      {!all && list.length > FIRST && (
+        <Button type="link" size="small" onClick={() => setAll(true)}>
+          {t('paper.all')}
+        </Button>
+      )}
+    </section>
+  )
+}

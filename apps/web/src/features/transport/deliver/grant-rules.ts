@@ -1,0 +1,41 @@
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { leftToLoad } from '@tuheng/domain/transport/index'
+
+export interface Grant extends AnyRow {
+  id: number
+  grantNo: string
+  billId: number
+  carrierId: number
+  qty: string
+  usedQty: string
+  usedTrucks: number
+  overRate: string | null
+  validTo: string | null
+}
+
+/** Tonnes that may still be loaded, over-issue included. */
+export const leftOf = (grant: Grant): string => leftToLoad({ grantQty: grant.qty, usedQty: grant.usedQty, overRate: grant.overRate })
+
+export interface GrantGroup {
+  key: number
+  name: string
+  grants: Grant[]
+}
+
+/** Grants by carrier or by bill, in the order in which their first ends. */
+export function groupGrants(grants: readonly Grant[], by: 'carrierId' | 'billId'): GrantGroup[] {
+  const groups = Map.groupBy(grants, grant => grant[by])
+  return [...groups].map(([key, list]) => ({ key, name: String(list[0]?.[`${by}$`] ?? `#${key}`), grants: list }))
+}
+
+/** Days until a grant ends, 0 on its last day; null for one without an end. Both `YYYY-MM-DD`. */
+export function daysLeft(validTo: string | null, today: string): number | null {
+  return validTo === null ? null : Math.round((Date.parse(validTo) - Date.parse(today)) / 86_400_000)
+}
+
+/** Fits every word: number, bill, owner, carrier, goods, places. */
+export function fitsGrant(grant: Grant, text: string): boolean {
+  const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean)
+  const known = ['grantNo', 'billId$', 'ownerBillNo', 'customerId$', 'carrierId$', 'goodsId$', 'loadAddressId$', 'unloadAddressId$', 'pickupCode'].map(name => String(grant[name] ?? '').toLowerCase())
+  return words.every(word => known.some(one => one.includes(word)))
+}

@@ -1,0 +1,42 @@
+import { section, type AnyRow, type RuleContext } from '@tuheng/domain/kernel/resource'
+import type { Issue } from '@tuheng/domain/kernel/errors'
+import { loadQtyIssue } from '@tuheng/domain/transport/index'
+import { isMissing } from '../../../engine/common/missing.ts'
+import type { FormModel } from '../../../engine/form/form-model.ts'
+import { entryModel } from '../entry/entry-model.ts'
+import type { Grant } from './grant-rules.ts'
+
+export const SEND_SECTIONS = [
+  section('车辆司机', 'Truck and driver', ['vehicleId', 'trailerId', 'driverId', 'driverMobile']),
+  section('装货', 'Loading', ['loadAt', 'loadTicketNo', 'loadGross', 'loadTare', 'loadNet', 'sealNo', 'loadPhotos']),
+]
+
+/** A truck at the scale, on a grant: everything at once, or nothing. `grant` is asked for at the moment of judging. */
+export function sendModel(grant: () => Grant | undefined): FormModel {
+  const model = entryModel([])
+  return {
+    ...model,
+    sections: SEND_SECTIONS,
+    requiredWhen: {},
+    needs: ['vehicleId', 'driverId', 'loadAt', 'loadGross', 'loadTare'],
+    validate: (row: AnyRow, ctx: RuleContext) => [...(model.validate?.(row, ctx) ?? []), ...grantIssues(grant(), row)],
+  }
+}
+
+/** Whether the truck still fits its grant: said while it is typed, decided by the server. */
+export function grantIssues(grant: Grant | undefined, row: AnyRow): Issue[] {
+  const net = row['loadNet']
+  if (!grant || typeof net !== 'string') return []
+  const issue = loadQtyIssue({
+    no: String(grant['billId$'] ?? ''), carrier: String(grant['carrierId$'] ?? ''), grantQty: grant.qty, usedQty: grant.usedQty, overRate: grant.overRate, net,
+  })
+  return issue ? [issue] : []
+}
+
+const SENT = ['vehicleId', 'trailerId', 'driverId', 'driverMobile', 'loadAt', 'loadTicketNo', 'loadGross', 'loadTare', 'sealNo', 'loadPhotos'] as const
+
+/** The body of `send`. A trailer that was taken off is sent as none, so that the usual one does not come back. */
+export function sendBody(grantId: number, row: AnyRow, mainId: number | null): AnyRow {
+  const given = SENT.filter(name => !isMissing(row[name])).map(name => [name, row[name]])
+  return { id: grantId, trailerId: null, ...Object.fromEntries(given), ...(mainId === null ? {} : { mainId }) }
+}

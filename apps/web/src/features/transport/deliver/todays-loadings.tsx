@@ -1,0 +1,71 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { sum } from '@tuheng/domain/kernel/decimal'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { DatePicker } from 'antd'
+import dayjs from 'dayjs'
+import { useMemo, useState } from 'react'
+import { today } from '../../../engine/common/today.ts'
+import { ErrorBlock } from '../../../engine/common/error-block.tsx'
+import { FieldTable, type FieldColumn } from '../../../engine/field-table/index.tsx'
+import { RecordLink } from '../../../engine/links/record-link.tsx'
+import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
+import { faceCall } from '../../../shared/api.ts'
+import { useT } from '../locale/index.ts'
+import { tripColumn } from '../shared/trip-column.ts'
+import { tripFace } from '../shared/trips.ts'
+import css from './deliver.module.css'
+
+interface Answer {
+  list: AnyRow[]
+  total: number | null
+}
+
+const WIDTHS: Readonly<Record<string, number>> = {
+  transportStatus: 92, plateNo: 112, driverId: 76, carrierId: 110, loadBillId: 136, customerId: 110, goodsId: 80, loadTicketNo: 130, loadGross: 108, loadTare: 108, loadNet: 108, sealNo: 90, loadedBy: 90,
+}
+
+/** Trucks of bills that were loaded on a day, the latest first. */
+export function TodaysLoadings() {
+  const t = useT()
+  const face = tripFace('bill')
+  const [day, setDay] = useState<string>(today)
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: [face.api, 'loaded', day],
+    queryFn: ({ signal }) => faceCall<Answer>(face, 'list', { filters: { loadAt: { op: 'range', value: [day, day] } }, pageSize: 200, sort: ['-loadAt', '-id'] }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const columns = useMemo<FieldColumn[]>(
+    () => [
+      { ...tripColumn('loadAt', 86), fixed: true, title: t('deliver.time'), render: row => String(row['loadAt'] ?? '').slice(11, 16) },
+      {
+        ...tripColumn('waybillNo', 170),
+        render: row => (
+          <RecordLink resource="waybill" id={row['id']} facts={row} title={String(row['waybillNo'])}>
+            {String(row['waybillNo'])}
+          </RecordLink>
+        ),
+      },
+      ...Object.entries(WIDTHS).map(([name, width]) => tripColumn(name, width)),
+    ],
+    [t],
+  )
+  const tons = sum((data?.list ?? []).map(row => row['loadNet'] as string | null))
+  return (
+    <section className={css.loadings}>
+      <header>
+        <h2>{t('deliver.loadings')}</h2>
+        <DatePicker size="small" allowClear={false} aria-label={t('deliver.day')} value={dayjs(day)} onChange={next => next && setDay(next.format('YYYY-MM-DD'))} />
+        <span className="en-faint" role="status">
+          {data && t('deliver.sums', { trucks: data.total ?? data.list.length, tons: formatDecimal(tons, 2) })}
+        </span>
+      </header>
+      {error ? (
+        <ErrorBlock small error={error} onRetry={() => void refetch()} />
+      ) : data?.list.length === 0 ? (
+        <p className={css.none}>{t('deliver.noLoadings')}</p>
+      ) : (
+        <FieldTable label={t('deliver.loadings')} rows={data?.list ?? []} columns={columns} rowKey="id" loading={isPending} {...((data?.list.length ?? 0) > 5 ? { height: 200 } : {})} />
+      )}
+    </section>
+  )
+}

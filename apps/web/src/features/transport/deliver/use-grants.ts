@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { anyResource, type Face } from '@tuheng/domain/kernel/resource'
+import { loadBillGrant } from '@tuheng/domain/transport/index'
+import { faceCall } from '../../../shared/api.ts'
+import type { Grant } from './grant-rules.ts'
+
+export const grantFace = anyResource(loadBillGrant).faces['all'] as Face
+
+/** Grants that trucks may still load on, those that end first at the top. */
+export function useGrants() {
+  return useQuery({
+    queryKey: [grantFace.api, 'open'],
+    queryFn: ({ signal }) =>
+      faceCall<{ list: Grant[] }>(grantFace, 'list', { filters: { status: ['granted', 'claimed'] }, pageSize: 200, sort: ['validTo', 'id'], count: 'none' }, { signal }).then(answer => answer.list),
+  })
+}

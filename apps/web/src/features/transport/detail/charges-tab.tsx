@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { money, sum } from '@tuheng/domain/kernel/decimal'
+import { can, fieldRight } from '@tuheng/domain/kernel/policy'
+import { anyResource, columnField, type AnyRow, type Face } from '@tuheng/domain/kernel/resource'
+import type { Field } from '@tuheng/domain/kernel/field'
+import { charge } from '@tuheng/domain/settlement/index'
+import { ErrorBlock } from '../../../engine/common/error-block.tsx'
+import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
+import { FieldTable, type FieldColumn } from '../../../engine/field-table/index.tsx'
+import { call, faceCall } from '../../../shared/api.ts'
+import { useActor } from '../../../shared/session.ts'
+import { useT } from '../locale/index.ts'
+import { SheetLink } from '../shared/sheet-link.tsx'
+import { StatementLink } from './statement-link.tsx'
+import type { Side, Why } from './why-types.ts'
+import css from './why.module.css'
+
+const charges = anyResource(charge)
+const face = charges.faces['all'] as Face
+
+const WIDTHS: Readonly<Record<string, number>> = { feeName: 96, qty: 84, unit: 80, price: 86, amount: 96, taxRate: 64, excl: 96, tax: 84, state: 94 }
+
+/** Everything that the trip has put into the ledger, side by side with how far it has come. */
+export default function ChargesTab({ row }: { row: AnyRow }) {
+  const t = useT()
+  const actor = useActor()
+  const id = row['id'] as number
+  const mayList = can(actor, face, 'read')
+  const { data, error, refetch } = useQuery({
+    queryKey: [face.api, 'of-trip', id, row['version']],
+    queryFn: ({ signal }) => (mayList ? listed(id, signal) : explained(id, signal)),
+  })
+  if (error) return <ErrorBlock small error={error} onRetry={() => void refetch()} />
+  if (!data) return <TableSkeleton rows={4} />
+  if (!data.length) return <p className="en-faint">{t('charges.none')}</p>
+  return (
+    <div className={css.charges}>
+      {(['ar', 'ap'] as const).map(side => {
+        const rows = data.filter(one => one['side'] === side)
+        return rows.length ? <SideCharges key={side} side={side} rows={rows} /> : null
+      })}
+    </div>
+  )
+}
+
+async function listed(id: number, signal: AbortSignal): Promise<AnyRow[]> {
+  const body = { filters: { docType: 'waybill', docId: id }, pageSize: 200, sort: ['side', 'id'], count: 'none' }
+  return (await faceCall<{ list: AnyRow[] }>(face, 'list', body, { signal })).list
+}
+
+/** Whoever may see the trip but not the ledger sees the trip's own charges, on the sides open to them. */
+async function explained(id: number, signal: AbortSignal): Promise<AnyRow[]> {
+  const why = await call<Why>('oms/wayBill/why', { id }, { signal })
+  return Object.entries(why.sides).flatMap(([side, one]) => one.booked.charges.map(booked => ({ ...booked, side })))
+}
+
+function SideCharges({ side, rows }: { side: Side; rows: readonly AnyRow[] }) {
+  const t = useT()
+  const actor = useActor()
+  const column = (name: string, width: number): FieldColumn => ({ name, field: columnField(charges, name) as Field, width })
+  const all: FieldColumn[] = [
+    ...Object.entries(WIDTHS).map(([name, width]) => column(name, width)),
+    { ...column('statementId', 150), render: one => (typeof one['statementId'] === 'number' ? <StatementLink id={one['statementId']} no={one['statementId$'] as string | undefined} /> : '') },
+    { ...column('sheetNo', 140), render: one => (one['sheetNo'] ? <SheetLink no={String(one['sheetNo'])} side={side} /> : one['pinned'] ? t('why.pinned') : '') },
+    { ...column('note', 220), render: one => String(one['note'] ?? '') },
+    { name: 'createdAt', field: columnField(charges, 'createdAt') as Field, width: 140 },
+  ]
+  const columns = all.filter(({ name }) => fieldRight(actor, 'charge', name) !== 'hidden')
+  const live = rows.filter(one => one['reversed'] !== true)
+  const total = (name: string) => money(sum(live.map(one => one[name] as string | null)))
+  return (
+    <section>
+      <h3>{t(side === 'ar' ? 'preview.ar' : 'preview.ap')}</h3>
+      <FieldTable
+        label={t(side === 'ar' ? 'preview.ar' : 'preview.ap')}
+        rows={rows}
+        columns={columns}
+        rowKey="id"
+        totals={{ amount: total('amount'), excl: total('excl'), tax: total('tax') }}
+        mark={one => (one['reversed'] === true ? 'faint' : one['state'] === 'unpriced' ? 'alarm' : undefined)}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { can } from '@tuheng/domain/kernel/policy'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { useQuery } from '@tanstack/react-query'
+import { listScreen, resourceNamed } from '../../../engine/catalogue.ts'
+import { detailPath } from '../../../engine/paths.ts'
+import { faceCall } from '../../../shared/api.ts'
+import { useActor } from '../../../shared/session.ts'
+import { openTab } from '../../../shared/tabs.ts'
+import { useT } from '../locale/index.ts'
+
+interface Found {
+  no: string
+  path: string
+}
+
+/** The statement that holds a charge, through whichever of its screens the person can reach. */
+export function StatementLink({ id, no }: { id: number; no?: string | undefined }) {
+  const t = useT()
+  const actor = useActor()
+  const faces = Object.entries(resourceNamed('statement')?.faces ?? {}).filter(([, face]) => can(actor, face, 'read'))
+  const { data } = useQuery({
+    queryKey: ['sap', 'statement', 'place', id],
+    enabled: faces.length > 0,
+    staleTime: 300_000,
+    queryFn: async (): Promise<Found | null> => {
+      for (const [name, face] of faces) {
+        const screen = listScreen('statement', name)
+        const { list } = await faceCall<{ list: AnyRow[] }>(face, 'list', { ids: [id], pageSize: 1, count: 'none' })
+        if (list[0] && screen) return { no: String(list[0]['stmtNo']), path: detailPath(screen.path, id) }
+      }
+      return null
+    },
+  })
+  const label = data?.no ?? no ?? t('why.inStatement')
+  if (!data) return <span>{label}</span>
+  return (
+    <button type="button" className="en-link" onClick={() => openTab({ path: data.path, title: data.no })}>
+      {label}
+    </button>
+  )
+}

@@ -1,0 +1,170 @@
+import { CheckCircleFilled, ExclamationCircleFilled } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import { priceBases } from '@tuheng/domain/contracts/index'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { useState } from 'react'
+import { ErrorBlock } from '../../../engine/common/error-block.tsx'
+import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
+import { RecordLink } from '../../../engine/links/record-link.tsx'
+import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
+import { call } from '../../../shared/api.ts'
+import { useLang } from '../../../shared/i18n.ts'
+import { useT } from '../locale/index.ts'
+import { TraceSteps } from '../shared/trace-steps.tsx'
+import { ChainEnd } from './chain-end.tsx'
+import type { PriceRow, Side, Why, WhySide } from './why-types.ts'
+import css from './why.module.css'
+
+/** Why this price: contract, sheet and row, the trip's facts, every sum worked out, and where the money went from there. */
+export default function WhyTab({ row }: { row: AnyRow }) {
+  const t = useT()
+  const id = row['id'] as number
+  const { data, error, refetch } = useQuery({ queryKey: ['oms/wayBill', 'why', id, row['version']], queryFn: ({ signal }) => call<Why>('oms/wayBill/why', { id }, { signal }) })
+  if (error) return <ErrorBlock small error={error} onRetry={() => void refetch()} />
+  if (!data) return <TableSkeleton rows={6} />
+  const sides = (['ar', 'ap'] as const).filter(side => data.sides[side])
+  if (!sides.length) return <p className="en-faint">{t('why.noneSeen')}</p>
+  return (
+    <div className={css.sides}>
+      {sides.map(side => (
+        <WhySidePanel key={side} side={side} why={data.sides[side] as WhySide} row={row} />
+      ))}
+    </div>
+  )
+}
+
+function WhySidePanel({ side, why, row }: { side: Side; why: WhySide; row: AnyRow }) {
+  const t = useT()
+  const lang = useLang()
+  const { booked, now } = why
+  const steps = booked.trace?.steps ?? now?.steps ?? []
+  const used = now?.row ?? null
+  return (
+    <section className={css.side} aria-label={t(side === 'ar' ? 'preview.ar' : 'preview.ap')}>
+      <header>
+        <h3>{t(side === 'ar' ? 'preview.ar' : 'preview.ap')}</h3>
+        <strong>{booked.total !== null ? formatDecimal(booked.total, 2) : now?.total ? formatDecimal(now.total, 2) : t('preview.noPrice')}</strong>
+        {booked.total === null && now?.total && <small>{t('why.notBooked')}</small>}
+      </header>
+      <ol className={css.chain}>
+        <li>
+          <h4>{t('why.contract')}</h4>
+          <RecordLink resource="contract" id={row[`${side}ContractId`]} title={String(row[`${side}ContractId$`] ?? '')}>
+            {String(row[`${side}ContractId$`] ?? t('why.noContract'))}
+          </RecordLink>
+        </li>
+        <li>
+          <h4>{t('why.sheet')}</h4>
+          {row[`${side}Pinned`] ? <Pinned why={why} /> : used ? <UsedRow row={used} /> : booked.trace?.row ? `${booked.trace.row.sheetNo} v${booked.trace.row.version}` : <NoRow why={why} />}
+        </li>
+        <li>
+          <h4>{t('why.sums')}</h4>
+          {steps.length ? (
+            <>
+              <TraceSteps steps={steps.map(step => ({ ...step, text: step.text[lang] }))} />
+              <Proof broken={booked.broken.length} />
+            </>
+          ) : (
+            <p className="en-faint">{t('why.noSums')}</p>
+          )}
+        </li>
+        <li>
+          <h4>{t('why.after')}</h4>
+          <ChainEnd charges={booked.charges} />
+          {why.same === false && (
+            <p className={css.differs}>
+              <ExclamationCircleFilled aria-hidden /> {t('why.differs', { total: now?.total ? formatDecimal(now.total, 2) : t('preview.noPrice') })}
+            </p>
+          )}
+        </li>
+      </ol>
+      {now && now.rejected.length > 0 && <Rejected rows={now.rejected} />}
+    </section>
+  )
+}
+
+function UsedRow({ row }: { row: PriceRow }) {
+  const t = useT()
+  const lang = useLang()
+  const basis = row.basis && row.basis in priceBases ? priceBases[row.basis as keyof typeof priceBases][lang] : ''
+  return (
+    <div className={css.used}>
+      <SheetNo row={row} />
+      {row.price && (
+        <b>
+          {formatDecimal(row.price, 2)} {basis}
+        </b>
+      )}
+      <span className="en-faint">{t('why.effective', { from: row.effFrom ?? '', to: row.effTo ?? '' })}</span>
+      {row.names && <span className="en-faint">{Object.values(row.names).filter(Boolean).join(' · ')}</span>}
+      {row.changeReason && <span className="en-faint">{t('why.changeReason', { reason: row.changeReason })}</span>}
+    </div>
+  )
+}
+
+function SheetNo({ row }: { row: Pick<PriceRow, 'sheetId' | 'sheetNo' | 'version' | 'api'> }) {
+  const text = `${row.sheetNo} v${row.version}`
+  if (!row.api) return <span>{text}</span>
+  return (
+    <RecordLink resource="priceSheet" id={row.sheetId} facts={{ kind: kindOfApi(row.api) }} title={row.sheetNo}>
+      {text}
+    </RecordLink>
+  )
+}
+
+/** `cm/carrierPrice` → `carrier`: the face that holds the sheet. */
+const kindOfApi = (api: string): string => api.replace(/^cm\//, '').replace(/Price$/, '')
+
+function Pinned({ why }: { why: WhySide }) {
+  const t = useT()
+  const charge = why.booked.charges.find(one => one.pinned)
+  return (
+    <div className={css.used}>
+      <b>{t('why.pinned')}</b>
+      {charge?.note && <span>{charge.note}</span>}
+    </div>
+  )
+}
+
+function NoRow({ why }: { why: WhySide }) {
+  const t = useT()
+  const lang = useLang()
+  const issues = why.now?.issues ?? []
+  return <p className={css.differs}>{issues.length ? issues.map(issue => issue[lang]).join('；') : t('why.notYet')}</p>
+}
+
+/** Every sum is computed again on the server; those that no longer hold are named. */
+function Proof({ broken }: { broken: number }) {
+  const t = useT()
+  return broken ? (
+    <p className={css.differs}>
+      <ExclamationCircleFilled aria-hidden /> {t('why.broken', { count: broken })}
+    </p>
+  ) : (
+    <p className={css.proved}>
+      <CheckCircleFilled aria-hidden /> {t('why.proved')}
+    </p>
+  )
+}
+
+function Rejected({ rows }: { rows: readonly PriceRow[] }) {
+  const t = useT()
+  const lang = useLang()
+  const [open, setOpen] = useState(false)
+  return (
+    <div className={css.rejected}>
+      <button type="button" className="en-link" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {t('preview.rejected', { count: rows.length })}
+      </button>
+      {open && (
+        <ul>
+          {rows.map(row => (
+            <li key={`${row.sheetId} ${row.lineId}`}>
+              <SheetNo row={row} /> {row.reasons.map(reason => reason.text[lang]).join('；')}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

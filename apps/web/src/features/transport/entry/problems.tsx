@@ -1,0 +1,39 @@
+import { CheckCircleFilled, CloseCircleFilled, WarningFilled } from '@ant-design/icons'
+import { LinkedText } from '../../../engine/links/linked-text.tsx'
+import { useT } from '../locale/index.ts'
+import type { Preview } from './preview-types.ts'
+import css from './preview.module.css'
+
+interface Props {
+  problems: Preview['problems']
+  /** Truck and driver are chosen: no problems means that all is well. */
+  complete: boolean
+  onGoTo(field: string): void
+}
+
+/** What forbids the trip and what is only to be told, each leading to its field; numbers lead to their documents. */
+export function Problems({ problems, complete, onGoTo }: Props) {
+  const t = useT()
+  if (!problems.length) {
+    if (!complete) return null
+    return (
+      <p className={css.fine}>
+        <CheckCircleFilled aria-hidden /> {t('preview.fine')}
+      </p>
+    )
+  }
+  return (
+    <ul className={css.problems} aria-label={t('preview.problems')}>
+      {problems.map(({ level, code, path, msg }) => (
+        <li key={`${code} ${path} ${msg}`} className={css.problem} data-level={level}>
+          <button type="button" aria-label={t(level === 'block' ? 'preview.block' : 'preview.warn')} title={t('preview.goTo')} onClick={() => onGoTo(path)}>
+            {level === 'block' ? <CloseCircleFilled /> : <WarningFilled />}
+          </button>
+          <span>
+            <LinkedText text={msg} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -33,8 +33,8 @@ async function detail(window: Window, screen: string, id: number): Promise<void>
   await window.open(`${screen}/${id}`)
 }
 
-// Each step stands on the one before: after a failure the rest would only wait.
-describe('from a trip to gross profit', { sequential: true }, () => {
+// Each step stands on the one before.
+describe('from a trip to gross profit', () => {
   it('opens at home with figures', async () => {
     await clerk.open('/index')
     await clerk.healthy('job.home')

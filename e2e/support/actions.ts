@@ -28,7 +28,7 @@ export async function press(page: Page, words: string): Promise<void> {
   const dialog = page.locator('.ant-modal:visible, .ant-drawer:visible').last()
   const inside = (await dialog.count()) ? dialog : page.locator('body')
   // Ant Design puts a space between two Chinese characters of a button.
-  const loose = new RegExp(`^\\s*${[...words].join('\\s*')}`)
+  const loose = new RegExp(`^\\s*${[...words].join('\\s*')}\\s*(Ctrl.*)?$`)
   await inside.getByRole('button', { name: loose }).first().click()
   await settled(page)
 }
@@ -49,7 +49,9 @@ export async function move(window: Window, words: string): Promise<void> {
 export async function confirmDialog(page: Page): Promise<void> {
   const dialog = page.locator('.ant-modal:visible').last()
   await dialog.locator('.ant-modal-footer .ant-btn').last().click()
-  await dialog.waitFor({ state: 'hidden' })
+  await dialog.waitFor({ state: 'hidden', timeout: 15_000 }).catch(async () => {
+    throw new Error(`the dialog stays open: ${(await dialog.innerText()).replace(/\s+/g, ' ').slice(0, 600)}`)
+  })
   await settled(page)
 }
 

@@ -32,7 +32,8 @@ export function registerExport(server: Server): void {
       const id = Number((call.request.params as { id: string }).id)
       const request = requestOf(call.body)
       const whole = { ...request, columns: request.columns ?? ('all' as const), lines: request.format === 'xlsx' }
-      return answer(call, Number.isInteger(id) && id > 0 ? { ...whole, ids: [id] } : whole, call.body.async === true)
+      // One record is answered at once; a whole filter is a task whatever its size, and its file waits in the task list.
+      return Number.isInteger(id) && id > 0 ? answer(call, { ...whole, ids: [id] }, call.body.async === true) : answer(call, whole, true)
     },
   })
 }

@@ -7,6 +7,10 @@ export function newPath(screenPath: string, search = ''): string {
   return `${screenPath}/new${search}`
 }
 
+export function importPath(screenPath: string): string {
+  return `${screenPath}/import`
+}
+
 export function detailPath(screenPath: string, id: number): string {
   return `${screenPath}/${id}`
 }

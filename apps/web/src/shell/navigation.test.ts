@@ -52,7 +52,7 @@ describe('menuOf', () => {
 })
 
 describe('resolve', () => {
-  const dispatcher = actor('oms.way.read', 'oms.way.modify')
+  const dispatcher = actor('oms.way.read', 'oms.way.modify', 'oms.way.import')
   const kindOf = (path: string, who = dispatcher) => {
     const target = resolve(nav, who, path)
     return target.kind === 'page' ? target.act : target.kind === 'redirect' ? target.to : target.kind
@@ -65,6 +65,7 @@ describe('resolve', () => {
     ['/transport/highway/list', 'show'],
     ['/transport/highway/list/', 'show'],
     ['/transport/highway/list/new', 'new'],
+    ['/transport/highway/list/import', 'import'],
     ['/transport/highway/list/12', 'detail'],
     ['/transport/highway/list/12/edit', 'edit'],
     ['/transport/highway/list/12/delete', 'missing'],

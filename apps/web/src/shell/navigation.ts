@@ -31,7 +31,7 @@ export interface Navigation {
   reports: ReadonlyMap<string, Report>
 }
 
-export type Act = 'show' | 'new' | 'detail' | 'edit'
+export type Act = 'show' | 'new' | 'import' | 'detail' | 'edit'
 
 export type Target =
   | { kind: 'page'; place: Place; act: Act; id?: string; resource?: AnyResource }
@@ -107,6 +107,7 @@ export function titleOf(target: Extract<Target, { kind: 'page' }>): Text {
   if (!resource || act === 'show') return screen
   const thing = { zh: resource.label, en: resource.en }
   if (act === 'new') return { zh: `新增${thing.zh}`, en: `New ${lower(thing.en)}` }
+  if (act === 'import') return { zh: `导入${thing.zh}`, en: `Import: ${lower(thing.en)}` }
   if (act === 'edit') return { zh: `编辑${thing.zh} ${id}`, en: `Edit ${lower(thing.en)} ${id}` }
   return { zh: `${thing.zh} ${id}`, en: `${thing.en} ${id}` }
 }
@@ -129,6 +130,8 @@ function recordTarget(args: { place: Place; rest: string[]; resource: AnyResourc
   if (first === undefined) return { kind: 'page', place, act: 'show', resource }
   if (first === 'new' && second === undefined && resource.methods?.create !== false)
     return can(actor, face, 'modify') ? { kind: 'page', place, act: 'new', resource } : { kind: 'forbidden' }
+  if (first === 'import' && second === undefined && resource.methods?.import !== false && resource.methods?.create !== false)
+    return can(actor, face, 'import') ? { kind: 'page', place, act: 'import', resource } : { kind: 'forbidden' }
   if (!/^\d+$/.test(first)) return { kind: 'missing' }
   if (second === undefined) return { kind: 'page', place, act: 'detail', id: first, resource }
   if (second !== 'edit' || resource.methods?.update === false) return { kind: 'missing' }

@@ -10,6 +10,7 @@ const withSlots = async <T,>(page: Promise<T>): Promise<T> => (await Promise.all
 const ListPage = lazy(() => withSlots(import('../engine/list-page/index.tsx')).then(m => ({ default: m.ListPage })))
 const DetailPage = lazy(() => withSlots(import('../engine/detail-page/index.tsx')).then(m => ({ default: m.DetailPage })))
 const FormPage = lazy(() => withSlots(import('../engine/form-page/index.tsx')).then(m => ({ default: m.FormPage })))
+const ImportPage = lazy(() => withSlots(import('../engine/import-wizard/index.tsx')).then(m => ({ default: m.ImportPage })))
 const ReportPage = lazy(() => withSlots(import('../engine/report-page/index.tsx')).then(m => ({ default: m.ReportPage })))
 const Directory = lazy(() => import('./directory.tsx'))
 
@@ -35,6 +36,7 @@ export function routesOf(screen: Screen, nav: Navigation): RouteObject[] {
   return [
     { path, element: <ListPage {...page} /> },
     { path: `${path}/new`, element: <FormPage {...page} /> },
+    { path: `${path}/import`, element: <ImportPage {...page} /> },
     { path: `${path}/:id`, element: <DetailPage {...page} /> },
     { path: `${path}/:id/edit`, element: <FormPage {...page} /> },
   ]

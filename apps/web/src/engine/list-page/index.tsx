@@ -10,7 +10,7 @@ import { printRecords } from '../common/print.ts'
 import { refreshAll } from '../common/refresh.ts'
 import { useLatest } from '../common/use-latest.ts'
 import { formVariant, modelOf } from '../form/form-model.ts'
-import { detailPath, editPath, newPath } from '../paths.ts'
+import { detailPath, editPath, importPath, newPath } from '../paths.ts'
 import { slots } from '../slots.ts'
 import { useTransitions } from '../transition-bar/use-transitions.tsx'
 import { ActionBar } from './action-bar.tsx'
@@ -89,6 +89,7 @@ export function ListPage({ resource, faceName, screen, extraActions, rowExtras }
   const actions = useActionColumn({ resource, face, extras: rowExtras?.items, acting })
 
   const mayCreate = resource.methods?.create !== false && can(actor, face, 'modify')
+  const mayImport = resource.methods?.import !== false && resource.methods?.create !== false && can(actor, face, 'import')
   const list = rows.data?.list ?? NO_ROWS
   useEffect(() => selection.show(list), [selection, list])
   const toolSlots = slots.listTools[resource.name] ?? []
@@ -136,7 +137,7 @@ export function ListPage({ resource, faceName, screen, extraActions, rowExtras }
                   ? format => void exporter.run(exportBody({ body, sort: state.sort, ids: selection.list().map(idOf), columns: shown.map(column => column.name), format }))
                   : undefined
               }
-              onImport={undefined}
+              onImport={mayImport ? () => openTab(importPath(screen.path)) : undefined}
             />
           }
         />

@@ -1,0 +1,152 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { Button, Pagination, Segmented, Switch, Tooltip } from 'antd'
+import { useState } from 'react'
+import { download, faceCall } from '../../shared/api.ts'
+import { notify } from '../../shared/notify.tsx'
+import { queryClient } from '../../shared/query.ts'
+import { EmptyBlock } from '../common/empty-block.tsx'
+import { ErrorBlock } from '../common/error-block.tsx'
+import { TableSkeleton } from '../common/skeletons.tsx'
+import { CountStrip } from './count-strip.tsx'
+import type { StepProps } from './index.tsx'
+import { JobLine } from './job-line.tsx'
+import { useT } from './locale/index.ts'
+import { ReasonList } from './reason-list.tsx'
+import { ReplaceDialog, type Replacing } from './replace-dialog.tsx'
+import { StagingGrid } from './staging-grid.tsx'
+import { mainSheet } from './step-rules.ts'
+import type { RowPage } from './types.ts'
+import { refreshBatch, refreshCounts, useRows } from './use-batch.ts'
+
+const PAGE_SIZES = [50, 100, 200]
+
+/** Every row as it was read, with what is wrong; cells are corrected in their place. */
+export function CheckStep({ face, batch, go }: StepProps) {
+  const t = useT()
+  const sheets = batch.mapping.sheets
+  const [sheetName, setSheet] = useState(mainSheet(sheets)?.sheet ?? '')
+  const [onlyErrors, setOnlyErrors] = useState(false)
+  const [page, setPage] = useState(1)
+  const [pageSize, setPageSize] = useState(50)
+  const [replacing, setReplacing] = useState<Replacing | null>(null)
+  const [fetching, setFetching] = useState(false)
+  const { query, key } = useRows(face, batch.id, { sheet: sheetName, onlyErrors, page, pageSize }, batch.state !== 'staging')
+  if (batch.state === 'staging') return <div className="im-body"><JobLine jobId={batch.jobId} what="staging" /></div>
+  const sheet = sheets.find(one => one.sheet === sheetName) ?? sheets[0]
+  const { counts } = batch
+  const filter = (on: boolean) => {
+    setOnlyErrors(on)
+    setPage(1)
+  }
+  const fix = async (row: number, change: { cells?: Record<string, string>; skip?: boolean }) => {
+    try {
+      const { rows } = await faceCall<Pick<RowPage, 'counts'> & { rows: RowPage['list'] }>(face, 'importFix', { id: batch.id, rows: [{ sheet: sheetName, row, ...change }] })
+      // Corrected rows stay where they are, also under the filter, so that the next cell does not jump away.
+      queryClient.setQueryData<RowPage>(key, old => old && { ...old, list: old.list.map(one => rows.find(fixed => fixed.row === one.row && fixed.sheet === one.sheet) ?? one) })
+      refreshCounts(face, batch.id)
+      if (!onlyErrors) void query.refetch()
+      return true
+    } catch (error) {
+      notify.error(error)
+      return false
+    }
+  }
+  const saveErrors = async () => {
+    setFetching(true)
+    await download(`${face.api}/importErrors`, { id: batch.id }).catch(notify.error)
+    setFetching(false)
+  }
+  const wrong = (counts.error ?? 0) + (counts.lineErrors ?? 0)
+  const rows = query.data?.list
+  return (
+    <>
+      <div className="im-body im-check">
+        <div className="im-card im-grid-card">
+          <div className="im-check-bar">
+            <CountStrip
+              items={[
+                { label: t('check.ok'), value: counts.ok ?? 0, color: 'done' },
+                { label: t('check.error'), value: counts.error ?? 0, color: 'refused' },
+                ...(counts.skip ? [{ label: t('check.skip'), value: counts.skip, color: 'draft' as const }] : []),
+                ...(counts.done ? [{ label: t('check.done'), value: counts.done, color: 'progress' as const }] : []),
+              ]}
+            />
+            {sheets.length > 1 && (
+              <Segmented
+                aria-label={t('check.lines')}
+                value={sheetName}
+                options={sheets.map(one => one.sheet)}
+                onChange={name => {
+                  setSheet(name)
+                  setPage(1)
+                }}
+              />
+            )}
+            <span className="im-spring" />
+            <label className="im-only">
+              <Switch size="small" checked={onlyErrors} onChange={filter} />
+              {t('check.onlyErrors')}
+            </label>
+            {wrong > 0 && (
+              <Tooltip title={t('check.downloadWhat')}>
+                <Button icon={<DownloadOutlined />} loading={fetching} onClick={() => void saveErrors()}>
+                  {t('check.download')}
+                </Button>
+              </Tooltip>
+            )}
+          </div>
+          {query.error ? (
+            <ErrorBlock small error={query.error} onRetry={() => void query.refetch()} />
+          ) : !rows || !sheet ? (
+            <TableSkeleton />
+          ) : rows.length === 0 ? (
+            <EmptyBlock title={t(onlyErrors ? 'check.none' : 'check.noneAll')} />
+          ) : (
+            <StagingGrid
+              key={`${sheetName} ${page} ${pageSize}`}
+              sheet={sheet}
+              targets={batch.targets}
+              rows={rows}
+              onFix={fix}
+              onReplace={(column, from) => setReplacing({ sheet: sheetName, column, from })}
+            />
+          )}
+          <Pagination
+            className="im-pager"
+            size="small"
+            current={page}
+            pageSize={pageSize}
+            total={query.data?.total ?? 0}
+            pageSizeOptions={PAGE_SIZES}
+            showSizeChanger={{ showSearch: false }}
+            showTotal={count => t('check.total', { count })}
+            onChange={(next, size) => {
+              setPage(size === pageSize ? next : 1)
+              setPageSize(size)
+            }}
+          />
+        </div>
+        <ReasonList batch={batch} onReplace={setReplacing} />
+      </div>
+      <footer className="im-foot">
+        <span className="im-faint im-keys">{t('check.keys')}</span>
+        <Button onClick={() => go(batch.state === 'committed' ? 'commit' : 'map')}>{t('back')}</Button>
+        <Button type="primary" disabled={!counts.ok} onClick={() => go('preview')}>
+          {t('check.next')}
+        </Button>
+      </footer>
+      {replacing && (
+        <ReplaceDialog
+          face={face}
+          batch={batch}
+          replacing={replacing}
+          onClose={() => setReplacing(null)}
+          onDone={() => {
+            setReplacing(null)
+            refreshBatch(face, batch.id)
+          }}
+        />
+      )}
+    </>
+  )
+}

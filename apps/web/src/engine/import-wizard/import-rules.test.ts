@@ -1,0 +1,123 @@
+import { describe, expect, it, test } from 'vitest'
+import { en } from './locale/en.ts'
+import { zh } from './locale/zh.ts'
+import { creatable, groups, mapColumn, sheetAs, unfilled, unitInHeader } from './mapping-rules.ts'
+import { cellAfter, nextWrong, reasonsOf, withoutValues } from './reasons.ts'
+import { batchIn, letters, openSteps, stepOf, wizardSearch } from './step-rules.ts'
+import type { Sheet, StagedRow, Target } from './types.ts'
+
+const target = (field: string, more: Partial<Target> = {}): Target => ({ field, lines: null, kind: 'text', label: field, required: false, matchOnly: false, units: [], to: null, ...more })
+const targets = [
+  target('no', { matchOnly: true }),
+  target('ownerId', { kind: 'ref', required: true, to: 'party' }),
+  target('netTons', { kind: 'quantity', required: true, units: ['吨', 'kg', '斤'] }),
+  target('remark'),
+  target('ownerId.taxRate', { kind: 'rate' }),
+  target('price', { lines: 'charges', required: true }),
+]
+const sheet: Sheet = {
+  sheet: 'csv', lines: null, headerRow: 1, key: null,
+  columns: [
+    { column: 0, header: 'Country', field: 'ownerId' },
+    { column: 1, header: 'Weight (kg)', field: null, dateOrder: 'mdy' },
+    { column: 2, header: 'Mode', field: 'remark' },
+  ],
+}
+
+describe('mapping', () => {
+  it('gives a field to one column only, and drops what belonged to the old field', () => {
+    const moved = mapColumn(sheet, 1, 'ownerId', targets)
+    expect(moved.columns.map(column => column.field)).toEqual([null, 'ownerId', 'remark'])
+    expect(moved.columns[1]).not.toHaveProperty('dateOrder')
+  })
+
+  it('takes the unit from the header when the field comes in it', () => {
+    expect(mapColumn(sheet, 1, 'netTons', targets).columns[1]).toEqual({ column: 1, header: 'Weight (kg)', field: 'netTons', unit: 'kg' })
+    expect(mapColumn(sheet, 1, 'remark', targets).columns[1]).not.toHaveProperty('unit')
+    expect(unitInHeader('重量（千克）', ['吨', 'kg'])).toBe('kg')
+    expect(unitInHeader('Freight (USD)', ['元', '万元'])).toBeUndefined()
+  })
+
+  it('lets go of fields that another kind of sheet does not have', () => {
+    expect(sheetAs(sheet, 'charges', targets).columns.every(column => column.field === null)).toBe(true)
+  })
+
+  it('names required fields that neither a column nor a value fills, of the sheets in use', () => {
+    expect(unfilled([sheet], { constants: {}, defaults: {} }, targets).map(one => one.field)).toEqual(['netTons'])
+    expect(unfilled([sheet], { constants: { netTons: '1' }, defaults: {} }, targets)).toEqual([])
+    expect(unfilled([sheet, { ...sheet, lines: 'charges', columns: [] }], { constants: { netTons: '1' }, defaults: {} }, targets).map(one => one.field)).toEqual(['price'])
+  })
+
+  it('offers to make records of references that are filled', () => {
+    expect(creatable([sheet], { constants: {}, defaults: {} }, targets).map(one => one.field)).toEqual(['ownerId'])
+    expect(creatable([{ ...sheet, columns: [] }], { constants: {}, defaults: {} }, targets)).toEqual([])
+  })
+
+  it('groups targets, the required ones first', () => {
+    expect(groups(targets, null).map(([group, list]) => [group, list.length])).toEqual([['required', 2], ['optional', 1], ['match', 1], ['master', 1]])
+  })
+})
+
+describe('steps', () => {
+  it('shows the step of the address only where the batch allows it', () => {
+    expect(stepOf('uploaded', 'commit')).toBe('map')
+    expect(stepOf('staged', null)).toBe('check')
+    expect(stepOf('staged', 'map')).toBe('map')
+    expect(stepOf('committed', 'map')).toBe('commit')
+    expect(stepOf('committed', 'check')).toBe('check')
+    expect(openSteps('staged')).toEqual(['upload', 'map', 'check', 'preview'])
+  })
+
+  it('keeps the batch in the address', () => {
+    expect(batchIn(wizardSearch(12, 'map'))).toBe(12)
+    expect(batchIn(wizardSearch(null))).toBeNull()
+    expect(batchIn('?batch=x')).toBeNull()
+  })
+
+  it('names columns as spreadsheets do', () => {
+    expect([0, 25, 26, 701, 702].map(letters)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA'])
+  })
+})
+
+describe('reasons', () => {
+  it('puts the same sentence about different values of a column together, most rows first', () => {
+    const error = (column: number, value: string, rows: number) => ({ sheet: 'csv', column, path: 'x', msg: `净重“${value}”不是数字`, rows })
+    const reasons = reasonsOf([error(2, 'a', 1), error(1, 'b', 4), error(1, 'c', 2)])
+    expect(reasons.map(({ column, rows, text }) => ({ column, rows, text }))).toEqual([
+      { column: 1, rows: 6, text: '净重“…”不是数字' },
+      { column: 2, rows: 1, text: '净重“…”不是数字' },
+    ])
+    expect(reasons[0]?.values.map(one => one.value)).toEqual(['b', 'c'])
+    expect(reasonsOf([{ ...error(1, '', 3), msg: '净重不是数字：See ASN-93 (ID#:1281)' }])[0]).toMatchObject({ text: '净重不是数字', values: [{ value: 'See ASN-93 (ID#:1281)', rows: 3 }] })
+    expect(withoutValues('Weight "See ASN" is no number')).toBe('Weight “…” is no number')
+  })
+
+  it('goes to the next wrong cell, and from the last to the first', () => {
+    const row = (...wrong: number[]): StagedRow =>
+      ({ row: 1, sheet: 'csv', state: 'error', action: null, recordId: null, cells: [], fixed: [], creates: [], errors: wrong.map(column => ({ code: 'x', path: '', column, msg: '' })) })
+    const rows = [row(4), row(), row(2, 4)]
+    expect(nextWrong(rows, [2, 4], { row: 0, column: 0 })).toEqual({ row: 0, column: 1 })
+    expect(nextWrong(rows, [2, 4], { row: 0, column: 1 })).toEqual({ row: 2, column: 0 })
+    expect(nextWrong(rows, [2, 4], { row: 2, column: 1 })).toEqual({ row: 0, column: 1 })
+    expect(nextWrong([row()], [2, 4], { row: 0, column: 0 })).toBeUndefined()
+  })
+
+  it('walks over the grid and stops at its edges', () => {
+    const size = { rows: 2, columns: 3 }
+    expect(cellAfter({ row: 0, column: 2 }, 'next', size)).toEqual({ row: 1, column: 0 })
+    expect(cellAfter({ row: 1, column: 2 }, 'next', size)).toBeUndefined()
+    expect(cellAfter({ row: 1, column: 0 }, 'before', size)).toEqual({ row: 0, column: 2 })
+    expect(cellAfter({ row: 0, column: 1 }, 'up', size)).toBeUndefined()
+    expect(cellAfter({ row: 0, column: 1 }, 'right', size)).toEqual({ row: 0, column: 2 })
+  })
+})
+
+const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(match => match[1]).sort()
+
+test('both languages have the same keys and places, and English no Chinese', () => {
+  expect(Object.keys(en)).toEqual(Object.keys(zh))
+  for (const key of Object.keys(zh) as (keyof typeof zh)[]) {
+    expect(places(en[key]), key).toEqual(places(zh[key]))
+    expect(en[key]).not.toMatch(/\p{Script=Han}/u)
+  }
+})

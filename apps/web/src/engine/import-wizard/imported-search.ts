@@ -1,0 +1,29 @@
+import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import dayjs from 'dayjs'
+import { faceCall } from '../../shared/api.ts'
+import type { Filter } from '../list-page/list-state.ts'
+import { longLists } from '../list-page/long-lists.ts'
+import { encodeListState } from '../list-page/url-codec.ts'
+import type { BatchInfo, RowPage } from './types.ts'
+
+/** Up to so many records are named one by one; a list answers no more at once. */
+const MOST = 200
+
+/** The address of the list with what the batch has imported: its records by their numbers, or, when they are many, the day's. */
+export async function importedSearch({ face, resource, batch }: { face: Face; resource: AnyResource; batch: BatchInfo }): Promise<string> {
+  const { title } = resource
+  const { period } = resource.list
+  const numbers = (batch.counts.done ?? 0) <= MOST && resource.fields[title] ? await numbersOf(face, batch.id, title) : []
+  const day = dayjs(batch.committedAt ?? batch.createdAt).format('YYYY-MM-DD')
+  const filters: Record<string, Filter> = numbers.length ? { [title]: { op: 'in', value: numbers } } : { createdAt: { op: 'range', value: [day, day] } }
+  const state = { search: '', filters, sort: [], page: 1, pageSize: 50 as const }
+  return `?${encodeListState(state, { fieldOf: () => undefined, longLists, defaults: period ? { [period]: { op: 'empty' } } : {} })}`
+}
+
+async function numbersOf(face: Face, id: number, title: string): Promise<string[]> {
+  const page = await faceCall<RowPage>(face, 'importRows', { id, state: 'done', page: 1, pageSize: MOST })
+  const ids = page.list.flatMap(row => (row.recordId === null ? [] : [row.recordId]))
+  if (!ids.length) return []
+  const { list } = await faceCall<{ list: AnyRow[] }>(face, 'list', { ids, page: 1, pageSize: MOST, count: 'none' })
+  return list.flatMap(row => (typeof row[title] === 'string' ? [row[title]] : []))
+}

@@ -1,0 +1,28 @@
+import { Button, Progress } from 'antd'
+import { cancelJob, percentOf } from '../../shared/jobs.ts'
+import { notify } from '../../shared/notify.tsx'
+import { useT, type ImportKey } from './locale/index.ts'
+import { useFollowed } from './use-batch.ts'
+
+interface Props {
+  jobId: number | null
+  what: 'staging' | 'committing' | 'undoing' | 'trying'
+}
+
+/** Long work on the batch as it goes on. */
+export function JobLine({ jobId, what }: Props) {
+  const t = useT()
+  const job = useFollowed(jobId, true)
+  const title = t(`job.${what}` satisfies ImportKey)
+  return (
+    <section className="im-job" role="status" aria-label={title}>
+      <strong>{title}</strong>
+      <Progress aria-label={title} status="active" percent={job?.total ? Math.min(99, percentOf(job)) : 0} showInfo={!!job?.total} />
+      <p>{job?.message ?? (job?.total ? t('job.done', { done: job.progress, total: job.total }) : t('job.waiting'))}</p>
+      <p className="im-faint">{t('job.goesOn')}</p>
+      {job && (
+        <Button onClick={() => void cancelJob(job.id).catch(notify.error)}>{t('job.cancel')}</Button>
+      )}
+    </section>
+  )
+}

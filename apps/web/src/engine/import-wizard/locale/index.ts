@@ -1,0 +1,8 @@
+import { defineTexts } from '../../../shared/i18n.ts'
+import { en } from './en.ts'
+import { zh, type ImportKey } from './zh.ts'
+
+export type { ImportKey }
+
+/** The strings of the import wizard. */
+export const { useT, t } = defineTexts<ImportKey>('import', { zh, en })

@@ -1,0 +1,171 @@
+import { labelOf, type AnyResource } from '@tuheng/domain/kernel/resource'
+import { Select, Switch } from 'antd'
+import { useState } from 'react'
+import { useLang } from '../../shared/i18n.ts'
+import { useT } from './locale/index.ts'
+import { groups, isDate, mapColumn, sheetAs } from './mapping-rules.ts'
+import { letters } from './step-rules.ts'
+import type { Column, DateOrder, Sheet, Target } from './types.ts'
+
+interface Props {
+  sheet: Sheet
+  /** The only sheet of the file. */
+  alone: boolean
+  label: Pick<AnyResource, 'label' | 'en'>
+  lines: AnyResource['fields']
+  targets: readonly Target[]
+  onChange(sheet: Sheet): void
+}
+
+/** The columns of one sheet, each with its first values and the field that it fills. */
+export function MapColumns(props: Props) {
+  const { sheet, alone, targets, onChange } = props
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  const mapped = sheet.columns.filter(column => column.field !== null).length
+  // Decided when the switch is turned: rows would jump away under the hand otherwise.
+  const [kept, setKept] = useState<ReadonlySet<number>>(new Set())
+  const shown = open ? sheet.columns.filter(column => kept.has(column.column)) : sheet.columns
+  const choices = useChoices(targets, sheet.lines)
+  const change = (column: Column) => onChange({ ...sheet, columns: sheet.columns.map(one => (one.column === column.column ? column : one)) })
+  return (
+    <section className="im-card im-columns" aria-label={t('sheet.is', { sheet: sheet.sheet })}>
+      <div className="im-card-head">
+        <h2>{alone ? t('map.fileColumn') : t('sheet.is', { sheet: sheet.sheet })}</h2>
+        <span className="im-faint" role="status">
+          {t('map.mapped', { mapped, left: sheet.columns.length - mapped })}
+        </span>
+        <span className="im-faint">{t('sheet.header', { row: sheet.headerRow })}</span>
+        <label className="im-only">
+          <Switch
+            size="small"
+            checked={open}
+            onChange={on => {
+              setKept(new Set(sheet.columns.filter(column => column.field === null).map(column => column.column)))
+              setOpen(on)
+            }}
+          />
+          {t('map.only')}
+        </label>
+      </div>
+      {!alone && <SheetMeaning {...props} />}
+      <div className="im-column im-column-head" aria-hidden>
+        <span>{t('map.fileColumn')}</span>
+        <span>{t('map.samples')}</span>
+        <span>{t('map.field')}</span>
+        <span>{t('map.how')}</span>
+      </div>
+      <ul>
+        {shown.map(column => {
+          const target = targets.find(one => one.lines === sheet.lines && one.field === column.field)
+          const header = column.header || t('map.noHeader')
+          return (
+            <li key={column.column} className="im-column" data-mapped={column.field !== null || undefined}>
+              <span className="im-header" title={header}>
+                <i>{letters(column.column)}</i>
+                {header}
+              </span>
+              <Samples column={column} />
+              <Select
+                aria-label={t('map.fieldOf', { header })}
+                value={column.field}
+                placeholder={t('map.not')}
+                allowClear
+                showSearch={{ optionFilterProp: 'label' }}
+                options={choices}
+                popupMatchSelectWidth={280}
+                onChange={(field: string | null | undefined) => onChange(mapColumn(sheet, column.column, field ?? null, targets))}
+              />
+              <Reading column={column} target={target} onChange={change} />
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function useChoices(targets: readonly Target[], lines: string | null) {
+  const t = useT()
+  // Headings as options that cannot be chosen: the groups of Select give screen readers roles that do not fit together.
+  return groups(targets, lines).flatMap(([group, list]) => [
+    { value: `#${group}`, label: t(`group.${group}`), disabled: true, className: 'im-group' },
+    ...list.map(target => ({ value: target.field, label: target.label })),
+  ])
+}
+
+function Samples({ column }: { column: Column }) {
+  const t = useT()
+  const said = [...new Set((column.sample ?? []).filter(text => text !== ''))].slice(0, 3)
+  return said.length ? (
+    <span className="im-samples" title={said.join('\n')}>
+      {said.map(text => (
+        <span key={text}>{text}</span>
+      ))}
+    </span>
+  ) : (
+    <span className="im-samples im-faint">{t('map.blank')}</span>
+  )
+}
+
+/** In which unit its figures are, or how its dates are written. */
+function Reading({ column, target, onChange }: { column: Column; target: Target | undefined; onChange(column: Column): void }) {
+  const t = useT()
+  const header = column.header || t('map.noHeader')
+  if (target && target.units.length > 1) {
+    const own = target.units[0] as string
+    return (
+      <Select
+        aria-label={t('map.unitOf', { header })}
+        value={column.unit ?? own}
+        options={target.units.map(unit => ({ value: unit, label: unit === '1' ? '0.01' : unit }))}
+        onChange={unit => onChange(unit === own ? without(column, 'unit') : { ...column, unit })}
+      />
+    )
+  }
+  if (!isDate(target?.kind)) return <span className="im-reading" aria-hidden />
+  const orders: DateOrder[] = ['ymd', 'mdy', 'dmy']
+  return (
+    <Select
+      aria-label={t('map.dateOf', { header })}
+      value={column.dateOrder ?? ''}
+      options={[{ value: '', label: t('opt.datesAs') }, ...orders.map(one => ({ value: one, label: t(`opt.${one}`) }))]}
+      onChange={one => onChange(one === '' ? without(column, 'dateOrder') : { ...column, dateOrder: one as DateOrder })}
+    />
+  )
+}
+
+function without(column: Column, name: 'unit' | 'dateOrder'): Column {
+  return Object.fromEntries(Object.entries(column).filter(([key]) => key !== name)) as unknown as Column
+}
+
+/** Documents or child rows, and the column that ties them. */
+function SheetMeaning({ sheet, label, lines, targets, onChange }: Props) {
+  const t = useT()
+  const lang = useLang()
+  const kinds = [...new Set(targets.flatMap(target => (target.lines === null ? [] : [target.lines])))]
+  const named = (name: string) => labelOf(lines[name] ?? { kind: 'lines', label: name }, name)[lang]
+  return (
+    <div className="im-meaning">
+      <label>
+        {t('sheet.what')}
+        <Select
+          aria-label={`${sheet.sheet} ${t('sheet.what')}`}
+          value={sheet.lines ?? ''}
+          options={[{ value: '', label: t('sheet.main', { label: lang === 'zh' ? label.label : label.en }) }, ...kinds.map(name => ({ value: name, label: t('sheet.lines', { label: named(name) }) }))]}
+          onChange={kind => onChange(sheetAs(sheet, kind === '' ? null : kind, targets))}
+        />
+      </label>
+      <label title={t('sheet.keyWhat')}>
+        {t('sheet.key')}
+        <Select
+          aria-label={`${sheet.sheet} ${t('sheet.key')}`}
+          allowClear
+          value={sheet.key}
+          options={sheet.columns.map(column => ({ value: column.column, label: `${letters(column.column)} ${column.header}` }))}
+          onChange={(key: number | null | undefined) => onChange({ ...sheet, key: key ?? null })}
+        />
+      </label>
+    </div>
+  )
+}

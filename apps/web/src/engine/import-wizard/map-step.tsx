@@ -1,0 +1,104 @@
+import type { AnyResource } from '@tuheng/domain/kernel/resource'
+import { Alert, Button } from 'antd'
+import { useEffect, useState } from 'react'
+import { faceCall, newKey } from '../../shared/api.ts'
+import { notify } from '../../shared/notify.tsx'
+import { setTabDirty, useTabLocation } from '../../shared/tabs.ts'
+import { FixedValues } from './fixed-values.tsx'
+import type { StepProps } from './index.tsx'
+import { useT } from './locale/index.ts'
+import { MapColumns } from './map-columns.tsx'
+import { MapOptions } from './map-options.tsx'
+import { creatable, targetKey, unfilled, wireSheets } from './mapping-rules.ts'
+import type { Options, Sheet } from './types.ts'
+import { refreshBatch } from './use-batch.ts'
+
+interface Props extends StepProps {
+  resource: AnyResource
+  /** The mapping is that of an earlier file. */
+  known: boolean
+}
+
+/** What each column means, and how the file is to be read. */
+export function MapStep({ face, batch, go, resource, known }: Props) {
+  const t = useT()
+  const place = useTabLocation()
+  const { targets } = batch
+  const [sheets, setSheets] = useState<readonly Sheet[]>(batch.mapping.sheets)
+  const [options, setOptions] = useState<Options>(batch.options)
+  const [busy, setBusy] = useState(false)
+  const dirty = sheets !== batch.mapping.sheets || options !== batch.options
+  useEffect(() => {
+    setTabDirty(place.key, dirty)
+    return () => setTabDirty(place.key, false)
+  }, [place.key, dirty])
+  const missing = unfilled(sheets, options, targets)
+  const refs = creatable(sheets, options, targets)
+  const give = () => setOptions({ ...options, constants: { ...options.constants, ...Object.fromEntries(missing.map(target => [targetKey(target), ''])) } })
+  const next = async () => {
+    setBusy(true)
+    try {
+      const wanted = new Set(refs.map(target => target.field))
+      const body = { id: batch.id, mapping: { sheets: wireSheets(sheets) }, options: { ...options, ...filledOnly(options), create: options.create.filter(name => wanted.has(name)) } }
+      await faceCall(face, 'importMap', body, { idempotencyKey: newKey(), timeout: 120_000 })
+      refreshBatch(face, batch.id)
+      go('check')
+    } catch (error) {
+      notify.error(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <div className="im-body im-map">
+        <div className="im-main">
+          {known && <Alert type="success" showIcon title={t('map.remembered')} />}
+          {missing.length > 0 && (
+            <Alert
+              type="warning"
+              showIcon
+              title={
+                <>
+                  {t('missing.title', { names: missing.map(target => target.label).join('、') })} <span className="im-missing">{t('missing.what')}</span>
+                </>
+              }
+              action={
+                <Button size="small" onClick={give}>
+                  {t('missing.give')}
+                </Button>
+              }
+            />
+          )}
+          {sheets.map((sheet, i) => (
+            <MapColumns
+              key={sheet.sheet}
+              sheet={sheet}
+              alone={sheets.length === 1}
+              label={resource}
+              lines={resource.fields}
+              targets={targets}
+              onChange={changed => setSheets(sheets.map((one, at) => (at === i ? changed : one)))}
+            />
+          ))}
+        </div>
+        <aside className="im-side" aria-label={t('opt.title')}>
+          <MapOptions resource={resource} face={face} options={options} refs={refs} onChange={setOptions} />
+          <FixedValues targets={targets} options={options} onChange={setOptions} />
+        </aside>
+      </div>
+      <footer className="im-foot">
+        <Button onClick={() => go('upload')}>{t('back')}</Button>
+        <Button type="primary" loading={busy} onClick={() => void next()}>
+          {t(batch.state === 'staged' ? 'map.again' : 'map.next')}
+        </Button>
+      </footer>
+    </>
+  )
+}
+
+/** Values that were begun and left blank count for nothing. */
+function filledOnly({ constants, defaults }: Options): Pick<Options, 'constants' | 'defaults'> {
+  const filled = (values: Record<string, string>) => Object.fromEntries(Object.entries(values).filter(([, text]) => text.trim() !== ''))
+  return { constants: filled(constants), defaults: filled(defaults) }
+}

@@ -1,0 +1,186 @@
+import { Alert, Button, Tooltip } from 'antd'
+import { useState } from 'react'
+import { faceCall, newKey } from '../../shared/api.ts'
+import { useLang } from '../../shared/i18n.ts'
+import { isLive } from '../../shared/jobs.ts'
+import { notify } from '../../shared/notify.tsx'
+import { ErrorBlock } from '../common/error-block.tsx'
+import { FormSkeleton } from '../common/skeletons.tsx'
+import { formatDecimal, groupDigits } from '../widgets/decimal/decimal-text.ts'
+import { CountStrip } from './count-strip.tsx'
+import type { StepProps } from './index.tsx'
+import { JobLine } from './job-line.tsx'
+import { useT } from './locale/index.ts'
+import type { Preview } from './types.ts'
+import { refreshBatch, useFollowed, usePreview } from './use-batch.ts'
+
+/** What would come of it; trying it out asks the real rules. */
+export function PreviewStep({ face, batch, go }: StepProps) {
+  const t = useT()
+  const quick = usePreview(face, batch.id)
+  const [tried, setTried] = useState<Preview | null>(null)
+  const [jobId, setJobId] = useState<number | null>(null)
+  const [busy, setBusy] = useState<'try' | 'commit' | null>(null)
+  const job = useFollowed(jobId, jobId !== null)
+  const [key] = useState(newKey)
+  const result = (job?.state === 'done' ? (job.result?.['preview'] as Preview | undefined) : undefined) ?? tried
+  const running = jobId !== null && (!job || isLive(job))
+  const run = async (what: 'try' | 'commit', act: () => Promise<void>) => {
+    setBusy(what)
+    try {
+      await act()
+    } catch (error) {
+      notify.error(error)
+    } finally {
+      setBusy(null)
+    }
+  }
+  const tryOut = () =>
+    run('try', async () => {
+      const answer = await faceCall<Preview>(face, 'importPreview', { id: batch.id, try: true }, { timeout: 180_000 })
+      setJobId(answer.jobId ?? null)
+      setTried(answer.jobId ? null : answer)
+    })
+  const commit = () =>
+    run('commit', async () => {
+      await faceCall(face, 'importCommit', { id: batch.id }, { idempotencyKey: key })
+      refreshBatch(face, batch.id)
+      go('commit')
+    })
+  if (quick.error) return <ErrorBlock error={quick.error} onRetry={() => void quick.refetch()} />
+  if (!quick.data) return <FormSkeleton />
+  const { counts, masters, mastersTotal, sums } = quick.data
+  const blocked = batch.options.allOrNothing && counts.error > 0
+  return (
+    <>
+      <div className="im-body im-preview">
+        <section className="im-card">
+          <CountStrip
+            items={[
+              { label: t('preview.in'), value: counts.ok, color: 'done' },
+              { label: t('preview.create'), value: counts.create, color: 'progress' },
+              { label: t('preview.update'), value: counts.update, color: 'progress' },
+              { label: t('preview.skip'), value: counts.skip, color: 'draft' },
+              { label: t('preview.out'), value: counts.error, color: 'refused' },
+            ]}
+          />
+          {blocked && <Alert type="error" showIcon title={t('preview.blocked', { n: counts.error })} />}
+          {counts.ok === 0 && <Alert type="warning" showIcon title={t('preview.nothing')} />}
+          {sums.length > 0 && (
+            <>
+              <h2>{t('preview.sums')}</h2>
+              <Figures items={sums.map(({ field, label, unit, currency, value }) => ({ key: `${field} ${currency ?? ''}`, label, unit, note: currency, value }))} />
+            </>
+          )}
+        </section>
+        <section className="im-card">
+          <div className="im-card-head">
+            <h2>{t('preview.figures')}</h2>
+            <span className="im-spring" />
+            <Tooltip title={t('preview.tryWhat')}>
+              <Button loading={busy === 'try'} disabled={running || counts.ok === 0} onClick={() => void tryOut()}>
+                {t(result ? 'preview.tryAgain' : 'preview.try')}
+              </Button>
+            </Tooltip>
+          </div>
+          {running ? (
+            <JobLine jobId={jobId} what="trying" />
+          ) : job?.state === 'failed' ? (
+            <Alert type="error" showIcon title={job.message} />
+          ) : result ? (
+            <Tried result={result} />
+          ) : (
+            <p className="im-faint">{t('preview.tryWhat')}</p>
+          )}
+        </section>
+        <Masters masters={masters} total={mastersTotal} />
+      </div>
+      <footer className="im-foot">
+        <Button onClick={() => go('check')}>{t('back')}</Button>
+        <Button type="primary" loading={busy === 'commit'} disabled={blocked || counts.ok === 0 || running} onClick={() => void commit()}>
+          {t('preview.commit', { n: groupDigits(String(counts.ok)) })}
+        </Button>
+      </footer>
+    </>
+  )
+}
+
+interface Figure {
+  key: string
+  label: { zh: string; en: string }
+  unit?: { zh: string; en: string } | null | undefined
+  note?: string | null
+  value: string
+}
+
+function Figures({ items }: { items: readonly Figure[] }) {
+  const lang = useLang()
+  return (
+    <dl className="im-figures">
+      {items.map(({ key, label, unit, note, value }) => (
+        <div key={key}>
+          <dt>
+            {label[lang]}
+            {(unit || note) && <small>({[note, unit?.[lang]].filter(Boolean).join(' ')})</small>}
+          </dt>
+          <dd data-negative={value.startsWith('-') || undefined}>{formatDecimal(value, Math.max(2, value.split('.')[1]?.length ?? 0))}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Tried({ result }: { result: Preview }) {
+  const t = useT()
+  const lang = useLang()
+  const { refused = [], figures = [], tried = 0 } = result
+  return (
+    <>
+      <Alert
+        showIcon
+        type={refused.length ? 'warning' : 'success'}
+        title={refused.length ? t('preview.triedSome', { count: tried, refused: refused.length }) : t('preview.tried', { count: tried })}
+      />
+      {figures.length ? <Figures items={figures.map(figure => ({ ...figure, label: figure }))} /> : <p className="im-faint">{t('preview.figuresNone')}</p>}
+      {refused.length > 0 && (
+        <ul className="im-refused">
+          {refused.map(({ row, errors }) => (
+            <li key={row}>
+              <b>{t('preview.row', { row })}</b>
+              {errors.map(error => error.msg ?? error[lang] ?? error.code).join('；')}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** Related records that will be made on the way, by kind. */
+function Masters({ masters, total }: { masters: Preview['masters']; total: number }) {
+  const t = useT()
+  const lang = useLang()
+  return (
+    <section className="im-card">
+      <div className="im-card-head">
+        <h2>{total ? t('preview.masters', { count: total }) : t('preview.mastersNone')}</h2>
+        {total > masters.length && <span className="im-faint">{t('preview.mastersSome', { count: masters.length })}</span>}
+      </div>
+      {[...Map.groupBy(masters, master => master.target)].map(([target, list]) => (
+        <div key={target} className="im-masters">
+          <h3>
+            {list[0]?.label[lang]} <em>{list.length}</em>
+          </h3>
+          <ul>
+            {list.map(({ text, rows }) => (
+              <li key={text}>
+                <span title={text}>{text}</span>
+                <em>{t('preview.times', { n: rows })}</em>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ErrorCount, RowIssue, StagedRow } from './types.ts'
+
+export interface Reason {
+  key: string
+  sheet: string
+  column: number | null
+  /** The sentence without the values in it. */
+  text: string
+  rows: number
+  /** What the cells say, most frequent first; empty where the sentence quotes nothing. */
+  values: { value: string | null; msg: string; rows: number }[]
+}
+
+const QUOTED = /[“"]([^”"]*)[”"]/g
+
+/** What a sentence without quotations ends in: `净重不是数字：见 ASN-93`. */
+const AT_END = /(?:：|: )(.+)$/s
+
+/** `净重“见 ASN-93”不是数字` → `净重“…”不是数字`. */
+export function withoutValues(msg: string): string {
+  const text = msg.replace(QUOTED, '“…”')
+  return text === msg ? text.replace(AT_END, '') : text
+}
+
+/** The wrong text that a sentence names: its first quotation, or its end. */
+export function quoted(msg: string): string | null {
+  return [...msg.matchAll(QUOTED)][0]?.[1] ?? AT_END.exec(msg)?.[1] ?? null
+}
+
+/** Errors of the same kind in the same column together: one correction often mends many rows. */
+export function reasonsOf(errors: readonly ErrorCount[]): Reason[] {
+  const found = new Map<string, Reason>()
+  for (const { sheet, column, msg, rows } of errors) {
+    const text = withoutValues(msg)
+    const key = `${sheet}\n${column ?? ''}\n${text}`
+    const reason = found.get(key) ?? { key, sheet, column, text, rows: 0, values: [] }
+    reason.rows += rows
+    reason.values.push({ value: quoted(msg), msg, rows })
+    found.set(key, reason)
+  }
+  return [...found.values()].sort((a, b) => b.rows - a.rows)
+}
+
+/** What is wrong with one cell. */
+export function issuesAt(row: StagedRow, column: number): RowIssue[] {
+  return row.errors.filter(issue => issue.column === column)
+}
+
+/** What is wrong with the row as a whole. */
+export function rowIssues(row: StagedRow): RowIssue[] {
+  return row.errors.filter(issue => issue.column === null)
+}
+
+/** The next wrong cell of the page in reading order, beginning anew at its end; undefined when all is right. */
+export function nextWrong(rows: readonly StagedRow[], columns: readonly number[], at: Place): Place | undefined {
+  const wrong = rows.flatMap((row, r) => columns.flatMap((column, c) => (issuesAt(row, column).length ? [{ row: r, column: c }] : [])))
+  return wrong.find(place => place.row > at.row || (place.row === at.row && place.column > at.column)) ?? wrong[0]
+}
+
+/** The next cell of a grid in reading order; undefined beyond its ends. */
+export function cellAfter(at: Place, way: 'next' | 'before' | 'down' | 'up' | 'left' | 'right', size: { rows: number; columns: number }): Place | undefined {
+  const { row, column } = at
+  const last = size.columns - 1
+  const moved: Record<typeof way, Place> = {
+    next: column < last ? { row, column: column + 1 } : { row: row + 1, column: 0 },
+    before: column > 0 ? { row, column: column - 1 } : { row: row - 1, column: last },
+    down: { row: row + 1, column },
+    up: { row: row - 1, column },
+    left: { row, column: column - 1 },
+    right: { row, column: column + 1 },
+  }
+  const to = moved[way]
+  return to.row >= 0 && to.row < size.rows && to.column >= 0 && to.column < size.columns ? to : undefined
+}
+
+export interface Place {
+  /** In the page of rows, from 0. */
+  row: number
+  /** Among the shown columns, from 0. */
+  column: number
+}

@@ -1,0 +1,66 @@
+import type { Face } from '@tuheng/domain/kernel/resource'
+import { Input, Modal } from 'antd'
+import { useId, useState } from 'react'
+import { faceCall, newKey } from '../../shared/api.ts'
+import { notify } from '../../shared/notify.tsx'
+import { useT } from './locale/index.ts'
+import { letters } from './step-rules.ts'
+import type { BatchInfo } from './types.ts'
+
+/** A text in a column that is to become another wherever it stands. */
+export interface Replacing {
+  sheet: string
+  column: number
+  from: string
+}
+
+interface Props {
+  face: Face
+  batch: BatchInfo
+  replacing: Replacing
+  onClose(): void
+  onDone(): void
+}
+
+export function ReplaceDialog({ face, batch, replacing, onClose, onDone }: Props) {
+  const t = useT()
+  const id = useId()
+  const [from, setFrom] = useState(replacing.from)
+  const [to, setTo] = useState(replacing.from)
+  const [busy, setBusy] = useState(false)
+  const [key] = useState(newKey)
+  const { sheet, column } = replacing
+  const header = batch.mapping.sheets.find(one => one.sheet === sheet)?.columns[column]?.header || letters(column)
+  const apply = async () => {
+    if (busy || to === from) return
+    setBusy(true)
+    try {
+      const { fixed } = await faceCall<{ fixed: number }>(face, 'importFix', { id: batch.id, replace: { sheet, column, from, to } }, { idempotencyKey: `${key}${from.length}`, timeout: 120_000 })
+      if (!fixed) return notify.warning(t('replace.none'))
+      notify.success(t('replace.done', { count: fixed }))
+      onDone()
+    } catch (error) {
+      notify.error(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal
+      open
+      width={480}
+      title={t('replace.title', { column: header })}
+      okText={t('replace.apply')}
+      okButtonProps={{ disabled: to === from, loading: busy }}
+      onOk={() => void apply()}
+      onCancel={onClose}
+    >
+      <div className="im-replace">
+        <label htmlFor={`${id}-from`}>{t('replace.from')}</label>
+        <Input id={`${id}-from`} value={from} onChange={event => setFrom(event.target.value)} />
+        <label htmlFor={`${id}-to`}>{t('replace.to')}</label>
+        <Input id={`${id}-to`} autoFocus value={to} onFocus={event => event.target.select()} onChange={event => setTo(event.target.value)} onPressEnter={() => void apply()} />
+      </div>
+    </Modal>
+  )
+}

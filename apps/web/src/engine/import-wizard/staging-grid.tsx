@@ -1,0 +1,225 @@
+import { CheckOutlined, CloseOutlined, MinusOutlined, RedoOutlined, WarningFilled } from '@ant-design/icons'
+import { Button, Tooltip } from 'antd'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { useT } from './locale/index.ts'
+import { cellAfter, issuesAt, nextWrong, rowIssues, type Place } from './reasons.ts'
+import { letters } from './step-rules.ts'
+import type { Sheet, StagedRow, Target } from './types.ts'
+
+interface Props {
+  sheet: Sheet
+  targets: readonly Target[]
+  rows: readonly StagedRow[]
+  /** Answers whether the server took it. */
+  onFix(row: number, change: { cells?: Record<string, string>; skip?: boolean }): Promise<boolean>
+  onReplace(column: number, from: string): void
+}
+
+const MOVES: Readonly<Record<string, Parameters<typeof cellAfter>[1]>> = { ArrowDown: 'down', ArrowUp: 'up', ArrowLeft: 'left', ArrowRight: 'right' }
+
+/** The staged rows as the file has them: what is wrong is red, and any cell can be typed over. */
+export function StagingGrid({ sheet, targets, rows, onFix, onReplace }: Props) {
+  const t = useT()
+  const box = useRef<HTMLDivElement>(null)
+  const [at, setAt] = useState<Place>(() => firstWrong(rows, sheet))
+  const [editing, setEditing] = useState<string | null>(null)
+  // Columns that are imported first: the others are there to look at.
+  const columns = [...sheet.columns.filter(column => column.field !== null), ...sheet.columns.filter(column => column.field === null)]
+  const size = { rows: rows.length, columns: columns.length }
+  const focus = (place: Place) => {
+    setAt(place)
+    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(`[data-at="${place.row}.${place.column}"]`)?.focus())
+  }
+  const row = rows[at.row]
+  const column = columns[at.column]
+  const open = (text: string) => row && fixable(row) && setEditing(text)
+  const keep = (text: string, then?: Place) => {
+    setEditing(null)
+    if (row && column && text !== (row.cells[column.column] ?? '')) void onFix(row.row, { cells: { [column.column]: text } })
+    if (then) focus(then)
+  }
+  const wrong = nextWrong(rows, columns.map(one => one.column), at)
+  const keys = (event: KeyboardEvent) => {
+    if (editing !== null || event.nativeEvent.isComposing || !(event.target as HTMLElement).dataset['at']) return
+    const move = MOVES[event.key]
+    const to = move && cellAfter(at, move, size)
+    if (to) focus(to)
+    else if (event.key === 'Enter' || event.key === 'F2') open(row?.cells[column?.column ?? 0] ?? '')
+    else if (event.key === 'Delete') open('')
+    else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) open(event.key)
+    else return
+    event.preventDefault()
+  }
+  const label = (index: number) => columns[index]?.header || letters(columns[index]?.column ?? 0)
+  return (
+    <>
+      <div className="im-scroll" ref={box} onKeyDown={keys} role="presentation">
+        <table role="grid" aria-label={t('check.grid')} className="im-grid">
+          <thead>
+            <tr>
+              <th scope="col" className="im-row-no">
+                {t('check.row')}
+              </th>
+              {columns.map(one => (
+                <th key={one.column} scope="col" data-off={one.field === null || undefined}>
+                  <span>{targets.find(target => target.lines === sheet.lines && target.field === one.field)?.label ?? t('map.not')}</span>
+                  <small>{one.header || letters(one.column)}</small>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((staged, r) => (
+              <tr key={staged.row} data-state={staged.state}>
+                <RowHead row={staged} onSkip={skip => void onFix(staged.row, { skip })} />
+                {columns.map((one, c) => {
+                  const here = at.row === r && at.column === c
+                  const text = staged.cells[one.column] ?? ''
+                  const issues = issuesAt(staged, one.column)
+                  if (here && editing !== null) {
+                    return (
+                      <td key={one.column} className="im-editing">
+                        <CellInput
+                          label={t('check.edit', { row: staged.row, column: label(c) })}
+                          start={editing}
+                          onKeep={(typed, way) => keep(typed, way && (cellAfter(at, way, size) ?? at))}
+                          onDrop={() => {
+                            setEditing(null)
+                            focus(at)
+                          }}
+                        />
+                      </td>
+                    )
+                  }
+                  const cell = (
+                    <td
+                      key={one.column}
+                      data-at={`${r}.${c}`}
+                      data-off={one.field === null || undefined}
+                      data-wrong={issues.length > 0 || undefined}
+                      data-fixed={staged.fixed.includes(one.column) || undefined}
+                      aria-invalid={issues.length > 0 || undefined}
+                      tabIndex={here ? 0 : -1}
+                      onFocus={() => !here && setAt({ row: r, column: c })}
+                      onDoubleClick={() => open(text)}
+                    >
+                      {text}
+                    </td>
+                  )
+                  return issues.length ? (
+                    <Tooltip key={one.column} title={issues.map(issue => issue.msg).join('；')} mouseEnterDelay={0.15}>
+                      {cell}
+                    </Tooltip>
+                  ) : (
+                    cell
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {row && column && (
+        <div className="im-current" aria-live="polite">
+          <strong>{t('check.cell', { row: row.row, column: label(at.column) })}</strong>
+          <CellFacts row={row} column={column.column} field={column.field} />
+          <span className="im-spring" />
+          {wrong && (
+            <Button size="small" onClick={() => focus(wrong)}>
+              {t('check.nextWrong')}
+            </Button>
+          )}
+          {fixable(row) && (
+            <>
+              <Button size="small" onClick={() => open(row.cells[column.column] ?? '')}>
+                {t('check.editCell')}
+              </Button>
+              {(row.cells[column.column] ?? '') !== '' && (
+                <Button size="small" onClick={() => onReplace(column.column, row.cells[column.column] ?? '')}>
+                  {t('check.replace')}
+                </Button>
+              )}
+            </>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+const fixable = (row: StagedRow): boolean => row.state === 'ok' || row.state === 'error' || row.state === 'skip'
+
+function firstWrong(rows: readonly StagedRow[], sheet: Sheet): Place {
+  const order = [...sheet.columns.filter(column => column.field !== null), ...sheet.columns.filter(column => column.field === null)]
+  const row = rows.findIndex(one => one.errors.length > 0)
+  const wrong = rows[row]?.errors[0]?.column
+  return { row: Math.max(row, 0), column: Math.max(order.findIndex(column => column.column === wrong), 0) }
+}
+
+function CellFacts({ row, column, field }: { row: StagedRow; column: number; field: string | null }) {
+  const t = useT()
+  const issues = [...issuesAt(row, column), ...rowIssues(row)]
+  if (issues.length) return <span className="im-wrong">{issues.map(issue => issue.msg).join('；')}</span>
+  if (field !== null && row.creates.includes(field)) return <span className="im-made">{t('check.creates')}</span>
+  return row.fixed.includes(column) ? <span className="im-faint">{t('check.fixed')}</span> : null
+}
+
+const MARKS = { ok: CheckOutlined, error: CloseOutlined, skip: MinusOutlined, done: CheckOutlined, undone: MinusOutlined } as const
+
+/** Number and state of a row, what is wrong with it as a whole, and the switch that leaves it out. */
+function RowHead({ row, onSkip }: { row: StagedRow; onSkip(skip: boolean): void }) {
+  const t = useT()
+  const whole = rowIssues(row)
+  const Mark = MARKS[row.state]
+  return (
+    <th scope="row" className="im-row-no">
+      <span>
+        <Mark className="im-mark" role="img" aria-label={t(`state.${row.state}`)} />
+        {row.row}
+        {whole.length > 0 && (
+          <Tooltip title={whole.map(issue => issue.msg).join('；')}>
+            <WarningFilled className="im-whole" role="img" aria-label={whole.map(issue => issue.msg).join('；')} />
+          </Tooltip>
+        )}
+        {fixable(row) && (
+          <button
+            type="button"
+            className="im-skip"
+            title={t(row.state === 'skip' ? 'check.rowTake' : 'check.rowSkip', { row: row.row })}
+            aria-label={t(row.state === 'skip' ? 'check.rowTake' : 'check.rowSkip', { row: row.row })}
+            onClick={() => onSkip(row.state !== 'skip')}
+          >
+            {row.state === 'skip' ? <RedoOutlined aria-hidden /> : <MinusOutlined aria-hidden />}
+          </button>
+        )}
+      </span>
+    </th>
+  )
+}
+
+interface CellInputProps {
+  label: string
+  start: string
+  onKeep(text: string, way?: 'down' | 'up' | 'next' | 'before'): void
+  onDrop(): void
+}
+
+function CellInput({ label, start, onKeep, onDrop }: CellInputProps) {
+  const [text, setText] = useState(start)
+  const left = useRef(false)
+  const end = (act: () => void) => {
+    if (left.current) return
+    left.current = true
+    act()
+  }
+  const keys = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    event.stopPropagation()
+    if (event.key === 'Enter') end(() => onKeep(text, event.shiftKey ? 'up' : 'down'))
+    else if (event.key === 'Tab') end(() => onKeep(text, event.shiftKey ? 'before' : 'next'))
+    else if (event.key === 'Escape') end(onDrop)
+    else return
+    event.preventDefault()
+  }
+  return <input autoFocus aria-label={label} value={text} onChange={event => setText(event.target.value)} onKeyDown={keys} onBlur={() => end(() => onKeep(text))} />
+}

@@ -1,0 +1,94 @@
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { Face } from '@tuheng/domain/kernel/resource'
+import { useEffect, useRef } from 'react'
+import { faceCall } from '../../shared/api.ts'
+import { useLang } from '../../shared/i18n.ts'
+import { isLive, loadJobs, useJob, type Job } from '../../shared/jobs.ts'
+import { queryClient } from '../../shared/query.ts'
+import { refreshAll } from '../common/refresh.ts'
+import { isBusy } from './step-rules.ts'
+import type { BatchInfo, Preview, RowPage } from './types.ts'
+
+/** While the server works on it, the batch is asked for as well, should the stream of events be broken. */
+const ASK_MS = 2000
+
+const keyOf = (face: Pick<Face, 'api'>, id: number | null) => ['import', face.api, id]
+
+/** A batch as it stands, followed while the server is at work on it. */
+export function useBatch(face: Face, id: number | null): UseQueryResult<BatchInfo> {
+  const lang = useLang()
+  const query = useQuery({
+    queryKey: [...keyOf(face, id), 'info', lang],
+    queryFn: ({ signal }) => faceCall<BatchInfo>(face, 'importInfo', { id }, { signal }),
+    enabled: id !== null,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isBusy(state.data.state) ? ASK_MS : false),
+  })
+  const busy = query.data ? isBusy(query.data.state) : undefined
+  const job = useJob(query.data?.jobId)
+  const ended = busy && job && !isLive(job)
+  useEffect(() => {
+    if (ended) refreshBatch(face, id)
+  }, [ended, face, id])
+  const before = useRef(busy)
+  useEffect(() => {
+    // What was imported or taken back stands in lists as well.
+    if (before.current === true && busy === false) refreshAll()
+    before.current = busy
+  }, [busy])
+  return query
+}
+
+export function refreshBatch(face: Pick<Face, 'api'>, id: number | null): void {
+  void queryClient.invalidateQueries({ queryKey: keyOf(face, id) })
+}
+
+/** The figures of a batch alone: its rows stay as they are on the screen. */
+export function refreshCounts(face: Pick<Face, 'api'>, id: number): void {
+  void queryClient.invalidateQueries({ queryKey: [...keyOf(face, id), 'info'] })
+  void queryClient.invalidateQueries({ queryKey: [...keyOf(face, id), 'preview'] })
+}
+
+export interface RowQuery {
+  sheet: string
+  onlyErrors: boolean
+  page: number
+  pageSize: number
+}
+
+/** One page of staged rows. */
+export function useRows(face: Face, id: number, ask: RowQuery, enabled: boolean): { query: UseQueryResult<RowPage>; key: readonly unknown[] } {
+  const lang = useLang()
+  const key = [...keyOf(face, id), 'rows', lang, ask]
+  const query = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => faceCall<RowPage>(face, 'importRows', { id, ...ask }, { signal }),
+    enabled,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  return { query, key }
+}
+
+export function usePreview(face: Face, id: number): UseQueryResult<Preview> {
+  const lang = useLang()
+  return useQuery({
+    queryKey: [...keyOf(face, id), 'preview', lang],
+    queryFn: ({ signal }) => faceCall<Preview>(face, 'importPreview', { id }, { signal }),
+    staleTime: 0,
+  })
+}
+
+/** A job, asked for now and then while it lives. */
+export function useFollowed(id: number | null | undefined, asking: boolean): Job | undefined {
+  const job = useJob(id)
+  const live = asking && (!job || isLive(job))
+  useEffect(() => {
+    if (!live || !id) return undefined
+    const ask = () => void loadJobs().catch(() => undefined)
+    ask()
+    const timer = setInterval(ask, ASK_MS)
+    return () => clearInterval(timer)
+  }, [id, live])
+  return job
+}

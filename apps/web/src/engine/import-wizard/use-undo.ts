@@ -1,0 +1,28 @@
+import type { Face } from '@tuheng/domain/kernel/resource'
+import { useState } from 'react'
+import { faceCall, newKey } from '../../shared/api.ts'
+import { confirm, notify } from '../../shared/notify.tsx'
+import { useT } from './locale/index.ts'
+import type { Batch } from './types.ts'
+import { refreshBatch } from './use-batch.ts'
+
+/** Asks, then has a whole import taken back by a job. */
+export function useUndo(face: Face, onStarted: (batch: Batch) => void): { ask(batch: Batch): void; busy: number | null } {
+  const t = useT()
+  const [busy, setBusy] = useState<number | null>(null)
+  const undo = async (batch: Batch) => {
+    const yes = await confirm({ title: t('commit.undoAsk', { name: batch.fileName }), content: t('commit.undoWhat', { n: batch.counts.done ?? 0 }), ok: t('commit.undoYes'), danger: true })
+    if (!yes) return
+    setBusy(batch.id)
+    try {
+      await faceCall(face, 'importUndo', { id: batch.id }, { idempotencyKey: newKey() })
+      refreshBatch(face, batch.id)
+      onStarted(batch)
+    } catch (error) {
+      notify.error(error)
+    } finally {
+      setBusy(null)
+    }
+  }
+  return { ask: batch => void undo(batch), busy }
+}

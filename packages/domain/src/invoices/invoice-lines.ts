@@ -55,7 +55,7 @@ export const invoiceOutLines = defineLines({
   en: 'Invoice lines',
   fields: {
     itemClass: f.choice('类别', itemClasses, { en: 'Class', required: true, default: 'freight' }),
-    itemName: f.text('开票品目', { en: 'Item', required: true, maxLength: 100, default: '*运输服务*国内道路货物运输服务' }),
+    itemName: f.text('开票品目', { en: 'Item', required: true, maxLength: 100, default: '*运输服务*国内道路货物运输服务', width: 220 }),
     taxCode: f.text('税收分类编码', { en: 'Tax classification', maxLength: 19, minLength: 19 }),
     spec: f.text('规格型号', { en: 'Specification', maxLength: 40 }),
     unit: f.text('单位', { maxLength: 20 }),
@@ -67,6 +67,7 @@ export const invoiceOutLines = defineLines({
     tax: f.money('税额', { computed: true }),
   },
   derive: { amount: lineExcl, tax: lineTax, price: linePrice },
+  columns: ['itemClass', 'itemName', 'incl', 'taxRate', 'amount', 'tax', 'qty', 'unit', 'price', 'spec', 'taxCode'],
   validate: lineIssues,
   totals: ['incl', 'amount', 'tax'],
   checks: { tax: 'amount + tax = incl' },
@@ -79,7 +80,9 @@ export const invoiceFreightLines = defineLines({
   label: '运输特定要素',
   en: 'Journeys',
   fields: {
-    vehicleKind: f.choice('运输工具种类', vehicleKinds, { en: 'Means of transport', required: true, default: 'road' }),
+    vehicleKind: f.choice('运输工具种类', vehicleKinds, {
+      en: 'Means of transport', required: true, default: 'road', width: 130,
+    }),
     vehicleNo: f.text('运输工具牌号', { en: 'Vehicle number', required: true, maxLength: 40 }),
     fromPlace: f.text('起运地', {
       en: 'Origin', required: true, maxLength: 300, hint: text('以省全称开头', 'Starting with the province'), width: 220,

@@ -31,7 +31,7 @@ export const en: Readonly<Record<InvoicesKey, string>> = {
   'sums.total': 'Total of the invoice',
   'sums.rest': 'Not spread',
   'sums.statement': 'Left to invoice afterwards',
-  'scan.label': 'Scan or paste',
+  'seller.same': 'As on record',
   'scan.hint': 'Scan the invoice’s QR code, or paste its number',
   'scan.taken': 'Recognised: {kind} {no}',
   'scan.unknown': 'No invoice recognised: expected the text of its QR code or a number of 20 digits',

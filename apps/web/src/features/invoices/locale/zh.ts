@@ -29,7 +29,7 @@ export const zh = {
   'sums.total': '票面合计',
   'sums.rest': '分摊差额',
   'sums.statement': '开票后未开余额',
-  'scan.label': '扫码或粘贴',
+  'seller.same': '同档案全称',
   'scan.hint': '扫描发票二维码，或粘贴发票号码',
   'scan.taken': '已识别{kind} {no}',
   'scan.unknown': '未识别出发票信息：应为发票二维码内容，或 20 位数电票号码',

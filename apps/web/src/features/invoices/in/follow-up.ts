@@ -1,0 +1,27 @@
+import { add, money, sub } from '@tuheng/domain/kernel/decimal'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { addTax, splitTax } from '@tuheng/domain/kernel/tax'
+
+export type MoneyName = 'amount' | 'tax' | 'total' | 'taxRate'
+
+/**
+ * 金额, 税额 and 合计 of an invoice hang together: what else changes when one of them is typed. With a rate the total
+ * decides, and a tax that is a cent off takes it from the net amount; without one, net and tax add up to the total.
+ */
+export function followUp(changed: MoneyName, row: AnyRow): AnyRow {
+  const value = (name: MoneyName) => (typeof row[name] === 'string' && row[name] !== '' ? (row[name] as string) : null)
+  const [amount, tax, total, rate] = [value('amount'), value('tax'), value('total'), value('taxRate')]
+  if (changed === 'tax') {
+    if (tax && rate !== null && total) return { amount: money(sub(total, tax)) }
+    return tax && amount ? { total: money(add(amount, tax)) } : {}
+  }
+  if (changed !== 'amount' && rate !== null && total) {
+    const { excl, tax: within } = splitTax(total, rate)
+    return { amount: excl, tax: within }
+  }
+  if (changed !== 'total' && amount && rate !== null) {
+    const { tax: on, incl } = addTax(amount, rate)
+    return { tax: on, total: incl }
+  }
+  return changed === 'amount' && amount && tax ? { total: money(add(amount, tax)) } : {}
+}

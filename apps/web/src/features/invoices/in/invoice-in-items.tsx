@@ -1,0 +1,75 @@
+import { SplitCellsOutlined } from '@ant-design/icons'
+import { isPos, isZero } from '@tuheng/domain/kernel/decimal'
+import type { Lines } from '@tuheng/domain/kernel/lines'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { invoiceIn } from '@tuheng/domain/invoices/index'
+import { proposeAllocation } from '@tuheng/domain/settlement/index'
+import { Button, Tooltip } from 'antd'
+import { useState } from 'react'
+import { useForm, useFormState } from '../../../engine/form/form-context.ts'
+import { LinesFromRecords, lineOf, type FromRecords } from '../../../engine/lines-from-records/index.tsx'
+import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
+import { linesWidget } from '../../../engine/widgets/lines/index.tsx'
+import type { LineRow } from '../../../engine/widgets/lines/line-rows.ts'
+import type { InputProps, Widget } from '../../../engine/widgets/types.ts'
+import { faceCall } from '../../../shared/api.ts'
+import { notify } from '../../../shared/notify.tsx'
+import { useT } from '../locale/index.ts'
+import { isUninvoiced, STATEMENT_COLUMNS } from '../out/invoice-items.tsx'
+
+/** 关联对账单 of an invoice received: chosen, or filled with the invoice's total, the first due first. */
+export const invoiceInItemsWidget: Widget<'lines'> = { ...linesWidget, Input: InvoiceInItems }
+
+const lines = invoiceIn.fields.items.lines as Lines
+const ref = lines.fields['statementId']
+
+function InvoiceInItems(props: InputProps<'lines'>) {
+  const { value, onChange, disabled } = props
+  const t = useT()
+  const form = useForm()
+  const partyId = useFormState(({ values }) => values['partyId'])
+  const total = useFormState(({ values }) => values['total'])
+  const [busy, setBusy] = useState(false)
+  const from: FromRecords = {
+    ref: 'statementId',
+    choose: t('items.choose'),
+    columns: STATEMENT_COLUMNS,
+    sort: SORT,
+    offered: isUninvoiced,
+    after: { field: 'partyId', say: t('items.partyFirst') },
+    fill: record => ({ amount: record['uninvoicedSum'] }),
+    param: 'statements',
+  }
+  const spread = async () => {
+    setBusy(true)
+    try {
+      const kind = String(form.values()['kind'])
+      const chosen = (value ?? []) as LineRow[]
+      const { list } = await faceCall<{ list: AnyRow[] }>({ api: `sap/${kind}` }, 'list', {
+        filters: { partyId, status: ['confirmed', 'partSettled', 'settled'] }, sort: SORT, pageSize: 200, count: 'none',
+      })
+      // What was chosen is filled first; without a choice, whatever has no invoice yet
+      const ids = chosen.flatMap(row => (typeof row['statementId'] === 'number' ? [row['statementId'] as number] : []))
+      const open = list.filter(row => isUninvoiced(row) && (!ids.length || ids.includes(row['id'] as number)))
+      if (!open.length) return notify.warning(t('items.spread.none'))
+      const items = open.map(row => ({ id: row['id'] as number, no: String(row['stmtNo']), open: String(row['uninvoicedSum']), dueDate: (row['dueDate'] as string | null) ?? null }))
+      const { allocations, left } = proposeAllocation(String(total), items)
+      onChange(allocations.map(({ id, amount }) => ({ ...lineOf({ record: open.find(row => row['id'] === id) ?? {}, lines, ref: ref as never, from, title: 'stmtNo' }), amount })))
+      if (!isZero(left)) notify.warning(t('items.spread.left', { left: formatDecimal(left, 2) }))
+    } catch (error) {
+      notify.error(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const tools = !disabled && (
+    <Tooltip title={t('items.spread.hint')}>
+      <Button icon={<SplitCellsOutlined />} disabled={!partyId || !isPos(total as string | null)} loading={busy} onClick={() => void spread()}>
+        {t('items.spread')}
+      </Button>
+    </Tooltip>
+  )
+  return <LinesFromRecords {...props} from={{ ...from, tools }} />
+}
+
+const SORT = ['dueDate', 'periodTo', 'id'] as const

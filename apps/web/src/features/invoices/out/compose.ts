@@ -1,0 +1,28 @@
+import { isZero } from '@tuheng/domain/kernel/decimal'
+import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import { invoiceOut } from '@tuheng/domain/invoices/index'
+import { faceCall } from '../../../shared/api.ts'
+
+export interface Composed extends AnyRow {
+  lines: AnyRow[]
+  freightLines: AnyRow[]
+}
+
+export interface AskedItem {
+  statementId: number
+  amount: string
+}
+
+/** Statements of the grid that say an amount. */
+export function askedItems(rows: readonly AnyRow[]): AskedItem[] {
+  return rows.flatMap(row => {
+    const { statementId, amount } = row
+    return typeof statementId === 'number' && typeof amount === 'string' && !isZero(amount) ? [{ statementId, amount }] : []
+  })
+}
+
+/** The invoice as it would be made out on these statements: one line for each rate, the journeys of their trips. */
+export function composeInvoice(customerId: number, items: readonly AskedItem[]): Promise<Composed> {
+  const face = (invoiceOut.faces as Readonly<Record<string, Face>>)['all'] ?? { api: 'crm/customer' }
+  return faceCall<Composed>(face, 'compose', { customerId, items })
+}

@@ -1,0 +1,55 @@
+import { TruckOutlined } from '@ant-design/icons'
+import { invoiceOut } from '@tuheng/domain/invoices/index'
+import type { Lines } from '@tuheng/domain/kernel/lines'
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useFormState } from '../../../engine/form/form-context.ts'
+import { linesWidget } from '../../../engine/widgets/lines/index.tsx'
+import { newLine, type LineRow } from '../../../engine/widgets/lines/line-rows.ts'
+import type { InputProps, Widget } from '../../../engine/widgets/types.ts'
+import { notify } from '../../../shared/notify.tsx'
+import { useT } from '../locale/index.ts'
+import { askedItems, composeInvoice } from './compose.ts'
+
+const LinesGrid = lazy(() => import('../../../engine/widgets/lines/lines-grid.tsx'))
+
+/** 运输特定要素: a row for each journey, made from the trips of the statements or typed. */
+export const freightLinesWidget: Widget<'lines'> = { ...linesWidget, Input: FreightLines }
+
+const lines = invoiceOut.fields.freightLines.lines as Lines
+
+function FreightLines(props: InputProps<'lines'>) {
+  const { onChange, disabled } = props
+  const t = useT()
+  const customerId = useFormState(({ values }) => values['customerId'])
+  const items = useFormState(({ values }) => values['items'])
+  const [busy, setBusy] = useState(false)
+  const asked = askedItems((items ?? []) as LineRow[])
+  const run = async () => {
+    setBusy(true)
+    try {
+      const { freightLines } = await composeInvoice(customerId as number, asked)
+      if (!freightLines.length) return notify.warning(t('freight.none'))
+      onChange(freightLines.map(line => ({ ...newLine(lines), ...line })))
+      notify.success(t('freight.done', { count: freightLines.length }))
+    } catch (error) {
+      notify.error(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="en-from">
+      {!disabled && (
+        <div className="en-from-bar">
+          <Button icon={<TruckOutlined />} disabled={!customerId || !asked.length} loading={busy} title={asked.length ? undefined : t('compose.first')} onClick={() => void run()}>
+            {t('freight.run')}
+          </Button>
+        </div>
+      )}
+      <Suspense fallback={<div className="en-input-wait en-grid-wait" />}>
+        <LinesGrid {...props} />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { BuildOutlined } from '@ant-design/icons'
+import type { Lines } from '@tuheng/domain/kernel/lines'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { invoiceOut } from '@tuheng/domain/invoices/index'
+import { isZero } from '@tuheng/domain/kernel/decimal'
+import { Button, Tooltip } from 'antd'
+import { useState } from 'react'
+import { useForm, useFormState } from '../../../engine/form/form-context.ts'
+import { LinesFromRecords, type FromRecords } from '../../../engine/lines-from-records/index.tsx'
+import { linesWidget } from '../../../engine/widgets/lines/index.tsx'
+import { isUntouched, newLine, type LineRow } from '../../../engine/widgets/lines/line-rows.ts'
+import type { InputProps, Widget } from '../../../engine/widgets/types.ts'
+import { confirm, notify } from '../../../shared/notify.tsx'
+import { useT } from '../locale/index.ts'
+import { askedItems, composeInvoice, type Composed } from './compose.ts'
+
+/** 关联对账单 of an invoice we make out: chosen with what is left to invoice; the invoice itself follows from them. */
+export const invoiceOutItemsWidget: Widget<'lines'> = { ...linesWidget, Input: InvoiceItems }
+
+export const STATEMENT_COLUMNS = ['stmtNo', 'periodFrom', 'periodTo', 'confirmAt', 'netSum', 'invoiceableSum', 'invoicedSum', 'invoicingSum', 'uninvoicedSum'] as const
+export const isUninvoiced = (record: AnyRow) => !isZero(record['uninvoicedSum'] as string)
+
+const HEAD = ['titleName', 'titleTaxNo', 'titleAddress', 'titlePhone', 'titleBank', 'titleAccount', 'email', 'mobile'] as const
+
+function InvoiceItems(props: InputProps<'lines'>) {
+  const { value, disabled } = props
+  const t = useT()
+  const form = useForm()
+  const customerId = useFormState(({ values }) => values['customerId'])
+  const [busy, setBusy] = useState(false)
+  const items = askedItems((value ?? []) as LineRow[])
+  const compose = async () => {
+    const { lines = [], freightLines = [] } = form.values() as { lines?: LineRow[]; freightLines?: LineRow[] }
+    const typed = [...lines.filter(line => !isUntouched(linesOf('lines'), line)), ...freightLines]
+    if (typed.length && !(await confirm({ title: t('compose.replace'), content: t('compose.replace.what') }))) return
+    setBusy(true)
+    try {
+      const composed = await composeInvoice(customerId as number, items)
+      form.patch({ ...headOf(composed, form.values()), lines: composed.lines.map(line => ({ ...newLine(linesOf('lines')), ...line })), freightLines: composed.freightLines.map(line => ({ ...newLine(linesOf('freightLines')), ...line })) })
+      notify.success(t('compose.done', { lines: composed.lines.length, trips: composed.freightLines.length }))
+    } catch (error) {
+      notify.error(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const from: FromRecords = {
+    ref: 'statementId',
+    choose: t('items.choose'),
+    columns: STATEMENT_COLUMNS,
+    sort: SORT,
+    offered: isUninvoiced,
+    after: { field: 'customerId', say: t('items.customerFirst') },
+    fill: record => ({ amount: record['uninvoicedSum'] }),
+    param: 'statements',
+    tools: !disabled && (
+      <Tooltip title={items.length ? t('compose.hint') : t('compose.first')}>
+        <Button type={items.length ? 'primary' : 'default'} ghost={items.length > 0} icon={<BuildOutlined />} disabled={!items.length || !customerId} loading={busy} onClick={() => void compose()}>
+          {t('compose.run')}
+        </Button>
+      </Tooltip>
+    ),
+  }
+  return <LinesFromRecords {...props} from={from} />
+}
+
+const SORT = ['periodTo', 'id'] as const
+
+function linesOf(name: 'lines' | 'freightLines'): Lines {
+  return invoiceOut.fields[name].lines as Lines
+}
+
+/** The title on record, where none was typed. */
+function headOf(composed: Composed, values: AnyRow): AnyRow {
+  return Object.fromEntries(HEAD.flatMap(name => (composed[name] && (!values[name] || name === 'titleName' || name === 'titleTaxNo') ? [[name, composed[name]]] : [])))
+}

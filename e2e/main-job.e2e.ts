@@ -66,7 +66,7 @@ describe('from a trip to gross profit', () => {
     await detail(clerk, TRIPS, made.trip)
     await move(clerk, '派车')
     await pick(clerk.page, 'vehicleId', String(vehicle.plateNo))
-    if (!(await fieldBox(clerk.page, 'trailerId').innerText()).includes('挂')) await pick(clerk.page, 'trailerId', String(vehicle.trailerId$))
+    await pick(clerk.page, 'trailerId', String(vehicle.trailerId$))
     await pick(clerk.page, 'driverId', String(driver.name))
     await clerk.healthy('job.dispatch')
     await confirmDialog(clerk.page)

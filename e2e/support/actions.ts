@@ -38,8 +38,8 @@ export async function move(window: Window, words: string): Promise<void> {
   const { page } = window
   const loose = new RegExp(`^\\s*${[...words].join('\\s*')}\\s*$`)
   const button = page.getByRole('button', { name: loose }).and(page.locator(':visible')).first()
-  await page.getByRole('button', { name: /编\s*辑|更\s*多/ }).and(page.locator(':visible')).first().waitFor()
-  if (!(await button.isVisible().catch(() => false))) {
+  const shown = await button.waitFor({ timeout: 5000 }).then(() => true, () => false)
+  if (!shown) {
     await page.getByRole('button', { name: /更\s*多/ }).first().click()
     await page.locator('.ant-dropdown:visible').getByText(words, { exact: true }).first().click()
   } else await button.click()

@@ -39,6 +39,9 @@ export const statement = defineResource({
     collect: {
       zh: '取单', en: 'Collect documents', machine: 'status', from: ['draft'], to: 'draft', action: 'modify',
     },
+    send: {
+      zh: '发送对账', en: 'Send', machine: 'status', from: ['draft'], to: 'sent', batch: true, guard: sendRefusal,
+    },
     resync: {
       zh: '重新核对', en: 'Take the changes over', machine: 'status', from: ['draft'], to: 'draft', action: 'modify',
       batch: true,
@@ -46,9 +49,6 @@ export const statement = defineResource({
     approveAdjust: {
       zh: '批准调整', en: 'Approve the adjustments', machine: 'status', from: ['draft'], to: 'draft', notBy: 'createdBy',
       guard: approveAdjustRefusal,
-    },
-    send: {
-      zh: '发送对账', en: 'Send', machine: 'status', from: ['draft'], to: 'sent', batch: true, guard: sendRefusal,
     },
     withdraw: {
       zh: '撤回', en: 'Withdraw', machine: 'status', from: ['sent'], to: 'draft', action: 'send', reason: true,

@@ -35,6 +35,8 @@ export interface DetailTab {
   label: Text
   component: ComponentType<{ row: AnyRow }>
   when?(row: AnyRow): boolean
+  /** Figures of the heading that open it. */
+  figures?: readonly string[]
 }
 
 export interface DetailSlot {

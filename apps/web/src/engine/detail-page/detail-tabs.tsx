@@ -16,8 +16,17 @@ interface Item {
   children: ReactNode
 }
 
+interface Props {
+  resource: AnyResource
+  face: Face
+  row: AnyRow
+  /** The tab that is open; the first while none was asked for. */
+  open: string | undefined
+  onOpen(key: string): void
+}
+
 /** Below the facts: child rows, what features bring, related lists, files. */
-export function DetailTabs({ resource, face, row }: { resource: AnyResource; face: Face; row: AnyRow }) {
+export function DetailTabs({ resource, face, row, open, onOpen }: Props) {
   const lang = useLang()
   const actor = useActor()
   const slot = slots.details[resource.name]
@@ -39,5 +48,6 @@ export function DetailTabs({ resource, face, row }: { resource: AnyResource; fac
     return [{ key: `related-${i}`, label: list.label[lang], children: <RelatedList resource={target} faceName={list.face} filters={list.filters(row)} /> }]
   })
   const items: Item[] = [...panels.filter(panel => panel.first), ...tabs, ...related, ...panels.filter(panel => !panel.first)]
-  return items.length ? <Tabs className="en-panel en-detail-tabs" items={items} /> : null
+  const shown = items.find(item => item.key === open) ?? items[0]
+  return shown ? <Tabs className="en-panel en-detail-tabs" items={items} activeKey={shown.key} onChange={onOpen} /> : null
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Screen } from '@tuheng/domain/kernel/registry'
 import { columnField, labelOf, type AnyResource, type AnyRow, type Face } from '@tuheng/domain/kernel/resource'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { faceCall } from '../../shared/api.ts'
 import { useLang } from '../../shared/i18n.ts'
@@ -34,6 +34,12 @@ export function DetailPage({ resource, faceName, screen }: DetailPageProps) {
   const { data, error, refetch } = useQuery({ queryKey: [face.api, 'info', id], queryFn: () => faceCall<AnyRow>(face, 'info', { id }) })
   // What the face fixes is true of the record, though the face does not show it
   const row = useMemo<AnyRow | undefined>(() => data && { ...face.where, ...data }, [data, face])
+  const main = useRef<HTMLDivElement>(null)
+  const [tab, setTab] = useState<string>()
+  const toTab = (key: string) => {
+    setTab(key)
+    requestAnimationFrame(() => main.current?.querySelector<HTMLElement>('.en-detail-tabs [aria-selected=true]')?.focus())
+  }
   const title = row?.[resource.title]
   useEffect(() => {
     if (typeof title === 'string' && title) setTabTitle(place.key, title)
@@ -41,20 +47,21 @@ export function DetailPage({ resource, faceName, screen }: DetailPageProps) {
   if (error) return <ErrorBlock error={error} onRetry={() => void refetch()} />
   if (!row) return <DetailSkeleton />
   const { lead: Lead, tabsFirst } = slots.details[resource.name] ?? {}
+  const tabs = <DetailTabs resource={resource} face={face} row={row} open={tab} onOpen={setTab} />
   return (
     <div className="en-page en-detail">
       <header className="en-detail-head">
-        <Heading resource={resource} row={row} />
+        <Heading resource={resource} row={row} onTab={toTab} />
         <DetailActions resource={resource} face={face} faceName={faceName} screen={screen} row={row} />
       </header>
       <div className="en-detail-body">
-        <div className="en-detail-main">
+        <div ref={main} className="en-detail-main">
           {Lead && <Lead row={row} />}
-          {tabsFirst && <DetailTabs resource={resource} face={face} row={row} />}
+          {tabsFirst && tabs}
           <div className="en-panel">
             <Facts resource={resource} face={face} row={row} />
           </div>
-          {!tabsFirst && <DetailTabs resource={resource} face={face} row={row} />}
+          {!tabsFirst && tabs}
         </div>
         <aside className="en-detail-side en-panel" aria-label={t('detail.history')}>
           <History resource={resource} face={face} id={id} />
@@ -64,7 +71,7 @@ export function DetailPage({ resource, faceName, screen }: DetailPageProps) {
   )
 }
 
-function Heading({ resource, row }: { resource: AnyResource; row: AnyRow }) {
+function Heading({ resource, row, onTab }: { resource: AnyResource; row: AnyRow; onTab(key: string): void }) {
   const lang = useLang()
   const [lead, ...others] = Object.keys(resource.machines)
   const stateOf = (name: string) => {
@@ -91,11 +98,19 @@ function Heading({ resource, row }: { resource: AnyResource; row: AnyRow }) {
           {figures.map(name => {
             const field = resource.fields[name]
             if (!field) return null
+            const tab = slots.details[resource.name]?.tabs?.find(one => one.figures?.includes(name) && one.when?.(row) !== false)
+            const content = cellOf({ field, name, row, lang })
             return (
               <div key={name}>
                 <dt>{labelOf(field, name)[lang]}</dt>
                 <dd>
-                  {cellOf({ field, name, row, lang })}
+                  {tab ? (
+                    <button type="button" className="en-link" title={tab.label[lang]} onClick={() => onTab(tab.key)}>
+                      {content}
+                    </button>
+                  ) : (
+                    content
+                  )}
                   {field.unit && <small>{field.unit[lang]}</small>}
                 </dd>
               </div>

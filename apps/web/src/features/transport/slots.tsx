@@ -26,7 +26,7 @@ registerSlots('waybill', {
   detail: {
     tabs: [
       { key: 'charges', label: text('费用', 'Charges'), component: ChargesTab, when: isWeighed },
-      { key: 'why', label: text('为什么是这个价', 'Why this price'), component: WhyTab, when: isWeighed },
+      { key: 'why', label: text('为什么是这个价', 'Why this price'), component: WhyTab, when: isWeighed, figures: ['arTotal', 'apTotal', 'payOnReceipt', 'profitExcl'] },
     ],
     related: [
       {

@@ -79,8 +79,9 @@ async function bringTeam(form: FormApi, { auto, setAuto, task }: EntryFacts, tru
     filled.push('carrierId')
   }
   form.patch(patch)
-  setAuto(['trailerId', 'driverId', 'driverMobile', 'carrierId'], false)
-  setAuto([...filled, ...(filled.includes('driverId') ? ['driverMobile'] : [])], true)
+  // A carrier that was only likely stays likely where the truck names none
+  setAuto(['trailerId', 'driverId', ...(filled.includes('carrierId') ? ['carrierId'] : [])], false)
+  setAuto(filled, true)
 }
 
 interface TeamProps extends ControlProps {

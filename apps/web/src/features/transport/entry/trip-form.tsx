@@ -77,7 +77,7 @@ export function TripForm({ entry, onEntered, onCopyLast }: Props) {
       attempt.current = { text: '', key: '' }
       onEntered(entered, pace.take())
       if (entered.unloading) notify.warning(t('entry.unloadRefused', { no: String(entered.row['waybillNo']), why: entered.unloading.msg }), 8)
-      entry.begin(keepTask(values))
+      entry.begin(keepTask(values), { carrierId: values['carrierId'], 'carrierId$': values['carrierId$'] })
       refreshAll()
       return entered
     } catch (error) {

@@ -1,6 +1,7 @@
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import { isMissing } from '../../../engine/common/missing.ts'
 import { today } from '../../../engine/common/today.ts'
 import { createForm, type FormApi } from '../../../engine/form/form-store.ts'
 import type { Option } from '../../../engine/widgets/ref/options.ts'
@@ -16,8 +17,8 @@ export interface EntryForm {
   parts: readonly Part[]
   setPart(part: Part, open: boolean): void
   chooseTask(option: Option | null): void
-  /** Begins the next trip of the same task, on the day of this one. */
-  begin(kept: AnyRow): void
+  /** Begins the next trip of the same task, on the day of this one; `likely` stands until the truck says otherwise. */
+  begin(kept: AnyRow, likely?: AnyRow): void
 }
 
 /** The form of a trip, and what is remembered from one trip to the next. */
@@ -54,11 +55,11 @@ export function useEntryForm(): EntryForm {
       setParts(next)
     },
     chooseTask,
-    begin: kept => {
+    begin: (kept, likely = {}) => {
       const loadAt = form.values()['loadAt']
       if (typeof loadAt === 'string') setBaseDay(loadAt.slice(0, 10))
-      setAutos(new Set())
-      form.reset(freshTrip(kept))
+      setAutos(new Set(Object.keys(likely).filter(name => !isMissing(likely[name]))))
+      form.reset(freshTrip({ ...kept, ...likely }))
     },
   }
 }

@@ -1,4 +1,5 @@
 import { Checkbox } from 'antd'
+import { memo } from 'react'
 import { useStore } from 'zustand'
 import { useT } from '../locale/index.ts'
 import { headWidth, offsets } from './sheet-layout.ts'
@@ -55,7 +56,8 @@ function PickAll({ sheet, label }: { sheet: Sheet; label: string }) {
   )
 }
 
-export function SheetFoot({ columns, rows, pickable }: { columns: readonly SheetColumn[]; rows: readonly SheetRow[]; pickable: boolean }) {
+/** Sums; drawn after what is being typed. */
+export const SheetFoot = memo(function SheetFoot({ columns, rows, pickable }: { columns: readonly SheetColumn[]; rows: readonly SheetRow[]; pickable: boolean }) {
   const t = useT()
   if (!columns.some(column => column.total)) return null
   const left = offsets(columns, pickable)
@@ -75,4 +77,4 @@ export function SheetFoot({ columns, rows, pickable }: { columns: readonly Sheet
       </tr>
     </tfoot>
   )
-}
+})

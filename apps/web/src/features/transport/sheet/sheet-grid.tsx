@@ -1,6 +1,6 @@
 import { parseTsv } from '../../../engine/widgets/lines/tsv.ts'
 import { useLang } from '../../../shared/i18n.ts'
-import { useId, useImperativeHandle, useMemo, useRef, type ClipboardEvent, type ReactNode, type RefObject } from 'react'
+import { useDeferredValue, useId, useImperativeHandle, useMemo, useRef, type ClipboardEvent, type ReactNode, type RefObject } from 'react'
 import { useStore } from 'zustand'
 import { useT } from '../locale/index.ts'
 import { SheetFoot, SheetHead } from './sheet-frame.tsx'
@@ -44,6 +44,7 @@ export function SheetGrid({ sheet, columns, label, direction, nameOf, onRowEnd, 
   const said = useId()
   const state = useStore(sheet.store)
   const { rows, active, picked } = state
+  const later = useDeferredValue(rows)
   const editor = useRef<CellEditor | null>(null)
   const along = useRef<'row' | 'column'>('row')
   const range = rangeOf(state)
@@ -148,7 +149,7 @@ export function SheetGrid({ sheet, columns, label, direction, nameOf, onRowEnd, 
               />
             ))}
           </tbody>
-          {rows.length > 0 && <SheetFoot columns={columns} rows={rows} pickable={pickable} />}
+          {rows.length > 0 && <SheetFoot columns={columns} rows={later} pickable={pickable} />}
         </table>
         {rows.length === 0 && empty}
       </div>

@@ -69,7 +69,16 @@ export function CommitStep({ face, batch, go, resource, screen }: StepProps & { 
             }
           />
         )}
-        {kept.length > 0 && <Alert type="info" showIcon title={t('commit.kept', { names: kept.join('、') })} />}
+        {kept.length > 0 && <Alert type="info" showIcon title={
+              <details>
+                <summary>{t('commit.kept', { count: kept.length })}</summary>
+                <ul className="im-blockers">
+                  {kept.map(name => (
+                    <li key={name}>{name}</li>
+                  ))}
+                </ul>
+              </details>
+            } />}
         {batch.state === 'committed' && error > 0 && <Alert type="warning" showIcon title={t('commit.left', { n: error })} action={<Button size="small" onClick={() => go('check')}>{t('commit.fix')}</Button>} />}
         <div className="im-acts">
           {done > 0 && (

@@ -27,7 +27,7 @@ const NAMES: Readonly<Record<string, string>> = { kg: 'kg', kilogram: 'kg', kilo
 
 /** `Weight (kg)` → `kg` if the field comes in it. */
 export function unitInHeader(header: string, units: readonly string[]): string | undefined {
-  const inside = /[(（\[]([^)）\]]+)[)）\]]\s*$/.exec(header.normalize('NFKC'))?.[1]?.trim().toLowerCase()
+  const inside = /[(（[]([^)）\]]+)[)）\]]\s*$/.exec(header.normalize('NFKC'))?.[1]?.trim().toLowerCase()
   if (inside === undefined) return undefined
   return units.find(unit => unit.toLowerCase() === inside || unit === NAMES[inside])
 }

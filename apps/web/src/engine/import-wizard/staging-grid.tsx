@@ -75,7 +75,7 @@ export function StagingGrid({ sheet, targets, rows, onFix, onReplace }: Props) {
                 {columns.map((one, c) => {
                   const here = at.row === r && at.column === c
                   const text = staged.cells[one.column] ?? ''
-                  const issues = issuesAt(staged, one.column)
+                  const issues = staged.state === 'skip' ? [] : issuesAt(staged, one.column)
                   if (here && editing !== null) {
                     return (
                       <td key={one.column} className="im-editing">

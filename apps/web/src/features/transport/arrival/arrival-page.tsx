@@ -49,7 +49,8 @@ export function ArrivalPage({ faceName }: { faceName: TripFaceName }) {
   const place = useTabLocation()
   const face = tripFace(faceName)
   const mayType = can(actor, face, 'arrive')
-  const importScreen = can(actor, face, 'import') ? listScreen(trips.name, faceName) : undefined
+  // Arrivals have no list of their own: their files come in where the trips are listed.
+  const importScreen = can(actor, tripFace('all'), 'import') ? listScreen(trips.name, 'all') : undefined
   const arrivals = useArrivals(faceName)
   const { sheet, query } = arrivals
   const [direction, setDirection] = useKept<Direction>('arrival.enter', 'down')

@@ -48,7 +48,7 @@ export function ImportPage({ resource, faceName, screen }: ImportPageProps) {
   return (
     <div className="en-page im-page">
       <header className="im-head">
-        <h1>{t('title', { label: face[lang] })}</h1>
+        <strong>{t('title', { label: face[lang] })}</strong>
         {batch && <span className="im-file">{batch.fileName}</span>}
         <Stepper current={step} open={openSteps(batch?.state)} onGo={go} />
       </header>

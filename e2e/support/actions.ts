@@ -64,3 +64,14 @@ export async function ask<T>(window: Window, path: string, body: unknown = {}): 
   if (!answer.status) throw new Error(`${path}: ${answer.msg}`)
   return answer.data
 }
+
+/** Waits until the address is that of a record, and answers its id; says what the page complains of otherwise. */
+export async function landed(page: Page, screen: string): Promise<number> {
+  for (let i = 0; i < 60; i++) {
+    const id = new RegExp(`${screen}/(\\d+)$`).exec(page.url())?.[1]
+    if (id) return Number(id)
+    await page.waitForTimeout(250)
+  }
+  const complaints = await page.locator('[role=alert]:visible, .en-field-error:visible, .ant-notification-notice:visible, .ant-message-notice:visible').allInnerTexts()
+  throw new Error(`still at ${page.url()}: ${complaints.join(' | ').slice(0, 600)}`)
+}

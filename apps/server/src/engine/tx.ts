@@ -8,7 +8,7 @@ import { type Filters, filterSql, parseFilters } from './filter.ts'
 import { column, tableName } from './names.ts'
 import { Params } from './params.ts'
 import { attachLines, readRecord } from './record.ts'
-import { insertRecord, updateRecord } from './record-write.ts'
+import { updateRecord } from './record-write.ts'
 import { selectRecord } from './select.ts'
 import { writeAudit } from './audit.ts'
 import { moveRecord } from './run-transition.ts'
@@ -101,4 +101,3 @@ async function patchRecord(tx: Tx, resource: AnyResource, id: number, values: An
   if (action !== null && before) await writeAudit(tx, { resource, id, action, before, after: { ...before, ...values } })
 }
 
-export { insertRecord }

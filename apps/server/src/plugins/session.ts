@@ -21,12 +21,6 @@ export interface Session {
   expiresAt: string
 }
 
-export interface SignedIn {
-  session: Session
-  actor: Actor
-  company: string
-}
-
 export interface Sessions {
   login(args: { username: string; password: string; ip: string; agent: string }): Promise<string>
   /** Who the token stands for; undefined when it is unknown, expired or revoked. `actor` is absent without a company. */

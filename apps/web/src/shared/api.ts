@@ -1,4 +1,4 @@
 /** The one way to the server: requests, uploads and downloads. */
-export { ApiError, type FieldError } from './api-error.ts'
-export { apiHeaders, apiUrl, call, faceCall, newKey, TIMEOUT, type CallOptions } from './request.ts'
-export { download, saveBlob, upload, type UploadOptions } from './transfer.ts'
+export { ApiError } from './api-error.ts'
+export { call, faceCall, newKey } from './request.ts'
+export { download, upload } from './transfer.ts'

@@ -38,11 +38,17 @@ export function leaveTabs(): void {
   useTabs.setState({ active: '' })
 }
 
-/** Closes at once, without asking about unsaved input; the shell asks before it calls this for a person. */
-export function closeTab(key: string): void {
-  closeTabs([key])
+/**
+ * Leaves a tab for another page, in one step: a move asked for first would still be on its way when the tab closes,
+ * and the close would send the user somewhere else.
+ */
+export function leaveTab(key: string, path: string): void {
+  useTabs.setState(state => ({ tabs: state.tabs.filter(tab => tab.key !== key) }))
+  const known = useTabs.getState().tabs.find(tab => tab.key === tabKey(path))
+  goTo(path + (known?.search ?? ''), { replace: true })
 }
 
+/** Closes at once, without asking about unsaved input; the shell asks before it calls this for a person. */
 export function closeTabs(keys: readonly string[]): void {
   const { tabs, active } = useTabs.getState()
   const left = tabs.filter(tab => !keys.includes(tab.key))

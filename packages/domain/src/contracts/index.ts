@@ -15,7 +15,7 @@ export { adjustPrice, isInForce, type PriceAdjustment } from './price-sheet.rule
 export { mapTierPrices, parseTiers, printTiers, readTiers, tiersIssues } from './price-tiers.ts'
 export * from './rating/index.ts'
 export { deductModes, lossModes, payTypes, priceBases, weightRules, wipeRules } from './terms.choices.ts'
-export { TERM_NAMES, termFields } from './terms.fields.ts'
+export { termFields } from './terms.fields.ts'
 export { contract, priceSheet, route }
 
 const contractScreen = (leaf: string, title: Text, permission: string, face: keyof typeof contract.faces): Screen =>

@@ -13,10 +13,6 @@ export const termFields = {
   wipeRule: f.choice('抹零规则', wipeRules, { en: 'Rounding', required: true, default: 'cent' }),
 } as const
 
-export const TERM_NAMES = [
-  'weightRule', 'lossMode', 'lossValue', 'lossKg', 'deductMode', 'goodsValue', 'wipeRule',
-] as const
-
 interface LossFacts {
   lossMode?: string | null
 }

@@ -2,6 +2,6 @@
 export {
   addDays, addMonths, ageOn, businessDate, daysInMonth, diffDays, epochMillis, formatDateTime, instantMillis, isIsoDate,
   isIsoMonth, isoDate, monthOf, monthRange, shiftMonth, statementMonth, statementPeriod,
-  type DateRange, type DateTimeStyle, type Instant, type IsoDate, type IsoMonth,
+  type DateRange, type IsoDate,
 } from './calendar.ts'
-export { parseDateLoose, parseDateTimeLoose, type DateOrder, type DateParseOptions } from './date-parse.ts'
+export { parseDateLoose, parseDateTimeLoose, type DateOrder } from './date-parse.ts'

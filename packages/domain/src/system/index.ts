@@ -16,7 +16,6 @@ export { closesRing, withDescendants } from './department.rules.ts'
 export { enabledStatus, enabledTransitions } from './enabled.ts'
 export { feeBases } from './incidental-fee.ts'
 export { listScreen, menuGroup, menuSection, pageScreen } from './menu.ts'
-export type { FieldRights } from './role.rules.ts'
 export { SCREEN_ORDER } from './screen-order.ts'
 export { companyMonth, department, dictionary, incidentalFee, member, role }
 

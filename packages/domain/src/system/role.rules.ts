@@ -3,9 +3,6 @@ import type { FieldRight } from '../kernel/policy.ts'
 import { fieldRights } from './system.choices.ts'
 import { systemErrors } from './system.errors.ts'
 
-/** Resource → field → right; what a role says nothing about stays editable. */
-export type FieldRights = Record<string, Record<string, FieldRight>>
-
 const CODE = /^[a-z][A-Za-z0-9]*(\.[A-Za-z][A-Za-z0-9]*){1,3}$/
 
 /** Codes as stored with a role: `['oms.way.read', …]`. */

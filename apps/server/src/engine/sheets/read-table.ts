@@ -3,8 +3,8 @@ import { readCsv } from './read-csv.ts'
 import { readXlsx } from './read-xlsx.ts'
 import { sheetError, type SheetError } from './sheet-error.ts'
 
-export type { Cell, CellKind, Sheet, SheetLimits, SheetRow, SheetSource } from './cell.ts'
-export { SheetError, type SheetErrorCode } from './sheet-error.ts'
+export type { Cell, Sheet, SheetLimits } from './cell.ts'
+export { SheetError } from './sheet-error.ts'
 
 /**
  * Opens an uploaded table: .xlsx, .csv or .txt, told apart by content, not by name. Sheets come in workbook order,

@@ -9,7 +9,7 @@ import { StyleTable } from './xlsx-styles.ts'
 import { NS, element, xmlPart } from './xml-text.ts'
 import { zipStream, type ZipPart } from './zip-write.ts'
 
-export type { CellInput, ColumnType, MarkedRow, RowInput, SheetColumn, SheetInput } from './sheet-model.ts'
+export type { CellInput, ColumnType, RowInput, SheetInput } from './sheet-model.ts'
 
 const CHUNK = 65_536
 /** Beyond this a comment per error helps nobody and costs memory; the cells still turn red. */

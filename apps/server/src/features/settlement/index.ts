@@ -6,8 +6,9 @@ import { registerAccounts } from './registered-accounts.ts'
 import { registerSettlements } from './settlement-effects.ts'
 import { registerStatementDocuments } from './statement-documents.ts'
 import { registerStatements } from './statement-effects.ts'
+import { registerStatementWorkbook } from './statement-workbook.ts'
 
-export { checkLedger, LEDGER_RULES, ledgerTotals, type Violation } from './check/check-ledger.ts'
+export { checkLedger, LEDGER_RULES, ledgerTotals } from './check/check-ledger.ts'
 export { chargesOfDocument } from './ledger/booked.ts'
 export { candidatesFor, sheetsAround } from './ledger/candidates.ts'
 export { factsOf, planSide, type SidePlan } from './ledger/plan-side.ts'
@@ -31,5 +32,6 @@ export function registerSettlementArea(server: Server): void {
   registerGeneration(server)
   registerProposals(server)
   registerStatementDocuments(server)
+  registerStatementWorkbook(server)
   registerAccounts(server)
 }

@@ -6,7 +6,7 @@ import { Button, Dropdown } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useLang } from '../../shared/i18n.ts'
 import { useActor } from '../../shared/session.ts'
-import { closeTab, openTab, useTabLocation } from '../../shared/tabs.ts'
+import { leaveTab, openTab, useTabLocation } from '../../shared/tabs.ts'
 import { printRecords } from '../common/print.ts'
 import { refreshAll } from '../common/refresh.ts'
 import { formVariant, modelOf } from '../form/form-model.ts'
@@ -38,8 +38,7 @@ export function DetailActions({ resource, face, faceName, screen, row }: Props) 
     resource,
     face,
     onDone: () => {
-      openTab(screen.path)
-      closeTab(place.key)
+      leaveTab(place.key, screen.path)
     },
   })
   const modify = can(actor, face, 'modify')

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { useLang } from '../../shared/i18n.ts'
 import { confirm } from '../../shared/notify.tsx'
-import { closeTab, openTab, setTabDirty, setTabTitle, useTabLocation } from '../../shared/tabs.ts'
+import { leaveTab, setTabDirty, setTabTitle, useTabLocation } from '../../shared/tabs.ts'
 import { ErrorBlock } from '../common/error-block.tsx'
 import { FormSkeleton } from '../common/skeletons.tsx'
 import { ResourceForm } from '../form/resource-form.tsx'
@@ -38,8 +38,7 @@ export function FormPage({ resource, faceName, screen }: FormPageProps) {
   }, [place.key, title, t])
   const leave = (target: string) => {
     setTabDirty(place.key, false)
-    openTab(target)
-    closeTab(place.key)
+    leaveTab(place.key, target)
   }
   const cancel = () => {
     const go = () => leave(record === undefined ? screen.path : detailPath(screen.path, record))

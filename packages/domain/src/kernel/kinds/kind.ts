@@ -23,13 +23,6 @@ export interface Kind<K extends FieldKind = FieldKind> {
   readonly filters: readonly FilterOp[]
 }
 
-export function invalid(code: 'field.type' | 'field.number' | 'field.date' | 'field.choice', field: Field, name: string, rest: Record<string, unknown>): { issue: Issue } {
-  const label = labelOf(field, name)
-  const zh = kernelErrors.issue(code, { label: label.zh, ...rest } as never, name)
-  const en = kernelErrors.issue(code, { label: label.en, ...rest } as never, name)
-  return { issue: { ...zh, en: en.en } }
-}
-
 type KernelCode = keyof typeof kernelErrors.defs
 
 /** A kernel issue about a field, with its label in both languages. */

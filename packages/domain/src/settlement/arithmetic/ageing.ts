@@ -1,18 +1,8 @@
 import { isPos, money, mul, sum, type Dec } from '../../kernel/decimal.ts'
 import { addDays, diffDays, type IsoDate } from '../../kernel/dates.ts'
-import { text, type Text } from '../../kernel/text.ts'
 
 /** Account ages counted from the due date. */
 export type AgeBucket = 'notDue' | 'd30' | 'd60' | 'd90' | 'd180' | 'older'
-
-export const AGE_BUCKETS: Record<AgeBucket, Text> = {
-  notDue: text('未到期', 'Not due'),
-  d30: text('1–30天', '1–30 days'),
-  d60: text('31–60天', '31–60 days'),
-  d90: text('61–90天', '61–90 days'),
-  d180: text('91–180天', '91–180 days'),
-  older: text('180天以上', 'Over 180 days'),
-}
 
 /** 应收/应付到期日: the invoice date, or the date of confirmation where there is none yet, plus the credit days. */
 export const dueDateOf = ({ invoiceDate, confirmedDate, creditDays }: {

@@ -1,4 +1,4 @@
-export { AGE_BUCKETS, ageBucket, ageing, dueDateOf, overdueDays, overduePenalty, type AgeBucket } from './ageing.ts'
+export { ageBucket, ageing, dueDateOf, overdueDays, overduePenalty, type AgeBucket } from './ageing.ts'
 export { allocationIssues, openAfter, proposeAllocation, type Allocation, type OpenItem } from './allocation.ts'
 export { arithmeticErrors } from './arithmetic.errors.ts'
 export { invoiceAmounts, type InvoiceAmounts, type InvoiceLine, type InvoiceLineInput } from './invoice-lines.ts'

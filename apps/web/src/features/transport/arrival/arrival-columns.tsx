@@ -17,7 +17,6 @@ import css from './arrival.module.css'
 
 /** Columns that somebody may do without. */
 export const OPTIONAL = ['goodsId', 'deductQty', 'receiver', 'unloadPhotos', 'loadTicketNo', 'routeId'] as const
-export type Optional = (typeof OPTIONAL)[number]
 
 export interface ColumnArgs {
   face: TripFaceName

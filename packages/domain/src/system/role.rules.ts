@@ -1,5 +1,4 @@
 import type { Issue } from '../kernel/errors.ts'
-import type { FieldRight } from '../kernel/policy.ts'
 import { fieldRights } from './system.choices.ts'
 import { systemErrors } from './system.errors.ts'
 

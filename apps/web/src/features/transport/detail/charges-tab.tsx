@@ -26,13 +26,14 @@ export default function ChargesTab({ row }: { row: AnyRow }) {
   const actor = useActor()
   const id = row['id'] as number
   const mayList = can(actor, face, 'read')
+  const seesMoney = ['arTotal', 'apTotal'].some(name => fieldRight(actor, 'waybill', name) !== 'hidden')
   const { data, error, refetch } = useQuery({
     queryKey: [face.api, 'of-trip', id, row['version']],
     queryFn: ({ signal }) => (mayList ? listed(id, signal) : explained(id, signal)),
   })
   if (error) return <ErrorBlock small error={error} onRetry={() => void refetch()} />
   if (!data) return <TableSkeleton rows={4} />
-  if (!data.length) return <p className="en-faint">{t('charges.none')}</p>
+  if (!data.length) return <p className="en-faint">{t(seesMoney ? 'charges.none' : 'charges.noneSeen')}</p>
   return (
     <div className={css.charges}>
       {(['ar', 'ap'] as const).map(side => {

@@ -184,5 +184,6 @@ export const en: Readonly<Record<TransportKey, string>> = {
   'why.correction': '(correction)',
   'why.inStatement': 'in a statement',
   'why.differs': 'Today’s prices would give {total}, not what was posted',
+  'charges.noneSeen': 'There are no charges you may see',
   'charges.none': 'No charges yet: they come when the trip is unloaded and priced',
 }

@@ -183,6 +183,7 @@ export const zh = {
   'why.correction': '（更正）',
   'why.inStatement': '已在对账单中',
   'why.differs': '按现行价格重新计算为 {total}，与入账金额不同',
+  'charges.noneSeen': '没有可查看的费用',
   'charges.none': '还没有费用：卸货并取到价格后自动生成',
 } as const
 

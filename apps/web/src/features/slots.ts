@@ -2,6 +2,6 @@
 import './contracts/slots.ts'
 import './settlement/slots.ts'
 import './invoices/slots.ts'
-import './margin/slots.ts'
+import './margin/slots.tsx'
 import './system/slots.ts'
 import './transport/slots.tsx'

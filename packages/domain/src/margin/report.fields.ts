@@ -38,7 +38,7 @@ export const groupings = [
 
 export const volume = {
   trips: f.integer('车数', { en: 'Trips' }),
-  tons: f.tons('吨', { en: 'Tonnes' }),
+  tons: f.tons('运量', { en: 'Tonnes moved' }),
 }
 
 export const marginColumns = {

@@ -33,7 +33,7 @@ export const roadTransport = defineReport({
   },
   figures: [
     { name: 'trips', zh: '车数', en: 'Trips', kind: 'integer' },
-    { name: 'tons', zh: '吨', en: 'Tonnes', kind: 'quantity' },
+    { name: 'tons', zh: '运量(吨)', en: 'Tonnes moved', kind: 'quantity' },
     { name: 'receivable', zh: '应收', en: 'Receivable', kind: 'money' },
     { name: 'payable', zh: '应付', en: 'Payable', kind: 'money' },
     { name: 'margin', zh: '毛利', en: 'Margin', kind: 'money' },

@@ -63,7 +63,7 @@ export const charge = defineResource({
     reversed: f.bool('已冲销', { default: false }),
     lockedAt: f.dateTime('锁定时间', { en: 'Locked at' }),
     note: f.text('说明', { en: 'Note', maxLength: 200 }),
-    trace: f.json('计价过程', { en: 'Why this price' }),
+    trace: f.json('计价过程', { en: 'Why this price', width: 110 }),
   },
   machines: { state: machine('费用状态', 'State', chargeStates, 'unpriced', { derived: true }) },
   faces: { all: { zh: '业务明细', en: 'Charges', api: 'sap/charge', permission: 'smp.data' } },
@@ -85,9 +85,9 @@ export const charge = defineResource({
   ],
   list: {
     columns: [
-      'docNo', 'segment', 'docType', 'bizDate', 'side', 'state', 'partyId', 'customerId', 'carrierId', 'routeId',
-      'goodsId', 'kind', 'feeName', 'qty', 'unit', 'price', 'amount', 'taxRate', 'excl', 'tax', 'tons', 'trips',
-      'statementId', 'contractId', 'sheetNo', 'pinned', 'adjustsId', 'reversed', 'month', 'salesmanId', 'note',
+      'docNo', 'bizDate', 'side', 'partyId', 'feeName', 'qty', 'price', 'amount', 'state', 'statementId', 'sheetNo',
+      'trace', 'taxRate', 'excl', 'tax', 'kind', 'unit', 'segment', 'docType', 'customerId', 'carrierId', 'routeId',
+      'goodsId', 'tons', 'trips', 'contractId', 'pinned', 'adjustsId', 'reversed', 'month', 'salesmanId', 'note',
       'createdBy', 'createdAt',
     ],
     filters: [

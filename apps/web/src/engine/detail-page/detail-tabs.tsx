@@ -35,8 +35,8 @@ export function DetailTabs({ resource, face, row, open, onOpen }: Props) {
     const { Panel } = widgetOf(field)
     const value = row[name]
     if (!Panel || (isMissing(value) && !field.lines)) return []
-    const count = Array.isArray(value) ? value.length : 0
-    return [{ key: name, first: field.lines !== undefined, label: `${labelOf(field, name)[lang]} ${count}`, children: <Panel field={field} value={(value ?? []) as never} row={row} /> }]
+    const count = Array.isArray(value) ? ` ${value.length}` : field.lines ? ' 0' : ''
+    return [{ key: name, first: field.lines !== undefined, label: `${labelOf(field, name)[lang]}${count}`, children: <Panel field={field} value={(value ?? []) as never} row={row} /> }]
   })
   const tabs = (slot?.tabs ?? [])
     .filter(tab => tab.when?.(row) !== false)

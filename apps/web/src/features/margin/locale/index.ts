@@ -1,0 +1,8 @@
+import { defineTexts } from '../../../shared/i18n.ts'
+import { en } from './en.ts'
+import { zh, type MarginKey } from './zh.ts'
+
+export type { MarginKey }
+
+/** Strings of what charges and margins add to the generated screens. */
+export const { useT, t } = defineTexts<MarginKey>('margin', { zh, en })

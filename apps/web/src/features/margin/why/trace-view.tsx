@@ -1,0 +1,91 @@
+import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons'
+import { brokenSteps, type TraceStep, type Verdict } from '@tuheng/domain/contracts/index'
+import { openByNumber } from '../../../engine/links/open-record.ts'
+import { useLang } from '../../../shared/i18n.ts'
+import { useT } from '../locale/index.ts'
+import type { Trace } from './read-trace.ts'
+import css from './why.module.css'
+
+/** A price from its row to its last cent; the formulas are computed again here, so that what is shown is also true. */
+export function TraceView({ trace }: { trace: Trace }) {
+  const t = useT()
+  const broken = safelyBroken(trace.steps)
+  return (
+    <div className={css.trace}>
+      {trace.row && (
+        <p className={css.used}>
+          {t('why.used')} <Sheet verdict={trace.row} />
+        </p>
+      )}
+      <Steps steps={trace.steps} broken={broken} />
+      {trace.steps.some(step => step.formula !== null) && (
+        <p className={broken.length ? css.bad : css.good}>
+          {broken.length ? <CloseCircleFilled aria-hidden /> : <CheckCircleFilled aria-hidden />} {broken.length ? t('why.broken', { count: broken.length }) : t('why.proved')}
+        </p>
+      )}
+      <Rejected verdicts={trace.rejected} />
+    </div>
+  )
+}
+
+function Steps({ steps, broken }: { steps: readonly TraceStep[]; broken: readonly TraceStep[] }) {
+  const t = useT()
+  const lang = useLang()
+  return (
+    <ol className={css.steps} aria-label={t('why.steps')}>
+      {steps.map((step, i) => (
+        <li key={`${step.code} ${i}`} data-broken={broken.includes(step) || undefined}>
+          <span>{step.text[lang]}</span>
+          {step.formula !== null && (
+            <span className={css.sum}>
+              <code>{step.formula}</code> = <b>{step.result}</b>
+              {step.unit && step.unit !== 'unit' && <small>{t(`unit.${step.unit}`)}</small>}
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Prices that were looked at and not taken, each with its reasons. */
+export function Rejected({ verdicts }: { verdicts: readonly Verdict[] }) {
+  const t = useT()
+  const lang = useLang()
+  if (!verdicts.length) return null
+  return (
+    <details className={css.rejected}>
+      <summary>{t('why.rejected', { count: verdicts.length })}</summary>
+      <ul>
+        {verdicts.map(verdict => (
+          <li key={verdict.lineId}>
+            <Sheet verdict={verdict} /> <span>{verdict.reasons.map(reason => reason.text[lang]).join(lang === 'zh' ? '；' : '; ')}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Sheet({ verdict }: { verdict: Verdict }) {
+  const t = useT()
+  return (
+    <>
+      <button type="button" className="en-link" onClick={() => void openByNumber('priceSheet', verdict.sheetNo)}>
+        {verdict.sheetNo}
+      </button>{' '}
+      <small>{t('why.version', { version: verdict.version })}</small>
+    </>
+  )
+}
+
+/** A formula that cannot even be read does not hold. */
+function safelyBroken(steps: readonly TraceStep[]): TraceStep[] {
+  return steps.filter(step => {
+    try {
+      return brokenSteps([step]).length > 0
+    } catch {
+      return true
+    }
+  })
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Side, TraceStep, Verdict } from '@tuheng/domain/contracts/index'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { Button, Drawer } from 'antd'
+import { useState } from 'react'
+import { ErrorBlock } from '../../../engine/common/error-block.tsx'
+import { FormSkeleton } from '../../../engine/common/skeletons.tsx'
+import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
+import { call } from '../../../shared/api.ts'
+import { useT } from '../locale/index.ts'
+import { ChargeChain } from './charge-chain.tsx'
+import { readTrace } from './read-trace.ts'
+import { TraceView } from './trace-view.tsx'
+import css from './why.module.css'
+
+interface Now {
+  found: boolean
+  steps: TraceStep[]
+  row: Verdict | null
+  rejected: Verdict[]
+  total?: string
+  issues?: { zh: string; en: string }[]
+}
+
+interface Why {
+  sides: Partial<Record<Side, { booked: { total: string | null; trace: unknown }; now: Now | null; same: boolean | null }>>
+}
+
+/** Everything behind one charge: what it was booked by, and what it would be today. */
+export default function WhyDrawer({ row, onClose }: { row: AnyRow; onClose(): void }) {
+  const t = useT()
+  return (
+    <Drawer open size={560} title={t('why.title', { no: String(row['docNo'] ?? '') })} onClose={onClose}>
+      <div className={css.why}>
+        <ChargeChain row={row} />
+        <WhyBody row={row} />
+      </div>
+    </Drawer>
+  )
+}
+
+export function WhyBody({ row }: { row: AnyRow }) {
+  const t = useT()
+  const own = readTrace(row['trace'])
+  const isTrip = row['docType'] === 'waybill' && typeof row['docId'] === 'number'
+  const [comparing, setComparing] = useState(false)
+  return (
+    <>
+      <h3>{t('why.booked')}</h3>
+      {row['pinned'] === true && <p>{t('why.pinned')}</p>}
+      {own ? <TraceView trace={own} /> : <p className={css.faint}>{t('why.none')}</p>}
+      {isTrip && !comparing && <Button onClick={() => setComparing(true)}>{t('why.compare')}</Button>}
+      {comparing && <Compared docId={row['docId'] as number} side={row['side'] as Side} />}
+    </>
+  )
+}
+
+function Compared({ docId, side }: { docId: number; side: Side }) {
+  const t = useT()
+  const { data, error, refetch } = useQuery({ queryKey: ['oms/wayBill', 'why', docId], queryFn: () => call<Why>('oms/wayBill/why', { id: docId }), staleTime: 0 })
+  if (error) return <ErrorBlock small error={error} onRetry={() => void refetch()} />
+  if (!data) return <FormSkeleton />
+  const found = data.sides[side]
+  const now = found?.now
+  return (
+    <>
+      <h3>{t('why.now')}</h3>
+      {!found || !now?.found ? (
+        <p className={css.bad}>{t('why.notFound')}</p>
+      ) : (
+        <p className={found.same ? css.good : css.bad}>{found.same ? t('why.same') : t('why.differs', { booked: money(found.booked.total), now: money(now.total) })}</p>
+      )}
+      {now && <TraceView trace={now} />}
+    </>
+  )
+}
+
+function money(value: string | null | undefined): string {
+  return value ? formatDecimal(value, 2) : '—'
+}

@@ -36,7 +36,8 @@ export async function press(page: Page, words: string): Promise<void> {
 /** A transition from the bar of a detail page, from 更多 when it stands there. */
 export async function move(window: Window, words: string): Promise<void> {
   const { page } = window
-  const loose = new RegExp(`^\\s*${[...words].join('\\s*')}\\s*$`)
+  // The name of an icon may stand before the words.
+  const loose = new RegExp(`(^|\\s)${[...words].join('\\s*')}\\s*$`)
   const button = page.getByRole('button', { name: loose }).and(page.locator(':visible')).first()
   const shown = await button.waitFor({ timeout: 5000 }).then(() => true, () => false)
   if (!shown) {

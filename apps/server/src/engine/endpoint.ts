@@ -98,7 +98,8 @@ export function endpoint<S extends TSchema>(server: Server, options: EndpointOpt
       const raw = options.method === 'GET' ? request.query : request.body
       const body = (check ? check(raw) : raw) as Static<S>
       const answer = await options.handle({ actor, body, lang: langOf(request), request, reply, engine: server.engine, idempotencyKey: idempotencyKeyOf(request) })
-      return answer === reply ? reply : ok(answer)
+      // A reply is a thenable: awaiting one that was answered gives undefined, not the reply.
+      return reply.sent ? reply : ok(answer)
     },
   })
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findTrips, matchPhotos } from './find-trip.ts'
 
 const rows = [
-  { waybillNo: 'YD2026111900001', plateNo: '蒙KB8194', loadTicketNo: 'ZC2611190108', 'driverId$': '贺文斌' },
+  { waybillNo: 'YD2026111900001', plateNo: '蒙KB8194', loadTicketNo: 'ZC2611190108', 'driverId$': '贺文斌', driverMobile: '13912345608' },
   { waybillNo: 'YD2026111900002', plateNo: '陕K12345', loadTicketNo: 'ZC2611190109', 'driverId$': '高云飞' },
   { waybillNo: 'YD2026111800010', plateNo: '陕K12345', loadTicketNo: null, 'driverId$': '高云飞' },
 ]
@@ -17,6 +17,12 @@ describe('jumping to a trip', () => {
     ['YD2026111900002', [1]],
     ['', []],
     ['99999', []],
+    ['0109', [1]],
+    ['109', []],
+    ['5608', [0]],
+    ['2345', [1, 2]],
+    ['139', []],
+    ['2611', []],
   ])('%s', (text, found) => expect(findTrips(rows, text)).toEqual(found))
 })
 

@@ -1,18 +1,28 @@
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 
-/** What a trip is looked for by, the surest first. */
-const KEYS = ['waybillNo', 'loadTicketNo', 'unloadTicketNo', 'plateNo', 'trailerNo', 'driverMobile', 'driverId$'] as const
+/** Numbers are told by their ends; three digits end too many of them. */
+const LEAST_END = 4
 
 /**
- * Places of the rows that a scanned or typed text means: those that carry it as a whole, else those that contain it
- * (`8194` finds 蒙KB8194). In the order of the list.
+ * How a text names a trip, the surest way first. A way is tried only when no row answers to those before it: digits in
+ * the middle of somebody's mobile number must not stand for a plate that is not on the list.
  */
+const WAYS: readonly { keys: readonly string[]; test: (value: string, word: string) => boolean }[] = [
+  { keys: ['waybillNo', 'loadTicketNo', 'unloadTicketNo', 'plateNo', 'trailerNo', 'driverMobile', 'driverId$'], test: (value, word) => value === word },
+  { keys: ['plateNo'], test: (value, word) => value.includes(word) },
+  { keys: ['trailerNo', 'driverId$'], test: (value, word) => value.includes(word) },
+  { keys: ['loadTicketNo', 'unloadTicketNo', 'waybillNo', 'driverMobile'], test: (value, word) => word.length >= LEAST_END && value.endsWith(word) },
+]
+
+/** Places of the rows that a scanned or typed text means (`8194` finds 蒙KB8194), in the order of the list. */
 export function findTrips(rows: readonly AnyRow[], text: string): number[] {
   const word = plain(text)
   if (word === '') return []
-  const by = (test: (value: string) => boolean) => rows.flatMap((row, i) => (KEYS.some(key => typeof row[key] === 'string' && test(plain(row[key] as string))) ? [i] : []))
-  const whole = by(value => value === word)
-  return whole.length ? whole : by(value => value.includes(word))
+  for (const { keys, test } of WAYS) {
+    const found = rows.flatMap((row, i) => (keys.some(key => typeof row[key] === 'string' && test(plain(row[key]), word)) ? [i] : []))
+    if (found.length) return found
+  }
+  return []
 }
 
 /** Which of the trips each file is a photograph of, by what its name says: number, ticket or plate. */

@@ -28,24 +28,27 @@ export function JumpBox({ faceName, sheet, input, onFound, onMessage }: Props) {
   const t = useT()
   const lang = useLang()
   const [text, setText] = useState('')
-  const [busy, setBusy] = useState(false)
   const last = useRef({ text: '', hit: -1 })
+  /** What the box holds now: an answer that comes after it was changed is no longer wanted. */
+  const current = useRef('')
 
   const state = (row: AnyRow) => cellText({ field: columnField(trips, 'transportStatus') as never, name: 'transportStatus', row, lang })
   const jump = async () => {
     const word = text.trim()
-    if (!word || busy) return
+    if (!word) return
     onMessage('')
     const found = findTrips(sheet.store.getState().rows.map(row => row.values), word)
     if (found.length) {
       const after = last.current.text === word ? found.find(row => row > last.current.hit) : undefined
       const hit = after ?? (found[0] as number)
       last.current = { text: word, hit }
+      if (found.length > 1) notify.warning(t('arrival.several', { text: word, count: found.length, at: found.indexOf(hit) + 1 }))
       return onFound(hit)
     }
-    setBusy(true)
     try {
-      const others = await searchTrips(faceName, word)
+      const answer = await searchTrips(faceName, word)
+      if (current.current.trim() !== word) return
+      const others = findTrips(answer, word).map(i => answer[i] as AnyRow)
       const open = others.filter(row => (UNDER_WAY as readonly unknown[]).includes(row['transportStatus']))
       const [key] = sheet.append(open)
       if (key !== undefined) return onFound(sheet.store.getState().rows.findIndex(row => row.key === key))
@@ -58,8 +61,6 @@ export function JumpBox({ faceName, sheet, input, onFound, onMessage }: Props) {
       input.current?.select()
     } catch (error) {
       notify.error(error)
-    } finally {
-      setBusy(false)
     }
     return undefined
   }
@@ -73,7 +74,10 @@ export function JumpBox({ faceName, sheet, input, onFound, onMessage }: Props) {
       placeholder={t('arrival.jump')}
       value={text}
       allowClear
-      onChange={event => setText(event.target.value)}
+      onChange={event => {
+        current.current = event.target.value
+        setText(event.target.value)
+      }}
       onFocus={event => event.target.select()}
       onPressEnter={event => {
         if (!event.nativeEvent.isComposing) void jump()

@@ -32,6 +32,7 @@ export const en: Readonly<Record<TransportKey, string>> = {
   'arrival.downHint': 'Down the column; in the last cell of a row it saves the row.',
   'arrival.rightHint': 'Along the row; in its last cell it saves the row.',
   'arrival.columns': 'Columns shown',
+  'arrival.several': '{text}: {count} trips, this is number {at}; Ctrl+G, Enter for the next',
   'arrival.notFound': 'No trip answers to {text}; check the plate or ticket',
   'arrival.otherState': 'The latest trip of {text} is {no}: “{state}”, not under way',
   'arrival.rows': '{count} trucks',

@@ -31,6 +31,7 @@ export const zh = {
   'arrival.downHint': '同一列往下走；在末格按 Enter 保存本行。',
   'arrival.rightHint': '一行录完再录下一行；在末格按 Enter 保存本行。',
   'arrival.columns': '显示的列',
+  'arrival.several': '{text} 对应 {count} 车，当前第 {at} 车；再按 Ctrl+G、Enter 到下一车',
   'arrival.notFound': '没有找到与 {text} 对应的运单，核对车牌或磅单号',
   'arrival.otherState': '{text} 最近一趟是 {no}，状态为“{state}”，不在途',
   'arrival.rows': '共 {count} 车',

@@ -4,6 +4,7 @@ import { text } from '@tuheng/domain/kernel/text'
 import { lazy } from 'react'
 import { registerSlots, type RelatedList } from '../../engine/slots.ts'
 import { registerWidget } from '../../engine/widgets/index.ts'
+import { RepriceBySheet, RepriceTool } from './reprice/reprice-tool.tsx'
 import { ReviseTool } from './revise/revise-tool.tsx'
 import { tiersWidget } from './tiers/tiers-widget.tsx'
 
@@ -16,12 +17,15 @@ registerSlots('priceSheet', {
   acts: { revise: ReviseAct },
   detail: {
     tabsFirst: true,
+    actions: RepriceBySheet,
     related: [
       ...sheetFaces(text('后续版本', 'Later versions'), row => ({ basedOnId: row['id'] }), row => row['kind']),
       { label: text('按此计价的费用', 'Charges at these prices'), resource: 'charge', face: 'all', filters: row => ({ sheetNo: row['sheetNo'] }), when: row => row['status'] !== 'draft' },
     ],
   },
 })
+
+registerSlots('waybill', { listTool: RepriceTool })
 
 registerSlots('contract', {
   detail: {

@@ -1,0 +1,103 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Side } from '@tuheng/domain/contracts/index'
+import { f } from '@tuheng/domain/kernel/fields'
+import { Checkbox, Modal, Segmented } from 'antd'
+import { useMemo, useState } from 'react'
+import { ErrorBlock } from '../../../engine/common/error-block.tsx'
+import { LabelledInput } from '../../../engine/common/field-input.tsx'
+import { refreshAll } from '../../../engine/common/refresh.ts'
+import { JobProgress } from '../../../engine/job-progress.tsx'
+import { newKey } from '../../../shared/api.ts'
+import { notify } from '../../../shared/notify.tsx'
+import { useT } from '../locale/index.ts'
+import { applyReprice, previewReprice } from './reprice-call.ts'
+import { RepriceResult } from './reprice-result.tsx'
+import { changedTrips, type RepricedTrip, type TripTarget } from './reprice-rules.ts'
+import { RepriceSums } from './reprice-sums.tsx'
+import { RepriceTable } from './reprice-table.tsx'
+import css from './reprice.module.css'
+
+type Which = 'both' | Side
+const SIDES: Readonly<Record<Which, readonly Side[]>> = { both: ['ar', 'ap'], ar: ['ar'], ap: ['ap'] }
+
+type Stage = { kind: 'asking' } | { kind: 'job'; jobId: number } | { kind: 'done'; results: RepricedTrip[] }
+
+/** 重新计价: old against new for every trip and side, with what becomes of each charge, before anything is written. */
+export default function RepriceDialog({ target, onClose }: { target: TripTarget; onClose(): void }) {
+  const t = useT()
+  const [which, setWhich] = useState<Which>('both')
+  const [all, setAll] = useState(false)
+  const [reason, setReason] = useState<string | null>(null)
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [stage, setStage] = useState<Stage>({ kind: 'asking' })
+  const [key] = useState(newKey)
+  const question = { sides: SIDES[which], all }
+  const { data, error, isLoading, isFetching, refetch } = useQuery({
+    queryKey: ['oms/wayBill', 'repricePreview', target, question],
+    queryFn: ({ signal }) => previewReprice(target, question, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    enabled: stage.kind === 'asking',
+  })
+  const reasonField = useMemo(() => f.text(t('reprice.reason'), { en: t('reprice.reason'), required: true, maxLength: 200 }), [t])
+  const trips = changedTrips(data?.rows ?? [])
+  const apply = async () => {
+    setTried(true)
+    if (!reason?.trim()) return
+    setBusy(true)
+    try {
+      const answer = await applyReprice(trips, { sides: SIDES[which], reason }, `${key}.${which}`)
+      refreshAll()
+      setStage('jobId' in answer ? { kind: 'job', jobId: answer.jobId } : { kind: 'done', results: answer.results })
+    } catch (cause) {
+      notify.error(cause)
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (stage.kind === 'job') return <JobProgress jobId={stage.jobId} title={t('reprice.title')} onClose={onClose} />
+  if (stage.kind === 'done') return <RepriceResult results={stage.results} onClose={onClose} />
+  return (
+    <Modal
+      open
+      width={1240}
+      title={`${t('reprice.title')} · ${scopeOf(target, t)}`}
+      okText={t('reprice.apply', { count: trips.length })}
+      cancelText={t('tiers.cancel')}
+      okButtonProps={{ disabled: trips.length === 0 || isFetching, loading: busy }}
+      mask={{ closable: false }}
+      onOk={() => void apply()}
+      onCancel={onClose}
+    >
+      <div className={css.dialog}>
+        <p>{t('reprice.what')}</p>
+        <div className={css.bar}>
+          <Segmented<Which>
+            aria-label={t('reprice.sides')}
+            value={which}
+            onChange={setWhich}
+            options={(['both', 'ar', 'ap'] as const).map(value => ({ value, label: t(`reprice.${value}`) }))}
+          />
+          <Checkbox checked={all} onChange={event => setAll(event.target.checked)}>
+            {t('reprice.all')}
+          </Checkbox>
+        </div>
+        {error ? (
+          <ErrorBlock small error={error} onRetry={() => void refetch()} />
+        ) : (
+          <>
+            {data && <RepriceSums preview={data} sides={SIDES[which]} />}
+            <RepriceTable rows={data?.rows ?? []} loading={isLoading} />
+          </>
+        )}
+        <LabelledInput field={reasonField} value={reason} onChange={setReason} wrong={tried && !reason?.trim() ? t('reprice.missing') : undefined} />
+      </div>
+    </Modal>
+  )
+}
+
+function scopeOf(target: TripTarget, t: ReturnType<typeof useT>): string {
+  if ('ids' in target) return t('reprice.scope.selected', { count: target.ids.length })
+  return 'sheetId' in target ? t('reprice.scope.sheet', { no: target.no }) : t('reprice.scope.filter')
+}

@@ -1,0 +1,43 @@
+import { isZero } from '@tuheng/domain/kernel/decimal'
+import { Button, Modal } from 'antd'
+import { BatchTable } from '../../../engine/links/batch-table.tsx'
+import { RecordLink } from '../../../engine/links/record-link.tsx'
+import { useT as useEngineT } from '../../../engine/locale/index.ts'
+import { useT } from '../locale/index.ts'
+import type { RepricedTrip } from './reprice-rules.ts'
+import { signed } from './reprice-sums.tsx'
+
+/** Trip by trip: by how much it changed, or why it did not. */
+export function RepriceResult({ results, onClose }: { results: readonly RepricedTrip[]; onClose(): void }) {
+  const t = useT()
+  const engine = useEngineT()
+  return (
+    <Modal open width={680} title={t('reprice.result')} onCancel={onClose} footer={<Button type="primary" onClick={onClose}>{engine('close')}</Button>}>
+      <BatchTable
+        head={[t('reprice.trip'), t('reprice.change')]}
+        lines={results.map(row => ({
+          key: row.id,
+          what: (
+            <RecordLink resource="waybill" id={row.id} title={row.no}>
+              {row.no || `#${row.id}`}
+            </RecordLink>
+          ),
+          ok: row.ok,
+          result: row.ok ? <Diffs diff={row.diff ?? {}} /> : (row.errors ?? []).map(error => error.msg).join('；'),
+        }))}
+      />
+    </Modal>
+  )
+}
+
+function Diffs({ diff }: { diff: NonNullable<RepricedTrip['diff']> }) {
+  const t = useT()
+  const moved = (['ar', 'ap'] as const).filter(side => diff[side] && !isZero(diff[side]))
+  if (!moved.length) return t('reprice.unchanged')
+  return moved.map((side, i) => (
+    <span key={side}>
+      {i > 0 && ' · '}
+      {t(`reprice.${side}`)} {signed(diff[side] ?? '0')}
+    </span>
+  ))
+}

@@ -1,0 +1,34 @@
+import type { Side } from '@tuheng/domain/contracts/index'
+import { isZero } from '@tuheng/domain/kernel/decimal'
+import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
+import { negative } from '../../../engine/widgets/decimal/index.tsx'
+import { useT } from '../locale/index.ts'
+import type { RepricePreview } from './reprice-rules.ts'
+import css from './reprice.module.css'
+
+/** Each side before and after, over everything that is shown. */
+export function RepriceSums({ preview, sides }: { preview: RepricePreview; sides: readonly Side[] }) {
+  const t = useT()
+  const shown = sides.flatMap(side => (preview.sums[side] ? [{ side, sum: preview.sums[side] }] : []))
+  const changed = shown.reduce((all, { sum }) => all + sum.changed, 0)
+  const unpriced = shown.reduce((all, { sum }) => all + sum.unpriced, 0)
+  return (
+    <div className={css.sums} role="status">
+      {shown.map(({ side, sum }) => (
+        <p key={side}>
+          <span>{t(`reprice.${side}`)}</span>
+          <b>{formatDecimal(sum.before, 2)}</b> → <b>{formatDecimal(sum.after, 2)}</b>
+          {!isZero(sum.diff) && <em>{signed(sum.diff)}</em>}
+        </p>
+      ))}
+      <p>
+        <span>{t('reprice.sum', { trips: preview.trips, changed })}</span>
+        {unpriced > 0 && <span className={css.warn}>{t('reprice.unpriced', { count: unpriced })}</span>}
+      </p>
+    </div>
+  )
+}
+
+export function signed(diff: string) {
+  return diff.startsWith('-') ? negative(formatDecimal(diff, 2)) : `+${formatDecimal(diff, 2)}`
+}

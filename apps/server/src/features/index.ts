@@ -1,11 +1,13 @@
 import type { Server } from '../engine/endpoint.ts'
 import type { Config } from '../plugins/config.ts'
+import { registerPrints } from '../engine/print/index.ts'
 import { registerReports } from '../engine/report/index.ts'
 import { registerContractsArea } from './contracts/index.ts'
 import { registerHome } from './home/index.ts'
 import { registerInvoicesArea } from './invoices/index.ts'
 import { registerMarginArea } from './margin/index.ts'
 import { registerPartiesArea } from './parties/index.ts'
+import { registerPrintLayouts } from './prints.ts'
 import { registerSettlementArea } from './settlement/index.ts'
 import { registerAccount } from './system/account.ts'
 import { registerDictionaries } from './system/dictionaries.ts'
@@ -27,6 +29,8 @@ export async function registerFeatures(server: Server, _config: Config): Promise
   registerInvoicesArea(server)
   registerMarginArea()
   registerHome(server)
-  // Last: every report must have found its query.
+  registerPrintLayouts()
+  // Last: every report must have found its query, every print its layout.
   registerReports(server)
+  registerPrints(server)
 }

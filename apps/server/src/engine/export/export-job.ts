@@ -32,7 +32,7 @@ export const exportJob = defineJob<ExportJobInput, { file: { id: number; name: s
 })
 
 /** Who took which rows and columns out of the system: an audit row like any other. */
-export async function recordExport(engine: Engine, args: { actor: Actor; requestId: string; target: ExportTarget; request: ExportRequest; table: ExportFile }): Promise<void> {
+export async function recordExport(engine: Engine, args: { actor: Actor; requestId: string; target: ExportTarget; request: ExportRequest; table: Pick<ExportFile, 'rows' | 'columns'> }): Promise<void> {
   const { actor, requestId, target, request: { filters, search, ids, lines, format }, table } = args
   const what = { face: target.face.api, rows: table.rows, columns: table.columns, format, lines, filters: filters ?? {}, search: search ?? '', ids: ids?.slice(0, 200) ?? null }
   await write(engine, { actor, requestId }, tx => tx.sql(

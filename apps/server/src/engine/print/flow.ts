@@ -16,12 +16,14 @@ export class Flow {
   readonly bottom: number
   y = 0
   #copy: string | undefined
-  #pageCount = 0
+  #pageCount: number
   #pagesOfCopy: { first: number; count: number }[] = []
   #top = 0
 
-  constructor(page: Page, doc: PrintDoc) {
+  /** `pagesBefore`: pages that other documents of the file take. */
+  constructor(page: Page, doc: PrintDoc, pagesBefore = 0) {
     const { margin, width, height } = page.format
+    this.#pageCount = pagesBefore
     this.page = page
     this.doc = doc
     this.lang = doc.lang ?? 'zh'
@@ -93,10 +95,14 @@ export class Flow {
     this.y += 17
     // Short Chinese titles are set wide, as on printed forms.
     const spacing = /^\p{Script=Han}{2,4}$/u.test(doc.title) ? titleSize * 0.5 : 0
-    page.line(doc.title, box(this.y + titleSize * 0.62, 'center'), { size: titleSize, weight: 'bold', spacing })
     const aside = [this.#copy, doc.number === undefined ? undefined : WORDS[this.lang].number + doc.number].filter(
       text => text !== undefined,
     )
+    // A long title on narrow paper gives way to the number beside it.
+    const beside = Math.max(0, ...aside.map(text => page.width(text, { size: 9 })))
+    const fits = (width - 2 * beside - 12) / page.width(doc.title, { size: 1, weight: 'bold' })
+    const size = spacing ? titleSize : Math.max(11, Math.min(titleSize, fits))
+    page.line(doc.title, box(this.y + titleSize * 0.62, 'center'), { size, weight: 'bold', spacing })
     for (const [i, text] of aside.entries())
       page.line(text, box(this.y + titleSize * 0.62 + (i - aside.length + 1) * 12 + 3, 'right'), {
         size: 9,

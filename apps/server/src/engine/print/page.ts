@@ -30,17 +30,18 @@ const NEEDLE_INK: typeof INK = {
   minus: '#000',
 }
 
-/** Draws on the pages of one document: text, lines and areas at absolute places, lengths in points. */
+/** Chinese fonts draw the apostrophe as wide as a character. */
+const plain = (text: string): string => text.replaceAll(/(?<=[A-Za-z])’/g, "'")
+
+/** Draws on the pages of one file: text, lines and areas at absolute places, lengths in points. */
 export class Page {
   readonly pdf: PDFKit.PDFDocument
-  readonly format: PageFormat
-  readonly ink: typeof INK
+  #format: PageFormat
   readonly #advances: Record<FontWeight, Map<string, number>> = { regular: new Map(), bold: new Map() }
   readonly #glyphs: Record<FontWeight, Map<string, boolean>> = { regular: new Map(), bold: new Map() }
 
   constructor(format: PageFormat, fonts: FontFiles, info: { title: string; author: string }) {
-    this.format = format
-    this.ink = format.needle ? NEEDLE_INK : INK
+    this.#format = format
     this.pdf = new PDFDocument({
       size: [format.width, format.height],
       margin: 0,
@@ -51,18 +52,31 @@ export class Page {
     this.pdf.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold)
   }
 
+  get format(): PageFormat {
+    return this.#format
+  }
+
+  get ink(): typeof INK {
+    return this.#format.needle ? NEEDLE_INK : INK
+  }
+
+  /** The paper of the pages from here on. */
+  use(format: PageFormat): void {
+    this.#format = format
+  }
+
   width(text: string, { size, weight = 'regular', spacing = 0 }: TextStyle): number {
-    return widthOf(text, char => this.#advance(char, weight) * size) + spacing * Math.max(0, [...text].length - 1)
+    return widthOf(plain(text), char => this.#advance(char, weight) * size) + spacing * Math.max(0, [...text].length - 1)
   }
 
   wrap(text: string, width: number, { size, weight = 'regular' }: TextStyle): string[] {
-    return wrapText(text, width, char => this.#advance(char, weight) * size)
+    return wrapText(plain(text), width, char => this.#advance(char, weight) * size)
   }
 
   /** One line, its middle at the height `middle`, inside `x … x + width`. */
   line(text: string, box: { x: number; width: number; middle: number; align?: Align }, style: TextStyle): void {
     const { size, weight = 'regular', color = this.ink.text, spacing = 0 } = style
-    const shown = this.#printable(text, weight)
+    const shown = this.#printable(plain(text), weight)
     if (shown.trim() === '') return
     const textWidth = this.width(shown, style)
     const room = box.width - textWidth

@@ -124,8 +124,8 @@ export type Party = {
   lines?: readonly { label: string; value: PrintValue }[]
 }
 
-/** Both sides of an agreement with room for stamp, signature and date. */
-export type PartiesBlock = { kind: 'parties'; left: Party; right: Party }
+/** Both sides of an agreement with room for stamp, signature and date; below them on the same page who else signs. */
+export type PartiesBlock = { kind: 'parties'; left: Party; right: Party; signatures?: readonly Signature[] }
 
 /** An amount in yuan, in figures and in capital characters. */
 export type AmountBlock = { kind: 'amount'; label: string; amount: string }

@@ -27,19 +27,28 @@ const DRAW: { [K in BlockKind]: (flow: Flow, block: BlockOf<K>) => void } = {
 }
 
 /** Lays a document out and answers the PDF. Only the characters in use are embedded, so a page stays small. */
-export async function renderPdf(doc: PrintDoc): Promise<Buffer> {
-  const page = new Page(pageFormat(doc), await loadFonts(), {
-    title: [doc.title, doc.number].filter(Boolean).join(' '),
-    author: doc.company,
+export function renderPdf(doc: PrintDoc): Promise<Buffer> {
+  return renderPdfs([doc])
+}
+
+/** Several documents one after the other in one file, each on its own paper with its own page numbers. */
+export async function renderPdfs(docs: readonly [PrintDoc, ...PrintDoc[]]): Promise<Buffer> {
+  const [first] = docs
+  const page = new Page(pageFormat(first), await loadFonts(), {
+    title: [first.title, docs.length === 1 ? first.number : undefined].filter(Boolean).join(' '),
+    author: first.company,
   })
   const result = buffer(page.pdf)
-  const flow = new Flow(page, doc)
-  const copies: readonly (string | undefined)[] = doc.copies?.length ? doc.copies : [undefined]
-  for (const copy of copies) {
-    flow.startCopy(copy)
-    for (const block of doc.blocks) draw(flow, block)
+  for (const doc of docs) {
+    page.use(pageFormat(doc))
+    const flow = new Flow(page, doc, page.pdf.bufferedPageRange().count)
+    const copies: readonly (string | undefined)[] = doc.copies?.length ? doc.copies : [undefined]
+    for (const copy of copies) {
+      flow.startCopy(copy)
+      for (const block of doc.blocks) draw(flow, block)
+    }
+    flow.finish()
   }
-  flow.finish()
   page.pdf.end()
   return result
 }

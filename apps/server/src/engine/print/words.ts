@@ -3,6 +3,7 @@ import type { Lang } from '@tuheng/domain/kernel/text'
 type FixedWords = {
   page(number: number, count: number): string
   number: string
+  colon: string
   inWords: string
   inFigures: string
   seal: string
@@ -16,6 +17,7 @@ export const WORDS: Record<Lang, FixedWords> = {
   zh: {
     page: (number, count) => `第 ${number} 页 / 共 ${count} 页`,
     number: '单号：',
+    colon: '：',
     inWords: '（大写）',
     inFigures: '（小写）',
     seal: '（盖章）',
@@ -26,6 +28,7 @@ export const WORDS: Record<Lang, FixedWords> = {
   en: {
     page: (number, count) => `Page ${number} of ${count}`,
     number: 'No. ',
+    colon: ': ',
     inWords: ' in words ',
     inFigures: ' in figures ',
     seal: '(stamp)',

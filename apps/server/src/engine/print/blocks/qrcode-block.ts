@@ -5,23 +5,25 @@ import type { QrCodeBlock } from '../print-doc.ts'
 
 const SIZE = 9
 const LINE = 13.5
+/** Readers want some white around the code. */
+const QUIET = 12
 
 /** Drawn as vectors: sharp at any printer resolution and a few hundred bytes. */
 export function drawQrCode(flow: Flow, { value, lines = [], size = 26, align = 'left' }: QrCodeBlock): void {
   const { page, left, width } = flow
   const edge = mm(size)
-  flow.gap()
+  flow.gap(QUIET)
   flow.ensure(edge)
   const x = align === 'left' ? left : left + width - edge
   drawModules(flow, value, { x, y: flow.y, edge })
-  const textWidth = width - edge - 12
+  const textWidth = width - edge - QUIET
   const wrapped = lines.flatMap(line => page.wrap(line, textWidth, { size: SIZE }))
   const top = flow.y + Math.max(0, (edge - wrapped.length * LINE) / 2)
   for (const [i, line] of wrapped.entries())
     page.line(
       line,
       {
-        x: align === 'left' ? x + edge + 12 : left,
+        x: align === 'left' ? x + edge + QUIET : left,
         width: textWidth,
         middle: top + LINE * (i + 0.5),
         align: align === 'left' ? 'left' : 'right',

@@ -8,6 +8,9 @@ const SIZE = 9
 const LINE = 13.5
 /** Between two lines to sign on. */
 const BETWEEN = 14
+/** Height of the names without dates, and what stands before them. */
+const NAMES = 26
+const GAP = 10
 
 /** Names beside each other over a line to sign on, or boxes for the remarks of an approval. */
 export function drawSignatures(flow: Flow, block: SignaturesBlock): void {
@@ -18,13 +21,13 @@ export function drawSignatures(flow: Flow, block: SignaturesBlock): void {
 
 function drawNames(flow: Flow, { items, withDate }: SignaturesBlock): void {
   const { page, left, width } = flow
-  const height = withDate ? 42 : 26
-  flow.gap(10)
+  const height = withDate ? 42 : NAMES
+  flow.gap(GAP)
   flow.ensure(height)
   const room = (width + BETWEEN) / items.length
   for (const [i, { label, name }] of items.entries()) {
     const x = left + i * room
-    const head = `${label}：`
+    const head = label + WORDS[flow.lang].colon
     const headWidth = page.width(head, { size: SIZE })
     const middle = flow.y + 13
     page.line(head, { x, width: room, middle }, { size: SIZE, color: page.ink.label })
@@ -66,14 +69,14 @@ function drawApproval(flow: Flow, { items, withDate = true }: SignaturesBlock): 
 }
 
 /** Both parties beside each other, room for the stamp below their names. */
-export function drawParties(flow: Flow, { left: first, right: second }: PartiesBlock): void {
+export function drawParties(flow: Flow, { left: first, right: second, signatures = [] }: PartiesBlock): void {
   const { page, left, width } = flow
   const half = width / 2
   const rows = [first, second].map(party => partyLines(flow, party, half - 20))
   const stampHeight = mm(23)
   const height = 12 + LINE * (1 + Math.max(...rows.map(lines => lines.length))) + stampHeight
-  flow.gap(10)
-  flow.ensure(height)
+  flow.gap(GAP)
+  flow.ensure(height + (signatures.length ? GAP + NAMES : 0))
   for (const [i, party] of [first, second].entries()) {
     const x = left + i * half + 8
     let middle = flow.y + 12
@@ -95,9 +98,10 @@ export function drawParties(flow: Flow, { left: first, right: second }: PartiesB
   page.rule([left + half, flow.y], [left + half, flow.y + height])
   page.box(left, flow.y, width, height, true)
   flow.y += height
+  drawSignatures(flow, { kind: 'signatures', items: signatures })
 }
 
 function partyLines(flow: Flow, party: Party, width: number): string[] {
-  const texts = [party.name, ...(party.lines ?? []).map(({ label, value }) => `${label}：${formatValue(value)}`)]
+  const texts = [party.name, ...(party.lines ?? []).map(({ label, value }) => label + WORDS[flow.lang].colon + formatValue(value))]
   return texts.flatMap(text => flow.page.wrap(text, width, { size: SIZE }))
 }

@@ -1,0 +1,75 @@
+import { can } from '@tuheng/domain/kernel/policy'
+import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import { registry } from '@tuheng/domain/registry'
+import { Type } from 'typebox'
+import type { Server } from '../endpoint.ts'
+import { faceEndpoint, type FaceCall } from '../face-endpoint.ts'
+import { disposition } from '../files/headers.ts'
+import { Params } from '../params.ts'
+import type { Tx } from '../tx.ts'
+import { read, write } from '../work.ts'
+import { layoutOf, type PrintLayout, type PrintRow } from './on-print.ts'
+import type { PrintDoc } from './print-doc.ts'
+import { printErrors } from './print-errors.ts'
+import { readForPaper } from './read-for-paper.ts'
+import { renderPdfs } from './render-pdf.ts'
+
+const id = Type.Integer({ minimum: 1 })
+const body = Type.Object({
+  id: Type.Optional(id), ids: Type.Optional(Type.Array(id, { minItems: 1, maxItems: 200 })), layout: Type.String({ maxLength: 40 }),
+}, { additionalProperties: false })
+
+interface PrintBody {
+  id?: number
+  ids?: number[]
+  layout: string
+}
+
+/** `POST …/print {id or ids, layout}` → a PDF. To be called once the features are there: every layout must have been made. */
+export function registerPrints(server: Server): void {
+  for (const resource of registry.resources)
+    for (const name of Object.keys(resource.prints ?? {})) if (!layoutOf(resource, name)) throw new Error(`${resource.name} has no layout ${name}`)
+  faceEndpoint(server, { path: 'print', action: 'print', body, handle: print })
+}
+
+async function print(call: FaceCall<PrintBody>): Promise<unknown> {
+  const { at: { resource, face }, actor, engine, request, reply, lang, body: asked } = call
+  const { layout: name } = asked
+  const layout = Object.hasOwn(resource.prints ?? {}, name) ? layoutOf(resource, name) : undefined
+  if (!layout) return printErrors.fail('print.layout', { layout: name }, 'layout')
+  if (!can(actor, face, 'read')) kernelErrors.fail('auth.forbidden', { action: `${face.permission}.read` })
+  const ids = [...new Set(asked.ids ?? (asked.id === undefined ? [] : [asked.id]))]
+  if (!ids.length) kernelErrors.fail('request.invalid', { detail: 'id' }, 'id')
+  const { docs, rows } = await makeDocs(call, layout, ids)
+  const lines = rowsOf(docs)
+  if (lines > MOST_ROWS) printErrors.fail('print.too_long', { rows: lines, most: MOST_ROWS })
+  const [first, ...rest] = docs
+  if (!first) return kernelErrors.fail('record.missing', { label: face[lang] })
+  const pdf = await renderPdfs([first, ...rest])
+  await write(engine, { actor, requestId: request.id }, tx => recordPrint(tx, rows.map(row => [resource.name, row.id, String(row[resource.title] ?? '')]), name))
+  const title = resource.prints?.[name]?.[lang] ?? name
+  const file = `${title}${rows.length === 1 ? `_${String(rows[0]?.[resource.title] ?? '')}` : ''}.pdf`
+  return reply.headers({ 'content-type': 'application/pdf', 'content-disposition': disposition(file, true), 'x-page-documents': docs.length }).send(pdf)
+}
+
+/** Rows of all tables: laying more of them out would keep everybody else waiting. */
+const MOST_ROWS = 6000
+const rowsOf = (docs: readonly PrintDoc[]): number =>
+  docs.flatMap(doc => doc.blocks).reduce((all, block) => all + (block.kind === 'table' ? (block.groups?.flatMap(group => group.rows) ?? block.rows ?? []).length : 0), 0)
+
+/** Who printed which records: an audit row each, like any other. */
+async function recordPrint(tx: Tx, records: readonly (readonly [string, number, string])[], layout: string): Promise<void> {
+  const params = new Params()
+  const common = [params.add(tx.orgId), params.add(tx.now.at), params.add(tx.actor.memberId || null), params.add(tx.requestId), params.add(JSON.stringify({ layout }))] as const
+  const [org, at, member, request, after] = common
+  const values = records.map(([resource, id, no]) => `(${org}, ${params.add(resource)}, ${params.add(id)}, ${params.add(no)}, 'print', ${at}, ${member}, ${request}, ${after})`)
+  await tx.sql(`insert into audit (org_id, resource, record_id, record_no, action, at, member_id, request_id, after) values ${values.join(', ')}`, params.values)
+}
+
+/** The documents of the asked records, all in one look at the database. */
+function makeDocs(call: FaceCall<PrintBody>, layout: PrintLayout, ids: readonly number[]): Promise<{ docs: PrintDoc[]; rows: PrintRow[] }> {
+  return read(call.engine, call.actor, async sql => {
+    const { context, rows } = await readForPaper(sql, call, ids)
+    return { docs: await layout(context, rows), rows }
+  })
+}

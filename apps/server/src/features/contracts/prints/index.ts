@@ -1,0 +1,7 @@
+import { registerContractPrint } from './contract.ts'
+import { registerPriceSheetPrint } from './price-sheet.ts'
+
+export function registerContractPrints(): void {
+  registerContractPrint()
+  registerPriceSheetPrint()
+}

@@ -1,0 +1,14 @@
+import { registerContractPrints } from './contracts/prints/index.ts'
+import { registerInvoicePrints } from './invoices/prints/invoice-apply.ts'
+import { registerSettlementPrints } from './settlement/prints/settlement-print.ts'
+import { registerStatementPrints } from './settlement/prints/statement-print.ts'
+import { registerTransportPrints } from './transport/prints/index.ts'
+
+/** How every paper looks. Registering again changes nothing. */
+export function registerPrintLayouts(): void {
+  registerContractPrints()
+  registerTransportPrints()
+  registerStatementPrints()
+  registerSettlementPrints()
+  registerInvoicePrints()
+}

@@ -1,0 +1,24 @@
+import { mul, round, type Dec } from '@tuheng/domain/kernel/decimal'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { address } from '@tuheng/domain/parties/index'
+import { regionPath } from '@tuheng/domain/kernel/regions/index'
+import type { PrintContext } from '../../../engine/print/on-print.ts'
+import type { PrintValue } from '../../../engine/print/print-doc.ts'
+
+/** 33.460 t → 33,460 kg: scales and weighing notes speak of kilograms. */
+export const kilograms = (tonnes: unknown): PrintValue => (typeof tonnes === 'string' && /^-?[\d.]+$/.test(tonnes) ? round(mul(tonnes as Dec, 1000), 0) : null)
+
+export const joined = (...parts: unknown[]): string => parts.filter(part => typeof part === 'string' && part !== '').join('　')
+
+export const plates = (row: AnyRow): string => joined(row.plateNo, row.trailerNo)
+
+/** Name, division and street of a place, as a driver needs them. */
+export async function placeOf({ load }: PrintContext, id: unknown): Promise<{ text: string; contact: string }> {
+  const place = await load(address, id)
+  if (!place) return { text: '', contact: '' }
+  const region = typeof place.regionCode === 'string' ? regionPath(place.regionCode).join('') : ''
+  return { text: joined(place.name, `${region}${String(place.detail ?? '')}`), contact: joined(place.contactName, place.contactPhone) }
+}
+
+/** The last four characters of an identity number; the rest is nobody's business on a paper that changes hands. */
+export const lastFour = (idNo: unknown): string => (typeof idNo === 'string' && idNo.length >= 4 ? `**** ${idNo.slice(-4)}` : '')

@@ -1,0 +1,89 @@
+import { party } from '@tuheng/domain/parties/index'
+import { loadBill, loadBillGrant } from '@tuheng/domain/transport/index'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testApp } from '../../../testing/app.ts'
+import { type Ground, openGround, type Trip, tripsOf, withoutWiping } from '../../settlement/testing/ground.ts'
+import { takePdf } from '../../testing/take-file.ts'
+import { billIn } from '../testing/yard.ts'
+
+let ground: Ground
+let trips: Trip[]
+
+beforeAll(async () => {
+  ground = await openGround(await testApp())
+  await withoutWiping(ground)
+  trips = await tripsOf(ground, [{ load: '33.46', unload: '33.40', prepayCash: '1200.00' }, { load: '32.00', infoFee: '100.00', day: '2026-11-12' }, { load: '31.00', carrierId: ground.yard.carrierB, day: '2026-11-13' }])
+})
+
+const print = (layout: string, ids: unknown[], headers = {}) => takePdf(ground.app, ground.clerk, 'oms/wayBill/print', { ids, layout }, headers)
+
+describe('a dispatch order', () => {
+  it('says in two copies who may load what where until when, without prices', async () => {
+    const [trip] = trips
+    const { pages, sizes } = await print('dispatch', [trip?.id])
+    expect(pages).toHaveLength(2)
+    expect(sizes[0]).toEqual([595, 420])
+    const [first = '', second = ''] = pages
+    expect(first).toContain('第一联 存根')
+    expect(second).toContain('第二联 提货')
+    for (const word of ['派车单（提货单）', trip?.waybillNo as string, '常乐源煤业', '陕西省榆林市榆阳区', '动力煤', trip?.plateNo as string, '身份证后4位']) expect(first).toContain(word)
+    expect(first).toMatch(/身份证后4位\n\*\*\*\* [\dX]{4}\n/)
+    for (const secret of ['128.00', '136.00', '4,275.20', '1,200.00']) expect(first).not.toContain(secret)
+  })
+})
+
+describe('a road freight bill', () => {
+  it('has three copies on paper of 241 mm, and no freight for whoever may not see it', async () => {
+    const { pages, sizes } = await print('roadBill', [trips[0]?.id])
+    expect(pages.map(text => text.split('\n')[2])).toEqual(['第一联 存根', '第二联 承运', '第三联 收货'])
+    expect(sizes[0]?.[0]).toBe(683)
+    for (const word of ['测试恒途运输有限公司', '610802001018', '从业资格证号', '33.46', '33.40', '4,275.20']) expect(pages[0]).toContain(word)
+    const reader = await ground.app.person(ground.yard.orgId, { permissions: ['oms.way.read', 'oms.way.print'], fieldRights: { waybill: { apFreight: 'hidden' } } })
+    const seen = await takePdf(ground.app, reader, 'oms/wayBill/print', { id: trips[0]?.id, layout: 'roadBill' })
+    expect(seen.pages[0]).not.toContain('4,275.20')
+  })
+})
+
+describe('a weighing note', () => {
+  it('speaks of kilograms, for each weighing', async () => {
+    const { pages } = await print('weighNote', [trips[0]?.id])
+    expect(pages).toHaveLength(2)
+    // 33.46 t and 33.40 t net over a tare of 15.20 t.
+    expect(pages[0]).toMatch(/装货过磅[^]*毛重\(kg\)\n48,660\n皮重\(kg\)\n15,200\n净重\(kg\)\n33,460/)
+    expect(pages[1]).toMatch(/卸货过磅[^]*毛重\(kg\)\n48,600\n皮重\(kg\)\n15,200\n净重\(kg\)\n33,400/)
+  })
+})
+
+describe('papers over several trips', () => {
+  it('the cover of receipts counts the copies of each owner', async () => {
+    const { pages: [text = ''] } = await print('receiptCover', trips.map(trip => trip.id))
+    expect(text).toMatch(/回单份数：\n6/)
+    expect(text).toMatch(/合计\n96\.46\n96\.40\n6/)
+  })
+
+  it('a driver’s settlement has one paper for each driver, truck and account, and pays what is left', async () => {
+    const { pages } = await print('driverSettle', trips.map(trip => trip.id))
+    expect(pages).toHaveLength(1)
+    const [text = ''] = pages
+    // 33.40 × 128 + 32.00 × 128 + 31.00 × 126 = 12,277.20; less 100.00 and the 1,200.00 prepaid.
+    expect(text).toContain('共 3 趟')
+    expect(text).toMatch(/合计\n96\.40\n12,277\.20\n-100\.00\n12,177\.20\n1,200\.00\n10,977\.20/)
+    expect(text).toContain('人民币壹万零玖佰柒拾柒元贰角整')
+  })
+})
+
+describe('a pick-up order', () => {
+  it('of a bill lists the carriers it is granted to; of a grant shows its code', async () => {
+    const { app, clerk, yard } = ground
+    const bill = await billIn(app, yard)
+    const grant = await app.work(yard.orgId, async tx => {
+      await tx.must(party, yard.carrierA)
+      return tx.insert(loadBillGrant, { billId: bill.id, carrierId: yard.carrierA, qty: '500.000', trucks: 15, validTo: '2026-12-10' } as never)
+    })
+    const row = await app.work(yard.orgId, tx => tx.must(loadBill, bill.id))
+    const { pages: [text = ''] } = await takePdf(app, clerk, 'oms/loadBill/print', { id: bill.id, layout: 'pickup' })
+    for (const word of ['提货单', row.billNo, '授权承运商', grant.grantNo, '恒途运输', '500.00', '2026-12-10']) expect(text).toContain(word)
+    const { pages: [code = ''] } = await takePdf(app, clerk, 'oms/loadBillGrant/print', { id: grant.id, layout: 'pickup' })
+    for (const word of ['电子提单', grant.grantNo, '提货密码：', row.billNo]) expect(code).toContain(word)
+  })
+})

@@ -31,9 +31,9 @@ function Change({ change }: { change: string }) {
   const t = useT()
   const text = `${round(toPercent(change.replace('-', '')), 1)}%`
   return (
-    <p title={t('report.change')}>
+    <dd className="en-strip-change" title={t('report.change')}>
       <span aria-hidden>{isZero(change) ? '→' : isNeg(change) ? '↓' : '↑'}</span> {text}
       <span className="visually-hidden">{t(isNeg(change) ? 'report.down' : 'report.up')}</span>
-    </p>
+    </dd>
   )
 }

@@ -131,7 +131,7 @@ describe('the reports over a quarter', () => {
     const table: string[][] = []
     for await (const row of main?.rows() ?? []) table.push(row.cells.map(cell => cell.text))
     const answer = await query(grossProfit, { ...span, groupBy: 'carrierId' })
-    expect(table[0]).toEqual(['期间', '承运商', '车数', '吨(吨)', '收入', '成本', '毛利', '毛利率', '吨毛利(元/吨)', '调整', '调整后毛利'])
+    expect(table[0]).toEqual(['期间', '承运商', '车数', '运量(吨)', '收入', '成本', '毛利', '毛利率', '吨毛利(元/吨)', '调整', '调整后毛利'])
     expect(table).toHaveLength(answer.rows.length + 2)
     expect(table.at(-1)?.[0]).toBe('合计')
     expect(eq(table.at(-1)?.[4] ?? '', String(answer.totals.revenueExcl))).toBe(true)

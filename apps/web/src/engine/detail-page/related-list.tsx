@@ -10,6 +10,7 @@ import { listScreen } from '../catalogue.ts'
 import { cellOf } from '../common/cell-text.ts'
 import { ErrorBlock } from '../common/error-block.tsx'
 import { faceColumns } from '../common/face-columns.ts'
+import { keyboardScroll } from '../common/keyboard-scroll.ts'
 import { TableSkeleton } from '../common/skeletons.tsx'
 import { filtersFromWire } from '../list-page/list-state.ts'
 import { longLists } from '../list-page/long-lists.ts'
@@ -56,7 +57,7 @@ export function RelatedList({ resource, faceName, filters }: { resource: AnyReso
   }))
   return (
     <>
-      <Table<AnyRow> size="small" className="en-lines-view" rowKey="id" pagination={false} dataSource={data.list} columns={columns} scroll={{ x: shown.reduce((sum, one) => sum + one.width, 0) }} locale={{ emptyText: t('related.none') }} />
+      <Table<AnyRow> ref={keyboardScroll} size="small" className="en-lines-view" rowKey="id" pagination={false} dataSource={data.list} columns={columns} scroll={{ x: shown.reduce((sum, one) => sum + one.width, 0) }} locale={{ emptyText: t('related.none') }} />
       {path && data.next && (
         <Button type="link" onClick={() => openTab(path)}>
           {t('related.all', { count: data.total === null ? '' : `${data.total}${data.capped ? '+' : ''}` })}

@@ -6,6 +6,7 @@ import TableMeasureRowContext from 'antd/es/table/TableMeasureRowContext'
 import { useContext, useMemo, type Key, type ReactNode } from 'react'
 import { useLang } from '../../shared/i18n.ts'
 import { cellOf, cellText } from '../common/cell-text.ts'
+import { keyboardScroll } from '../common/keyboard-scroll.ts'
 import { isMissing } from '../common/missing.ts'
 import { useT } from '../locale/index.ts'
 import './field-table.css'
@@ -56,6 +57,7 @@ export function FieldTable(props: FieldTableProps) {
   return (
     <div className="en-field-table" role="region" aria-label={label} tabIndex={0}>
       <Table<AnyRow>
+        ref={keyboardScroll}
         size="small"
         rowKey={rowKey}
         pagination={false}

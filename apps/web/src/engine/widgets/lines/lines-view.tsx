@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import { useLang } from '../../../shared/i18n.ts'
 import { useActor } from '../../../shared/session.ts'
 import { cellOf } from '../../common/cell-text.ts'
+import { keyboardScroll } from '../../common/keyboard-scroll.ts'
 import { useT } from '../../locale/index.ts'
 import { gridColumns } from './grid-columns.ts'
 import { lineTotals } from './line-rows.ts'
@@ -41,6 +42,7 @@ export function LinesView({ field, rows }: { field: Field; rows: readonly AnyRow
   const width = 48 + columns.reduce((sum, column) => sum + column.width, 0)
   return (
     <Table<AnyRow>
+      ref={keyboardScroll}
       size="small"
       className="en-lines-view"
       rowKey={row => String(row['id'])}

@@ -19,6 +19,8 @@ describe('every screen of the menu', () => {
     await window.open(path)
     expect(await window.page.title()).toBe(`${title} - 途衡智慧物流`)
     expect(decodeURIComponent(window.page.url())).toContain(`#${path}`)
+    // A page that is still coming has neither faults nor words.
+    await expect.poll(async () => (await window.page.locator('main:visible').first().innerText()).length, { timeout: 15_000 }).toBeGreaterThan(10)
     await window.healthy(path.slice(1).replaceAll('/', '.'))
   })
 })

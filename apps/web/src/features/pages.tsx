@@ -8,4 +8,5 @@ export const pages: Readonly<Record<string, LazyExoticComponent<ComponentType>>>
   highwayArrival: lazy(() => import('./transport/arrival/highway-arrival.tsx')),
   billLadingDeliver: lazy(() => import('./transport/deliver/deliver-page.tsx')),
   billLadingArrival: lazy(() => import('./transport/arrival/bill-lading-arrival.tsx')),
+  fieldAuthorization: lazy(() => import('./system/field-rights/field-authorization-page.tsx')),
 }

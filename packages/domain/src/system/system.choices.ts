@@ -19,11 +19,11 @@ export const fieldRights = choices({
 export const entryColors = choices({
   draft: ['灰色', 'Grey', 'draft'],
   progress: ['蓝色', 'Blue', 'progress'],
-  waiting: ['橙色', 'Orange', 'waiting'],
+  waiting: ['青色', 'Cyan', 'waiting'],
   done: ['绿色', 'Green', 'done'],
-  attention: ['黄色', 'Yellow', 'attention'],
+  attention: ['橙色', 'Orange', 'attention'],
   refused: ['红色', 'Red', 'refused'],
-  locked: ['深灰', 'Dark grey', 'locked'],
+  locked: ['紫色', 'Purple', 'locked'],
 })
 
 export const feeSides = choices({

@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import { can, type FieldRight } from '@tuheng/domain/kernel/policy'
+import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import { registry } from '@tuheng/domain/registry'
+import { role } from '@tuheng/domain/system/index'
+import { Alert, Button, Select } from 'antd'
+import { useEffect, useMemo, useState } from 'react'
+import { EmptyBlock } from '../../../engine/common/empty-block.tsx'
+import { ErrorBlock } from '../../../engine/common/error-block.tsx'
+import { refreshAll } from '../../../engine/common/refresh.ts'
+import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
+import '../../../engine/list-page/list.css'
+import { RecordLink } from '../../../engine/links/record-link.tsx'
+import { faceCall } from '../../../shared/api.ts'
+import { notify } from '../../../shared/notify.tsx'
+import { useActor } from '../../../shared/session.ts'
+import { setTabDirty, useTabLocation } from '../../../shared/tabs.ts'
+import { useT } from '../locale/index.ts'
+import { authorisable, fieldNames, type Place } from './authorisable.ts'
+import { RightsMatrix, type RightsColumn } from './matrix.tsx'
+import { PlaceList } from './place-list.tsx'
+import { readRights, restrictedAmong, rightOf, sameRights, withRight, type FieldRights } from './rights.ts'
+import css from './field-rights.module.css'
+
+const face = role.faces.all as Face
+/** What is kept from people more than anything else: prices and amounts of trips. */
+const FIRST = 'waybill'
+/** Side by side on a usual screen; the others are a choice away. */
+const SIDE_BY_SIDE = 6
+
+/** 字段授权: what each role may see and change of a screen's fields, all roles side by side. */
+export default function FieldAuthorizationPage() {
+  const t = useT()
+  const actor = useActor()
+  const tab = useTabLocation()
+  const sections = useMemo(() => authorisable(registry), [])
+  const [place, setPlace] = useState<Place | undefined>(() => fullest(sections.flatMap(section => section.places).filter(one => one.resource === FIRST)) ?? sections[0]?.places[0])
+  const [chosen, setChosen] = useState<readonly number[] | null>(null)
+  const [edits, setEdits] = useState<ReadonlyMap<number, FieldRights>>(new Map())
+  const [busy, setBusy] = useState(false)
+  const { data, error, refetch } = useQuery({
+    queryKey: [face.api, 'matrix'],
+    queryFn: ({ signal }) => faceCall<{ list: AnyRow[] }>(face, 'list', { filters: { status: 'enabled' }, pageSize: 200, count: 'none' }, { signal }),
+  })
+  useEffect(() => setTabDirty(tab.key, edits.size > 0), [tab.key, edits])
+  if (error) return <ErrorBlock error={error} onRetry={() => void refetch()} />
+  if (!data) return <TableSkeleton />
+  const mayChange = can(actor, face, 'modify')
+  const roles = data.list
+  const rightsOf = (row: AnyRow) => edits.get(row['id'] as number) ?? readRights(row['fieldRights'])
+  const shown = roles.filter((row, i) => (chosen ? chosen.includes(row['id'] as number) : i < SIDE_BY_SIDE))
+  const columns: RightsColumn[] = shown.map(row => ({
+    key: row['id'] as number,
+    name: String(row['name']),
+    title: (
+      <RecordLink resource="role" id={row['id']} title={String(row['name'])}>
+        {String(row['name'])}
+      </RecordLink>
+    ),
+    rights: rightsOf(row),
+    stored: readRights(row['fieldRights']),
+  }))
+  const set = (column: RightsColumn, fields: readonly string[], right: FieldRight) => {
+    if (!place) return
+    const next = fields.reduce((rights, field) => withRight(rights, place.resource, field, right), column.rights)
+    const out = new Map(edits)
+    if (sameRights(next, column.stored)) out.delete(column.key as number)
+    else out.set(column.key as number, next)
+    setEdits(out)
+  }
+  const save = async () => {
+    setBusy(true)
+    const left = new Map(edits)
+    try {
+      for (const row of roles.filter(one => edits.has(one['id'] as number))) {
+        await faceCall(face, 'save', { id: row['id'], version: row['version'], fieldRights: edits.get(row['id'] as number) })
+        left.delete(row['id'] as number)
+      }
+      notify.success(t('matrix.saved', { count: edits.size }))
+    } catch (cause) {
+      notify.error(cause)
+    } finally {
+      setEdits(left)
+      setBusy(false)
+      refreshAll()
+    }
+  }
+  return (
+    <div className={`en-page ${css.frame}`}>
+      <div className={css.tools}>
+        <span>{t('matrix.roles')}</span>
+        <Select<number[]>
+          mode="multiple"
+          maxTagCount="responsive"
+          aria-label={t('matrix.roles')}
+          value={shown.map(row => row['id'] as number)}
+          options={roles.map(row => ({ value: row['id'] as number, label: String(row['name']) }))}
+          showSearch={{ optionFilterProp: 'label' }}
+          onChange={setChosen}
+        />
+        {!mayChange && <Alert type="info" showIcon title={t('matrix.readonly')} />}
+      </div>
+      {roles.length === 0 ? (
+        <EmptyBlock title={t('matrix.noRoles')} />
+      ) : (
+        <div className={css.page}>
+          <PlaceList sections={sections} chosen={place} onChoose={setPlace} countOf={one => shown.reduce((sum, row) => sum + restrictedAmong(rightsOf(row), one.resource, fieldNames(one)), 0)} />
+          {place && <RightsMatrix key={place.path} place={place} columns={columns} onSet={mayChange ? set : undefined} />}
+        </div>
+      )}
+      {edits.size > 0 && (
+        <div className={css.save} role="status">
+          <span>{t('matrix.changed', { count: changesOf(roles, edits), roles: edits.size })}</span>
+          <span className="en-spring" />
+          <Button onClick={() => setEdits(new Map())}>{t('matrix.discard')}</Button>
+          <Button type="primary" loading={busy} onClick={() => void save()}>
+            {t('matrix.save')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function fullest(places: readonly Place[]): Place | undefined {
+  return places.toSorted((a, b) => fieldNames(b).length - fieldNames(a).length)[0]
+}
+
+/** Single rights that differ from what is stored. */
+function changesOf(roles: readonly AnyRow[], edits: ReadonlyMap<number, FieldRights>): number {
+  return roles.reduce((sum, row) => {
+    const next = edits.get(row['id'] as number)
+    if (!next) return sum
+    const before = readRights(row['fieldRights'])
+    const paths = new Set([before, next].flatMap(rights => Object.entries(rights).flatMap(([resource, fields]) => Object.keys(fields).map(field => `${resource}|${field}`))))
+    return sum + [...paths].filter(path => {
+      const [resource = '', field = ''] = path.split('|')
+      return rightOf(before, resource, field) !== rightOf(next, resource, field)
+    }).length
+  }, 0)
+}

@@ -1,0 +1,48 @@
+import { registry } from '@tuheng/domain/registry'
+import { DEFAULT_ROLES } from '@tuheng/domain/system/index'
+import { describe, expect, test } from 'vitest'
+import { authorisable } from './authorisable.ts'
+import { readRights, restrictedCount, rightOf, sameRights, withRight } from './rights.ts'
+
+describe('rights of a role', () => {
+  const rights = withRight(withRight({}, 'waybill', 'arPrice', 'hidden'), 'waybill', 'apPrice', 'masked')
+
+  test('only restrictions are written down', () => {
+    expect(rights).toEqual({ waybill: { arPrice: 'hidden', apPrice: 'masked' } })
+    expect(withRight(withRight(rights, 'waybill', 'arPrice', 'editable'), 'waybill', 'apPrice', 'editable')).toEqual({})
+    expect([rightOf(rights, 'waybill', 'arPrice'), rightOf(rights, 'waybill', 'km'), rightOf(rights, 'charge', 'amount')]).toEqual(['hidden', 'editable', 'editable'])
+    expect([restrictedCount(rights), restrictedCount(rights, 'charge')]).toEqual([2, 0])
+  })
+
+  test('the order of writing makes no difference', () => {
+    expect(sameRights(rights, { waybill: { apPrice: 'masked', arPrice: 'hidden' } })).toBe(true)
+    expect(sameRights(rights, { waybill: { arPrice: 'hidden' } })).toBe(false)
+  })
+
+  test('what is no set of rights is none', () => {
+    expect([readRights(null), readRights([]), readRights('x')]).toEqual([{}, {}, {}])
+  })
+})
+
+describe('what can be kept from people', () => {
+  const places = authorisable(registry).flatMap(section => section.places)
+  const named = (resource: string) => new Set(places.filter(place => place.resource === resource).flatMap(place => place.groups.flatMap(group => group.fields.map(field => field.name))))
+
+  test('every restriction that roles begin with can be seen and changed', () => {
+    for (const role of DEFAULT_ROLES) {
+      for (const [resource, fields] of Object.entries(role.fieldRights)) {
+        expect([role.code, resource, Object.keys(fields).filter(field => !named(resource).has(field))]).toEqual([role.code, resource, []])
+      }
+    }
+  })
+
+  test('child rows by their own columns, reports by theirs', () => {
+    expect(named('priceSheet').has('lines.price')).toBe(true)
+    expect(named('grossProfit').has('margin')).toBe(true)
+  })
+
+  test('a face offers only what it shows', () => {
+    const carrier = places.find(place => place.path.endsWith('/statement_management/carrier'))
+    expect(carrier?.groups.flatMap(group => group.fields.map(field => field.name))).not.toContain('kind')
+  })
+})

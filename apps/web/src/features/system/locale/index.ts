@@ -1,0 +1,8 @@
+import { defineTexts } from '../../../shared/i18n.ts'
+import { en } from './en.ts'
+import { zh, type SystemKey } from './zh.ts'
+
+export type { SystemKey }
+
+/** Strings of what roles, dictionaries and closed months add to the generated screens. */
+export const { useT, t } = defineTexts<SystemKey>('system', { zh, en })

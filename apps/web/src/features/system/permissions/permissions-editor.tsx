@@ -1,0 +1,149 @@
+import { SearchOutlined } from '@ant-design/icons'
+import type { Lang } from '@tuheng/domain/kernel/text'
+import { registry } from '@tuheng/domain/registry'
+import { Button, Checkbox, Input } from 'antd'
+import { memo, useMemo, useState } from 'react'
+import { useLatest } from '../../../engine/common/use-latest.ts'
+import { useLang } from '../../../shared/i18n.ts'
+import { useT } from '../locale/index.ts'
+import { permissionGroups, searchGroups, type PermissionGroup, type PermissionRow } from './permission-groups.ts'
+import css from './permissions.module.css'
+
+interface Props {
+  value: readonly string[]
+  /** Absent: to be read only. */
+  onChange?(codes: string[]): void
+  id?: string | undefined
+}
+
+interface Acts {
+  set(codes: readonly string[], on: boolean): void
+}
+
+/** The rights of a role by section and screen; everything can be ticked at once, by row, by section, or by what a search found. */
+export default function PermissionsEditor({ value, onChange, id }: Props) {
+  const t = useT()
+  const lang = useLang()
+  const [search, setSearch] = useState('')
+  const [onlyHeld, setOnlyHeld] = useState(!onChange)
+  const held = useMemo(() => new Set(value), [value])
+  const [first] = useState(value) // what a role held when it was opened stays in view, also once it is unticked
+  const groups = useMemo(() => permissionGroups(registry, first), [first])
+  const found = useMemo(() => searchGroups(groups, search), [groups, search])
+  const shown = onlyHeld ? heldOnly(found, held) : found
+  const all = codesOf(groups)
+  const latest = useLatest((codes: readonly string[], on: boolean) => {
+    const next = new Set(held)
+    for (const code of codes) {
+      if (on) next.add(code)
+      else next.delete(code)
+    }
+    onChange?.([...next].toSorted())
+  })
+  const acts = useMemo<Acts>(() => ({ set: (codes, on) => latest.current(codes, on) }), [latest])
+  const { set } = acts
+  return (
+    <div className={css.editor} id={id}>
+      <div className={css.bar}>
+        <Input className={css.search} allowClear type="search" prefix={<SearchOutlined aria-hidden />} aria-label={t('perm.search')} placeholder={t('perm.search')} value={search} onChange={event => setSearch(event.target.value)} />
+        <Checkbox checked={onlyHeld} onChange={event => setOnlyHeld(event.target.checked)}>
+          {t('perm.onlyHeld')}
+        </Checkbox>
+        <span className="en-spring" />
+        <span role="status">{t('perm.count', { held: all.filter(code => held.has(code)).length, all: all.length })}</span>
+        {onChange && (
+          <>
+            <Button size="small" onClick={() => set(codesOf(shown), true)}>
+              {t('perm.all')}
+            </Button>
+            <Button size="small" onClick={() => set(codesOf(shown), false)}>
+              {t('perm.none')}
+            </Button>
+          </>
+        )}
+      </div>
+      <div className={css.groups}>
+        {shown.map(group => (
+          <Group key={group.key} group={group} held={held} lang={lang} readonly={!onChange} set={set} />
+        ))}
+        {shown.length === 0 && <p className={css.nothing}>{t(held.size || search ? 'perm.nothing' : 'perm.empty')}</p>}
+      </div>
+    </div>
+  )
+}
+
+interface GroupProps {
+  group: PermissionGroup
+  held: ReadonlySet<string>
+  lang: Lang
+  readonly: boolean
+  set(codes: readonly string[], on: boolean): void
+}
+
+function Group({ group, held, lang, readonly, set }: GroupProps) {
+  const t = useT()
+  const codes = codesOf([group])
+  const on = codes.filter(code => held.has(code)).length
+  return (
+    <section className={css.group} aria-label={group.title[lang]}>
+      <h4>
+        {readonly ? (
+          group.title[lang]
+        ) : (
+          <Checkbox checked={on === codes.length} indeterminate={on > 0 && on < codes.length} aria-label={t('perm.group', { title: group.title[lang] })} onChange={event => set(codes, event.target.checked)}>
+            {group.title[lang]}
+          </Checkbox>
+        )}
+        <small>
+          {on} / {codes.length}
+        </small>
+      </h4>
+      {group.rows.map(row => (
+        <Row key={row.prefix} row={row} held={row.actions.filter(action => held.has(action.code)).map(action => action.code).join()} lang={lang} readonly={readonly} set={set} />
+      ))}
+    </section>
+  )
+}
+
+/** Drawn again only when a tick of its own changes: some hundred boxes stand on the page. */
+const Row = memo(function Row({ row, held, lang, readonly, set }: { row: PermissionRow; held: string } & Pick<GroupProps, 'lang' | 'readonly' | 'set'>) {
+  const t = useT()
+  const mine = new Set(held.split(','))
+  const codes = row.actions.map(action => action.code)
+  const on = codes.filter(code => mine.has(code)).length
+  return (
+    <div className={css.row} role="group" aria-label={row.title[lang]}>
+      <div className={css.title}>
+        {readonly ? (
+          <span>{row.title[lang]}</span>
+        ) : (
+          <Checkbox checked={on === codes.length} indeterminate={on > 0 && on < codes.length} aria-label={t('perm.row', { title: row.title[lang] })} onChange={event => set(codes, event.target.checked)}>
+            {row.title[lang]}
+          </Checkbox>
+        )}
+        <code>{row.prefix}</code>
+      </div>
+      <div className={css.actions}>
+        {row.actions.map(action => (
+          <Checkbox key={action.code} checked={mine.has(action.code)} disabled={readonly} title={action.code} onChange={event => set([action.code], event.target.checked)}>
+            {action.label[lang]}
+          </Checkbox>
+        ))}
+      </div>
+    </div>
+  )
+})
+
+function codesOf(groups: readonly PermissionGroup[]): string[] {
+  return groups.flatMap(group => group.rows.flatMap(row => row.actions.map(action => action.code)))
+}
+
+function heldOnly(groups: readonly PermissionGroup[], held: ReadonlySet<string>): PermissionGroup[] {
+  return groups.flatMap(group => {
+    const rows = group.rows.flatMap(row => {
+      const actions = row.actions.filter(action => held.has(action.code))
+      return actions.length ? [{ ...row, actions }] : []
+    })
+    return rows.length ? [{ ...group, rows }] : []
+  })
+}

@@ -78,11 +78,17 @@ function GridCell({ row, index, lines, column, col, active, lang, disabled, byPo
   const hidden = ask<boolean>(lines.visibleWhen as never, name, row) === false
   const editable = !disabled && !column.readonly && !hidden
   useEffect(() => {
-    if (!active) return
+    if (!active) return undefined
     cell.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    if (!editable) return cell.current?.focus({ preventScroll: true })
+    if (!editable) {
+      cell.current?.focus({ preventScroll: true })
+      return undefined
+    }
     cell.current?.querySelector('input')?.select() // typing replaces, as in a spreadsheet
-    if (byPointer) press(cell.current)
+    if (!byPointer) return undefined
+    // After the click that is still under way: it lies outside the list and would close it
+    const timer = setTimeout(() => press(cell.current))
+    return () => clearTimeout(timer)
   }, [active, editable, byPointer])
   const wrong = texts?.map(text => text[lang]).join('；')
   const content = active && editable ? <Editor row={row} index={index} lines={lines} column={column} wrong={!!wrong} acts={acts} /> : hidden || isMissing(row[name]) ? '' : cellOf({ field, name, row, lang })

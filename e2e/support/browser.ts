@@ -70,9 +70,9 @@ export async function openWindow(browser: Browser, options: { width?: number; he
   return window
 }
 
-/** Nothing on its way and nothing loading any more. */
+/** Nothing on its way, for as long as the stream of events lets one tell, and nothing loading any more. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => {})
+  await page.waitForLoadState('networkidle', { timeout: 2500 }).catch(() => {})
   await page.locator('.ant-spin-spinning:visible, .ant-skeleton-active:visible').first().waitFor({ state: 'hidden', timeout: 10_000 }).catch(() => {})
 }
 

@@ -9,6 +9,7 @@ import { useT } from '../locale/index.ts'
 import { arrange, leadsOn } from './arrange.ts'
 import { withSafeGuards } from './safe-guards.ts'
 import { useTransitions } from './use-transitions.tsx'
+import './transitions.css'
 
 interface Props {
   resource: AnyResource

@@ -1,3 +1,4 @@
+import type { Field } from '@tuheng/domain/kernel/field'
 import { labelOf, type AnyResource, type AnyRow, type AnyTransition, type Face } from '@tuheng/domain/kernel/resource'
 import type { Issue } from '@tuheng/domain/kernel/errors'
 import { Alert, Modal } from 'antd'
@@ -121,11 +122,16 @@ function reasonWith(no: string, reason: string): string {
   return reason.includes(no) ? reason : `${no}: ${reason}`
 }
 
+/** Tables inside a value have no place in a line of before and after. */
+function isPlain(field: Field | undefined): boolean {
+  return !!field && field.kind !== 'json' && field.kind !== 'files'
+}
+
 /** Figures that follow from what is being typed. */
 function Consequences({ resource, form, start, edits }: { resource: AnyResource; form: FormApi; start: AnyRow; edits: readonly string[] }) {
   const lang = useLang()
   const values = useStore(form.store, state => state.values)
-  const moved = Object.keys(resource.derive ?? {}).filter(name => !edits.includes(name) && resource.fields[name] && !sameValue(start[name], values[name]))
+  const moved = Object.keys(resource.derive ?? {}).filter(name => !edits.includes(name) && isPlain(resource.fields[name]) && !sameValue(start[name], values[name]))
   if (!moved.length) return null
   return (
     <dl className="en-act-follows">

@@ -32,9 +32,9 @@ export function EditableCell({ field, name, row, what, wrong, changed, onChange 
         className="en-edit"
         data-wrong={wrong || undefined}
         data-changed={changed || undefined}
-        aria-label={t('edit.cell', { label })}
         onClick={() => setEditing({ before: row[name] })}
       >
+        <span className="visually-hidden">{t('edit.cell', { label })} </span>
         {isMissing(row[name]) ? '\u00a0' : cellOf({ field, name, row, lang })}
       </button>
     )

@@ -56,7 +56,7 @@ export default function DisputeDialog({ face, rows, preset = [], onClose, onDone
     [t],
   )
   const columns: FieldColumn[] = [
-    { name: 'docNo', field: f.text('单号', { en: 'Document no.' }), width: 150, fixed: true },
+    { name: 'docNo', field: f.text('单号', { en: 'Document no.' }), width: 165, fixed: true },
     { name: 'unloadDate', field: f.date('卸货日期', { en: 'Unloaded on' }), width: 110 },
     { name: 'plateNo', field: f.text('车牌/车号', { en: 'Plate or wagon' }), width: 100 },
     { name: 'net', field: f.money('净额', { en: 'Net' }), width: 110 },
@@ -81,7 +81,7 @@ export default function DisputeDialog({ face, rows, preset = [], onClose, onDone
     }
   }
   return (
-    <Modal open width={960} title={t('dispute.title', { no: String(row['stmtNo'] ?? '') })} okText={t('dispute.apply')} cancelText={t('cancel')} okButtonProps={{ loading: busy }} mask={{ closable: false }} onOk={() => void apply()} onCancel={onClose}>
+    <Modal open width={1080} title={t('dispute.title', { no: String(row['stmtNo'] ?? '') })} okText={t('dispute.apply')} cancelText={t('cancel')} okButtonProps={{ loading: busy }} mask={{ closable: false }} onOk={() => void apply()} onCancel={onClose}>
       <div className={css.form}>
         <p>{t('dispute.what')}</p>
         <LabelledInput field={fields.whole} value={reason} onChange={setReason} wrong={tried && !reason?.trim() ? t('dispute.missing') : undefined} autoFocus />

@@ -1,11 +1,13 @@
-import { FileDoneOutlined, PayCircleOutlined } from '@ant-design/icons'
+import { FileDoneOutlined, FileExcelOutlined, PayCircleOutlined } from '@ant-design/icons'
 import { invoiceIn, invoiceOut } from '@tuheng/domain/invoices/index'
 import { isZero } from '@tuheng/domain/kernel/decimal'
 import { can } from '@tuheng/domain/kernel/policy'
 import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import { statement } from '@tuheng/domain/settlement/index'
 import { Button } from 'antd'
 import type { ListToolProps } from '../../../engine/slots.ts'
 import { listScreen } from '../../../engine/catalogue.ts'
+import { useExport } from '../../../engine/list-page/use-export.tsx'
 import { newPath } from '../../../engine/paths.ts'
 import { notify } from '../../../shared/notify.tsx'
 import { useActor } from '../../../shared/session.ts'
@@ -20,9 +22,12 @@ export function StatementActions({ row }: { row: AnyRow }) {
   const kind = row['kind']
   const pay = settlementFace(kind)
   const invoice = invoiceFace(kind)
-  if (!isConfirmed(row)) return null
+  const own = (statement.faces as Faces)[String(kind)]
+  const workbook = own && can(actor, own, 'export') && <Workbook path={`${own.api}/workbook`} id={row['id'] as number} />
+  if (!isConfirmed(row)) return workbook
   return (
     <>
+      {workbook}
       {pay && can(actor, pay, 'modify') && canSettle(row) && (
         <Button icon={<PayCircleOutlined />} onClick={() => openSettlement([row], kind)}>
           {t('statement.settle')}
@@ -33,6 +38,20 @@ export function StatementActions({ row }: { row: AnyRow }) {
           {t(kind === 'customer' ? 'statement.invoiceOut' : 'statement.invoiceIn')}
         </Button>
       )}
+    </>
+  )
+}
+
+/** The lines with every charge, for the counterparty to check. */
+function Workbook({ path, id }: { path: string; id: number }) {
+  const t = useT()
+  const { run, busy, node } = useExport(path)
+  return (
+    <>
+      <Button icon={<FileExcelOutlined />} loading={busy} onClick={() => void run({ id })}>
+        {t('statement.workbook')}
+      </Button>
+      {node}
     </>
   )
 }

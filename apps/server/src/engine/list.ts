@@ -111,7 +111,9 @@ export interface Sort {
 
 /** Sort columns of a request; only what has a column and may be read. The id always comes last, so the order is total. */
 export function parseSort(resource: AnyResource, sort: readonly string[] | undefined, allowed: (field: string) => boolean): Sort[] {
-  const wanted = sort?.length ? sort : (resource.list.sort ?? ['-id'])
+  // The usual order leaves out what the person may not see; only what was asked for is refused.
+  const usual = (resource.list.sort ?? []).filter(s => allowed(s.replace(/^-/, '')))
+  const wanted = sort?.length ? sort : usual.length ? usual : ['-id']
   const sorts = wanted.slice(0, 5).map(s => ({ name: s.replace(/^-/, ''), desc: s.startsWith('-') }))
   failAll(sorts.map(({ name }) => {
     const field = columnField(resource, name)

@@ -2,12 +2,14 @@ import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import { createRecord } from '../engine/save.ts'
 import { setUpDictionaries } from '../features/system/dictionaries.ts'
 import type { TestApp } from './app.ts'
-import { resourceNamed, sampleInput } from './samples.ts'
+import { fullInput, resourceNamed, sampleInput } from './samples.ts'
 
 /** Makes valid records of any resource in one company, with whatever they refer to. */
 export interface Maker {
   /** Input as a person would send it. */
   input(resource: AnyResource, over?: AnyRow): Promise<AnyRow>
+  /** As `input`, with every field that may be filled. */
+  full(resource: AnyResource, over?: AnyRow): Promise<AnyRow>
   /** A record made by the system; machines and computed fields may be given. */
   record(name: string, over?: AnyRow): Promise<AnyRow>
 }
@@ -23,6 +25,7 @@ export async function makerFor(app: TestApp, orgId: number): Promise<Maker> {
   }
   const maker: Maker = {
     input: (resource, over) => sampleInput(resource, ref, over),
+    full: (resource, over) => fullInput(resource, ref, over),
     record: async (name, over = {}) => {
       const resource = resourceNamed(name)
       const input = await sampleInput(resource, ref, over)

@@ -38,6 +38,12 @@ export const OVERRIDES: Readonly<Record<string, (context: SampleContext) => Prom
   },
 }
 
+/** What a fuller sample leaves empty, since the rest of it rules these out. */
+export const LEFT_EMPTY: Readonly<Record<string, readonly string[]>> = {
+  // Parts of a combined payment; samples pay by the month.
+  waybill: ['prepayCash', 'oilVirtual', 'oilPhysical', 'etc', 'payOnArrival'],
+}
+
 const tractor = { vehicleType: 'Q11', energyType: 'B', grossMass: '25.00', ratedLoad: '40.00', axles: 3, transportCertNo: '610802000018' }
 const trailer = { ...tractor, vehicleType: 'B11', energyType: 'Y', grossMass: '40.00', ratedLoad: '33.00' }
 

@@ -2,7 +2,7 @@ import type { Field, Fields } from '@tuheng/domain/kernel/field'
 import { checkRow, deriveRow, withDefaults } from '@tuheng/domain/kernel/draft'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
-import { OVERRIDES } from './sample-overrides.ts'
+import { LEFT_EMPTY, OVERRIDES } from './sample-overrides.ts'
 
 /** Makes an id of another resource when a sample refers to one; `fixed` is what the target must hold to be chosen. */
 export type MakeRef = (target: string, fixed: AnyRow) => Promise<number>
@@ -20,6 +20,24 @@ export async function sampleInput(resource: AnyResource, makeRef: MakeRef, over:
     const missing = new Set(checkRow(resource, whole, { today: '2026-11-20' }).filter(i => i.code === 'field.required').map(i => i.path))
     if (!missing.size) break
     row = { ...row, ...(await fill(resource.fields, row, n, makeRef, name => missing.has(name))) }
+  }
+  return row
+}
+
+/** As `sampleInput`, with every further field that the resource's own rules allow beside the rest. */
+export async function fullInput(resource: AnyResource, makeRef: MakeRef, over: AnyRow = {}): Promise<AnyRow> {
+  const n = ++sequence
+  let row = await sampleInput(resource, makeRef, over)
+  const wrong = (input: AnyRow): string => {
+    const whole = deriveRow(resource, withDefaults(resource.fields, input))
+    return checkRow(resource, whole, { today: '2026-11-20' }).map(issue => `${issue.code} ${issue.path}`).join()
+  }
+  const before = wrong(row)
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.computed || row[name] !== undefined || ['lines', 'files', 'ref', 'json', 'bool'].includes(field.kind)) continue
+    if (LEFT_EMPTY[resource.name]?.includes(name)) continue
+    const more = { ...row, [name]: await sampleValue(field, n, makeRef, row) }
+    if (wrong(more) === before) row = more
   }
   return row
 }

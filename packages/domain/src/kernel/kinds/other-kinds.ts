@@ -105,7 +105,7 @@ export const refsKind: Kind<'refs'> = {
   schema: () => ({ type: 'array', items: { type: 'integer', minimum: 1 }, maxItems: 200 }),
   align: 'left',
   width: 160,
-  filters: ['eq', 'in'],
+  filters: ['eq', 'in', 'empty', 'notEmpty'],
 }
 
 /** Child rows are parsed row by row in `draft.ts`; here only their outer shape. */

@@ -113,6 +113,7 @@ export const invoiceIn = defineResource({
     search: ['regNo', 'invoiceNo', 'sellerName', 'voucherNo'],
     tabs: 'status',
     totals: ['amount', 'tax', 'total', 'deductTax'],
+    totalsExcept: ['rejected'],
     frozen: 2,
   },
   form: [

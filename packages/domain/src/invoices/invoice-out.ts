@@ -138,6 +138,7 @@ export const invoiceOut = defineResource({
     search: ['applyNo', 'invoiceNo', 'titleName', 'titleTaxNo'],
     tabs: 'status',
     totals: ['amount', 'tax', 'total', 'redAmount'],
+    totalsExcept: ['cancelled'],
     frozen: 2,
   },
   form: [

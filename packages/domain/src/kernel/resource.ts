@@ -102,7 +102,7 @@ export interface Section<N extends string = string> extends Text {
 
 export interface ListSpec<N extends string = string> {
   columns: readonly N[]
-  /** The first four stand in the filter line, the rest behind 展开. */
+  /** As many as fit stand in the filter line, the rest behind 展开. */
   filters: readonly N[]
   /** Text fields that the search box looks into (indexed for contains). */
   search: readonly N[]
@@ -112,6 +112,10 @@ export interface ListSpec<N extends string = string> {
   tabs?: N
   /** Decimal fields summed over the whole filter. */
   totals?: readonly N[]
+  /** Choice field whose values must not be summed together: receivable and payable, for one. */
+  totalsBy?: N
+  /** States of `tabs` that count for nothing: sums leave their rows out, unless these states alone are asked for. */
+  totalsExcept?: readonly string[]
   /** Columns frozen at the left. Default 1. */
   frozen?: number
   /** Date column that the default filter (this month) stands on. */

@@ -75,6 +75,7 @@ export const marginAdjust = defineResource({
     sort: ['-month', '-id'],
     tabs: 'status',
     totals: ['revenueExcl', 'costExcl', 'margin'],
+    totalsExcept: ['void'],
   },
   form: [
     section('调整', 'Adjustment', [

@@ -99,6 +99,7 @@ export const charge = defineResource({
     sort: ['-bizDate', 'docNo', 'id'],
     tabs: 'state',
     totals: ['tons', 'amount', 'excl', 'tax'],
+    totalsBy: 'side',
     period: 'bizDate',
   },
   form: [

@@ -142,6 +142,7 @@ export const settlement = defineResource({
     search: ['settleNo', 'bankRef', 'draftNo', 'accountName'],
     tabs: 'status',
     totals: ['amount', 'taxAmount'],
+    totalsExcept: ['cancelled'],
     frozen: 2,
   },
   form: [

@@ -152,6 +152,7 @@ export const statement = defineResource({
       'qtySum', 'grossSum', 'adjustSum', 'deductSum', 'claimSum', 'prepaidSum', 'netSum', 'settledSum', 'openSum',
       'invoicedSum', 'uninvoicedSum',
     ],
+    totalsExcept: ['void'],
     frozen: 2,
   },
   form: [

@@ -124,6 +124,7 @@ export const loadBill = defineResource({
     search: ['billNo', 'ownerBillNo', 'shipper', 'consignee'],
     tabs: 'stage',
     totals: ['qty', 'grantedQty', 'sentQty', 'arrivedQty', 'transitQty', 'unsentQty', 'receivedQty'],
+    totalsExcept: ['void'],
     frozen: 2,
   },
   form: [

@@ -99,6 +99,7 @@ export const mainWaybill = defineResource({
     search: ['mainNo', 'shipper', 'consignee'],
     tabs: 'status',
     totals: ['planQty', 'dispatchedQty', 'loadedQty', 'unloadedQty', 'doneQty', 'leftQty'],
+    totalsExcept: ['void'],
     frozen: 2,
   },
   form: [

@@ -67,6 +67,7 @@ export const waybillException = defineResource({
     search: ['exceptionNo', 'plateNo', 'place'],
     tabs: 'status',
     totals: ['lossAmount'],
+    totalsExcept: ['cancelled'],
     period: 'occurredAt',
   },
   form: [

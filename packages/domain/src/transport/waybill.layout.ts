@@ -1,8 +1,7 @@
 import { section } from '../kernel/resource.ts'
 
 const WEIGHTS = [
-  'loadAt', 'loadGross', 'loadTare', 'loadNet', 'unloadAt', 'unloadGross', 'unloadTare', 'unloadNet', 'lossQty',
-  'lossPermille', 'allowQty', 'overLossQty',
+  'loadGross', 'loadTare', 'unloadGross', 'unloadTare', 'lossPermille', 'allowQty', 'overLossQty',
 ] as const
 const MONEY = [
   'arPrice', 'arTotal', 'apPrice', 'apFreight', 'prepaidTotal', 'oilTotal', 'infoFee', 'apDeduct', 'apTotal',
@@ -10,13 +9,14 @@ const MONEY = [
 ] as const
 const TAIL = ['createdBy', 'createdAt', 'remark'] as const
 
-/** Column order of 公路运单: number, the statuses side by side, who, what, weights, money. */
+/** Column order of 公路运单: which trip, where it stands, whose, what and how much, then its papers, scales and money.
+ * The other statuses stand behind the weights: side by side in front they would push those out of a 1440 px window. */
 export const waybillList = {
   columns: [
-    'waybillNo', 'mainId', 'transportStatus', 'auditStatus', 'receiptStatus', 'arStatus', 'apStatus', 'invoiceStatus',
-    'customerId', 'carrierId', 'plateNo', 'trailerNo', 'driverId', 'driverMobile', 'goodsId', 'routeId', ...WEIGHTS,
-    ...MONEY, 'reportStatus', 'payStatus', 'payOnReceipt', 'exceptionFlag', 'lossKind', 'lossConfirm', 'outerNo',
-    'arContractId', 'salesmanId', ...TAIL,
+    'waybillNo', 'transportStatus', 'plateNo', 'customerId', 'goodsId', 'routeId', 'loadAt', 'loadNet', 'unloadAt',
+    'unloadNet', 'lossQty', 'auditStatus', 'receiptStatus', 'arStatus', 'apStatus', 'invoiceStatus', 'mainId',
+    'carrierId', 'driverId', 'driverMobile', 'trailerNo', ...WEIGHTS, ...MONEY, 'reportStatus', 'payStatus',
+    'payOnReceipt', 'exceptionFlag', 'lossKind', 'lossConfirm', 'outerNo', 'arContractId', 'salesmanId', ...TAIL,
   ],
   filters: [
     'waybillNo', 'loadAt', 'customerId', 'plateNo', 'mainId', 'carrierId', 'driverId', 'driverMobile', 'goodsId',
@@ -31,7 +31,8 @@ export const waybillList = {
     'loadNet', 'unloadNet', 'lossQty', 'overLossQty', 'arTotal', 'apFreight', 'prepaidTotal', 'oilTotal', 'infoFee',
     'apDeduct', 'apTotal', 'payOnReceipt', 'profitExcl',
   ],
-  frozen: 3,
+  totalsExcept: ['void'],
+  frozen: 2,
   period: 'loadAt',
 } as const
 

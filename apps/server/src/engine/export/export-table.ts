@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { AnyRow, ListSpec } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { isZero, sum } from '@tuheng/domain/kernel/decimal'
 import { veilOf } from '../serialise.ts'
@@ -53,12 +53,12 @@ export async function exportTable(args: { engine: Engine; target: ExportTarget; 
   const key = keyField(resource)
   const all = ids.length * (1 + subs.length)
   const pass = (n: number) => ({ signal: progress.signal, onPage: (done: number) => progress.onRows?.(n * ids.length + done, all) })
-  const totals = request.totals ? new Totals(columns, resource.list.totals ?? []) : undefined
+  const totals = request.totals ? new Totals(columns, resource.list) : undefined
   const main: SheetInput = {
     name: face[lang],
     columns: columns.map(column => column.sheet),
     frozenColumns: resource.list.frozen ?? 1,
-    rows: mapRows(exportRows(engine, target, ids, { columns: names, ...pass(0) }), row => {
+    rows: mapRows(exportRows(engine, target, ids, { columns: [...new Set([...names, ...(totals?.needs ?? [])])], ...pass(0) }), row => {
       totals?.add(row)
       return [cellsOf(row, columns, lang, dicts)]
     }),
@@ -100,17 +100,29 @@ function withKey(target: ExportTarget, columns: ExportColumn[], lines: boolean, 
   return !lines || columns.some(column => column.name === key) ? columns : [...exportColumns(target, [key], lang), ...columns]
 }
 
-/** Running sums of the columns that the list sums, too. */
+/** Running sums of the columns that the list sums, too: without what is void, and none at all over unlike things. */
 class Totals {
   readonly #sums: (string | undefined)[]
   readonly #columns: readonly ExportColumn[]
+  readonly #list: ListSpec
+  readonly #groups = new Set<unknown>()
 
-  constructor(columns: readonly ExportColumn[], summed: readonly string[]) {
+  constructor(columns: readonly ExportColumn[], list: ListSpec) {
     this.#columns = columns
-    this.#sums = columns.map(({ name }) => (summed.includes(name) ? '0' : undefined))
+    this.#list = list
+    this.#sums = columns.map(({ name }) => (list.totals?.includes(name) ? '0' : undefined))
+  }
+
+  /** Fields that the sums look at beside the columns. */
+  get needs(): string[] {
+    const { totalsBy, totalsExcept, tabs } = this.#list
+    return [totalsBy, totalsExcept ? tabs : undefined].filter(name => name !== undefined)
   }
 
   add(row: AnyRow): void {
+    const { totalsBy, totalsExcept, tabs } = this.#list
+    if (tabs !== undefined && totalsExcept?.includes(String(row[tabs]))) return
+    if (totalsBy !== undefined) this.#groups.add(row[totalsBy])
     this.#columns.forEach(({ name }, i) => {
       const known = this.#sums[i]
       const value = row[name]
@@ -119,6 +131,7 @@ class Totals {
   }
 
   cells(lang: Lang): CellInput[] {
-    return this.#sums.map((total, i) => (i === 0 && total === undefined ? (lang === 'zh' ? '合计' : 'Total') : total === undefined || isZero(total) ? null : total))
+    const told = this.#groups.size < 2
+    return this.#sums.map((total, i) => (i === 0 && total === undefined ? (lang === 'zh' ? '合计' : 'Total') : total === undefined || !told || isZero(total) ? null : total))
   }
 }

@@ -40,7 +40,7 @@ export async function queryBusinessSettlement({ sql, actor, params, groupBy }: R
   return {
     rows: rows.toSorted(byMonthThen('revenueExcl')),
     totals,
-    figures: figuresOf(['revenueExcl', 'costExcl', 'margin', 'unconfirmed'], totals, before),
+    figures: figuresOf(businessSettlement, totals, before),
     header: headerOf(await companyFacts(sql, actor), period, closed),
   }
 }

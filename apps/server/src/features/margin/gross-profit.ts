@@ -28,7 +28,7 @@ export async function queryGrossProfit(context: ReportContext): Promise<ReportAn
   return {
     rows: rows.toSorted(byMonthThen('revenueExcl')),
     totals,
-    figures: figuresOf(['revenueExcl', 'costExcl', 'adjusted', 'marginRate'], totals, before[0] ? withMargin(totalsOf(before, SUMMED)) : {}),
+    figures: figuresOf(grossProfit, totals, before[0] ? withMargin(totalsOf(before, SUMMED)) : {}),
     header: headerOf(await companyFacts(sql, actor), period, await closedMonths(sql, actor, period)),
   }
 }

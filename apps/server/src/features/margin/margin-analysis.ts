@@ -41,7 +41,7 @@ export async function queryMarginAnalysis({ sql, actor, params, groupBy }: Repor
   return {
     rows: rows.toSorted((a, b) => String(a.segment).localeCompare(String(b.segment)) || sameOwner(a, b) || cmp(decOf(b, 'margin'), decOf(a, 'margin'))),
     totals,
-    figures: figuresOf(['revenueExcl', 'margin', 'marginRate', 'perTon'], totals, withMargin(totalsOf([...before.values()], SUMMED))),
+    figures: figuresOf(marginAnalysis, totals, withMargin(totalsOf([...before.values()], SUMMED))),
     header: headerOf(await companyFacts(sql, actor), { from: month, to: month }, await closedMonths(sql, actor, { from: month, to: month })),
   }
 }

@@ -100,6 +100,7 @@ describe('the reports over a quarter', () => {
     const [oct, nov] = [await query(grossProfit, { monthFrom: '2026-10', monthTo: '2026-10' }), await query(grossProfit, { monthFrom: '2026-11', monthTo: '2026-11' })]
     const [before, now] = [Number(oct.totals.revenueExcl), Number(nov.totals.revenueExcl)]
     expect(Number(nov.figures.revenueExcl?.change)).toBeCloseTo((now - before) / before, 4)
+    expect(Number(nov.figures.marginRate?.change)).toBeCloseTo(Number(nov.totals.marginRate) - Number(oct.totals.marginRate), 6)
     const analysis = await query(marginAnalysis, { month: '2026-11', groupBy: 'customerId' })
     expect(analysis.rows[0]).toMatchObject({ margin: nov.totals.margin, prevMargin: oct.totals.margin, lastYearMargin: null, yearChange: null })
     const month = await ground.clerk.must<{ id: number }>('smp/companyMonth/save', { month: '2026-09', docType: 'all' })

@@ -5,6 +5,11 @@ import { testApp } from '../../testing/app.ts'
 import { adoptRevenuePolicy } from '../settlement/index.ts'
 import { confirm, type Ground, openGround, reprice, type Row, statementOf, tripOf, tripsOf, type Trip, violations, withoutWiping } from '../settlement/testing/ground.ts'
 
+interface Sums {
+  totals: Record<string, string>
+  groups: { value: string; totals: Record<string, string> }[]
+}
+
 let ground: Ground
 let trips: Trip[]
 
@@ -40,6 +45,10 @@ describe('a company whose revenue counts when its owners confirm', () => {
     expect(answer.rows).toMatchObject([{ month: '2026-10', trips: 2, tons: '30.000', revenueExcl: '3743.12', costExcl: '3522.93' }])
     const drilled = await ground.clerk.must<{ totals: { excl: string } }>('sap/charge/summary', { filters: { revenueMonth: '2026-10', side: 'ar' } })
     expect(drilled.totals.excl).toBe('3743.12')
+    // Receivable and payable are never added up.
+    const both = await ground.clerk.must<Sums>('sap/charge/summary', { filters: { revenueMonth: '2026-10' } })
+    expect(both.totals).toEqual({})
+    expect(both.groups.map(({ value, totals }) => [value, totals.excl])).toEqual([['ar', '3743.12'], ['ap', '3522.93']])
   })
 
   it('puts later corrections beside it, or into today once that month is closed', async () => {

@@ -35,7 +35,7 @@ export async function queryRoadTransport({ sql, actor, params, groupBy }: Report
   return {
     rows: rows.toSorted(byMonthThen('receivable')),
     totals,
-    figures: figuresOf(['trips', 'tons', 'receivable', 'payable', 'margin'], totals, before),
+    figures: figuresOf(roadTransport, totals, before),
     header: headerOf(await companyFacts(sql, actor), period, await closedMonths(sql, actor, period)),
   }
 }

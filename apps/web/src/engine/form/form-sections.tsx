@@ -21,14 +21,14 @@ function FormSection({ title, fields, only }: { title: { zh: string; en: string 
   const lang = useLang()
   const { model } = useForm()
   const { creating, actor } = useFormFacts()
-  const empty = useFormState(({ values }) => fields.every(name => fieldState({ model, name, row: values, creating, actor }) === 'hidden'))
-  if (empty) return null
+  const shown = useFormState(({ values }) => fields.filter(name => fieldState({ model, name, row: values, creating, actor }) !== 'hidden').length)
+  if (shown === 0) return null
   return (
     <section className="en-section">
       {!only && <h2>{title[lang]}</h2>}
       <div className="en-fields">
         {fields.map(name => (
-          <FieldBox key={name} name={name} alone={!only && fields.length <= 2} />
+          <FieldBox key={name} name={name} alone={!only && shown === 1} />
         ))}
       </div>
     </section>

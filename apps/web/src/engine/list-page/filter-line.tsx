@@ -1,10 +1,12 @@
 import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons'
 import type { Field } from '@tuheng/domain/kernel/field'
 import { labelOf, type AnyResource } from '@tuheng/domain/kernel/resource'
+import type { Lang } from '@tuheng/domain/kernel/text'
 import { Button, Input, Tag } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLang } from '../../shared/i18n.ts'
 import { useNarrow } from '../common/use-narrow.ts'
+import { useWidth } from '../common/use-width.ts'
 import { useT } from '../locale/index.ts'
 import { widgetOf } from '../widgets/index.ts'
 import { useDebounced } from '../widgets/use-debounced.ts'
@@ -13,7 +15,10 @@ import { withFilter, type Filter } from './list-state.ts'
 import { looksLikeList, parsePastedList } from './paste-list.ts'
 import type { ListControl } from './use-list-state.ts'
 
-const MOST_IN_FRONT = 4
+/** Of the search box and of 展开 with 重置, px. */
+const SEARCH_WIDTH = 190
+const END_WIDTH = 150
+const GAP = 8
 
 interface Props {
   resource: AnyResource
@@ -23,21 +28,23 @@ interface Props {
   fixed: Readonly<Record<string, unknown>>
 }
 
-/** Search box, the four filters that matter, the rest behind 展开. Filters set elsewhere show as tags. */
+/** Search box, the filters that fit in one line, the rest behind 展开. Filters set elsewhere show as tags. */
 export function FilterLine({ resource, fields, control, fixed }: Props) {
   const t = useT()
   const lang = useLang()
   const { state, set } = control
-  const inFront = useNarrow() ? 0 : MOST_IN_FRONT
+  const box = useRef<HTMLDivElement>(null)
+  const width = useWidth(box)
+  const narrow = useNarrow()
   const offered = resource.list.filters.filter(name => fields.has(name) && !(name in fixed) && name !== resource.list.tabs && widgetOf(fields.get(name) as Field).Filter)
-  const hidden = offered.slice(inFront).filter(name => state.filters[name])
-  const [open, setOpen] = useState(hidden.length > 0)
+  const inFront = narrow ? 0 : fitting(offered.map(name => basisOf(fields.get(name) as Field, name, lang)), width - SEARCH_WIDTH - END_WIDTH)
+  const [open, setOpen] = useState(false)
   const shown = open ? offered : offered.slice(0, inFront)
   const elsewhere = Object.keys(state.filters).filter(name => !shown.includes(name) && name !== resource.list.tabs)
   const change = (name: string, filter: Filter | undefined) => set({ filters: withFilter(state.filters, name, filter) })
   const dirty = state.search !== '' || Object.keys(state.filters).length > 0
   return (
-    <div className="en-filters" data-open={open || undefined} role="search">
+    <div ref={box} className="en-filters" data-open={open || undefined} role="search">
       <SearchBox resource={resource} fields={fields} control={control} />
       {shown.map(name => {
         const field = fields.get(name) as Field
@@ -46,7 +53,7 @@ export function FilterLine({ resource, fields, control, fixed }: Props) {
         if (!Shown) return null
         const label = labelOf(field, name)[lang]
         return (
-          <span key={name} className="en-flt" data-set={state.filters[name] ? true : undefined} style={{ flexBasis: (widget.filterWidth ?? 160) + label.length * (lang === 'zh' ? 13 : 7) }}>
+          <span key={name} className="en-flt" data-set={state.filters[name] ? true : undefined} style={{ flexBasis: basisOf(field, name, lang) }}>
             <span className="en-flt-label">{label}</span>
             <Shown field={field} name={name} label={label} filter={state.filters[name]} onChange={filter => change(name, filter)} />
           </span>
@@ -78,6 +85,17 @@ export function FilterLine({ resource, fields, control, fixed }: Props) {
       )}
     </div>
   )
+}
+
+function basisOf(field: Field, name: string, lang: Lang): number {
+  return (widgetOf(field).filterWidth ?? 160) + labelOf(field, name)[lang].length * (lang === 'zh' ? 13 : 7)
+}
+
+/** How many filters fit in the first line; one at least. */
+function fitting(widths: readonly number[], room: number): number {
+  let left = room
+  const over = widths.findIndex(width => (left -= width + GAP) < 0)
+  return Math.max(1, over < 0 ? widths.length : over)
 }
 
 function SearchBox({ resource, fields, control }: Pick<Props, 'resource' | 'fields' | 'control'>) {

@@ -24,6 +24,7 @@ import { Pager } from './pager.tsx'
 import type { RowExtra } from './row-actions.tsx'
 import { createSelection, idOf } from './selection.ts'
 import { StatusTabs } from './status-tabs.tsx'
+import { leftOut, totalsRows } from './totals-rows.ts'
 import type { ListView } from './titles.ts'
 import { useActionColumn } from './use-action-column.tsx'
 import { useColumnSettings } from './use-column-settings.ts'
@@ -146,7 +147,7 @@ export function ListPage({ resource, faceName, screen, extraActions, rowExtras }
           columns={columns}
           shown={shown}
           actions={actions}
-          totals={resource.list.totals?.length ? summary?.data?.totals : undefined}
+          totals={totalsRows(resource, summary?.data, lang)}
           title={resource.title}
           selection={selection}
           open={open}
@@ -154,7 +155,7 @@ export function ListPage({ resource, faceName, screen, extraActions, rowExtras }
           label={face[lang]}
           instead={<InsteadOfRows rows={rows} resource={resource} face={face} control={control} onNew={mayCreate ? () => openForm({}) : undefined} />}
         />
-        <Pager control={control} count={count} more={rows.data?.next != null} counting={counting} onExact={countExactly} />
+        <Pager control={control} count={count} more={rows.data?.next != null} counting={counting} onExact={countExactly} note={leftOut(resource, summary?.data, lang)} />
       </div>
       {runner.node}
       {deletion.node}

@@ -4,7 +4,6 @@ import { useLayoutEffect, useMemo, useRef, useState, type ComponentRef, type CSS
 import { useLang } from '../../shared/i18n.ts'
 import { useSettings } from '../../shared/settings.ts'
 import { cellOf, cellText } from '../common/cell-text.ts'
-import { useT } from '../locale/index.ts'
 import { HeaderCell } from './header-cell.tsx'
 import { PageBox, RowBox } from './select-boxes.tsx'
 import type { Selection } from './selection.ts'
@@ -17,13 +16,18 @@ const SELECT_WIDTH = 40
 /** Cells before the first field: the box. */
 const LEAD = 1
 
+export interface TotalsRow {
+  label: string
+  totals: Readonly<Record<string, string>>
+}
+
 interface Props {
   rows: readonly AnyRow[]
   columns: NonNullable<TableProps<AnyRow>['columns']>
   shown: readonly ShownColumn[]
   /** Column of row actions, at the end. */
   actions: NonNullable<TableProps<AnyRow>['columns']>[number] | undefined
-  totals: Readonly<Record<string, string>> | undefined
+  totals: readonly TotalsRow[] | undefined
   /** Field that names a record. */
   title: string
   selection: Selection
@@ -37,7 +41,6 @@ interface Props {
 /** The table of a list: it fills what room there is; head, totals and both scroll bars stay in view. */
 export function ListTable(props: Props) {
   const { rows, columns, shown, actions, totals, title, selection, open, instead, fetching, label } = props
-  const t = useT()
   const lang = useLang()
   const density = useSettings(state => state.density)
   const box = useRef<HTMLDivElement>(null)
@@ -46,7 +49,7 @@ export function ListTable(props: Props) {
   const height = ROW_HEIGHTS[density]
   const all = useMemo(() => [selectColumn(selection, title), ...columns, ...(actions ? [actions] : [])], [selection, title, columns, actions])
   const width = shown.reduce((sum, column) => sum + column.width, 0) + SELECT_WIDTH + Number(actions?.width ?? 0)
-  const room = size.height - height - 1 - (totals ? height + 1 : 0)
+  const room = size.height - height - 1 - (totals?.length ?? 0) * (height + 1)
   const keys = useListKeys({
     box,
     rows,
@@ -85,15 +88,17 @@ export function ListTable(props: Props) {
             ? {
                 summary: () => (
                   <Table.Summary fixed>
-                    <Table.Summary.Row>
-                      <Table.Summary.Cell index={0} />
-                      {shown.map((column, i) => (
-                        <Table.Summary.Cell key={column.name} index={i + LEAD} align={column.align}>
-                          {column.name in totals ? cellOf({ field: column.field, name: column.name, row: totals, lang }) : i === 0 ? t('total') : null}
-                        </Table.Summary.Cell>
-                      ))}
-                      {actions && <Table.Summary.Cell index={shown.length + LEAD} />}
-                    </Table.Summary.Row>
+                    {totals.map(sums => (
+                      <Table.Summary.Row key={sums.label}>
+                        <Table.Summary.Cell index={0} />
+                        {shown.map((column, i) => (
+                          <Table.Summary.Cell key={column.name} index={i + LEAD} align={column.align}>
+                            {i === 0 ? sums.label : column.name in sums.totals ? cellOf({ field: column.field, name: column.name, row: sums.totals, lang }) : null}
+                          </Table.Summary.Cell>
+                        ))}
+                        {actions && <Table.Summary.Cell index={shown.length + LEAD} />}
+                      </Table.Summary.Row>
+                    ))}
                   </Table.Summary>
                 ),
               }

@@ -12,10 +12,12 @@ interface Props {
   more: boolean
   counting: boolean
   onExact(): void
+  /** What else is to be said of the sums. */
+  note?: string | undefined
 }
 
 /** Page numbers and the count; a count that stopped at its limit says so and goes on when asked. */
-export function Pager({ control, count, more, counting, onExact }: Props) {
+export function Pager({ control, count, more, counting, onExact, note }: Props) {
   const t = useT()
   const { page, pageSize } = control.state
   const seen = page * pageSize + (more ? 1 : 0)
@@ -30,6 +32,7 @@ export function Pager({ control, count, more, counting, onExact }: Props) {
         ) : (
           <span>{t('pager.total', { count: groupDigits(String(count.total)) })}</span>
         ))}
+      {note && <span className="en-pager-note">{note}</span>}
       <Pagination
         size="small"
         current={page}

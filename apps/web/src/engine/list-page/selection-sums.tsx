@@ -8,6 +8,9 @@ import type { ShownColumn } from './use-list-columns.tsx'
 /** Sums of the selected records, for those columns that are summed at all and in view. */
 export function SelectionSums({ resource, shown, rows }: { resource: AnyResource; shown: readonly ShownColumn[]; rows: readonly AnyRow[] }) {
   const lang = useLang()
+  const { totalsBy: by } = resource.list
+  // Sums of unlike things say nothing.
+  if (by !== undefined && rows.some(row => row[by] !== rows[0]?.[by])) return null
   const summed = shown.filter(column => (resource.list.totals as readonly string[] | undefined)?.includes(column.name)).slice(0, 2)
   return (
     <>

@@ -17,6 +17,10 @@ export interface Summary {
   count: number
   capped: boolean
   totals: Record<string, string>
+  /** Sums kept apart by the value of one field, instead of `totals`. */
+  groups?: { value: string; totals: Record<string, string> }[]
+  /** Void rows that the sums leave out. */
+  left: number
   tabs: Record<string, number>
 }
 

@@ -2,6 +2,8 @@ import type { EngineKey } from './zh.ts'
 
 export const en: Readonly<Record<EngineKey, string>> = {
   total: 'Total',
+  'total.of': '{what}, total',
+  'total.left': 'Totals leave out {count} {states}',
   close: 'Close',
   cancel: 'Cancel',
   'bool.yes': 'Yes',
@@ -191,6 +193,7 @@ export const en: Readonly<Record<EngineKey, string>> = {
   'report.none': 'No figures for this choice',
   'report.noneWhat': 'Choose another period, or loosen the parameters.',
   'report.change': 'Against the period before',
+  'report.points': '{points} points',
   'report.up': 'up',
   'report.down': 'down',
   'report.subtotal': 'Subtotal',

@@ -1,6 +1,8 @@
 /** Strings of the generated screens. What belongs to a resource stands in its declaration. */
 export const zh = {
   total: '合计',
+  'total.of': '{what}合计',
+  'total.left': '合计不含 {count} 条{states}',
   close: '关闭',
   cancel: '取消',
   'bool.yes': '是',
@@ -190,6 +192,7 @@ export const zh = {
   'report.none': '所选条件下没有数据',
   'report.noneWhat': '换一个期间，或放宽条件再查。',
   'report.change': '与上期相比',
+  'report.points': '{points} 个百分点',
   'report.up': '上升',
   'report.down': '下降',
   'report.subtotal': '小计',

@@ -18,7 +18,7 @@ export function FigureStrip({ report, answer }: { report: Report; answer: Report
           <div key={figure.name} data-color={figure.color}>
             <dt>{figure[lang]}</dt>
             <dd>{cellOf({ field, name: 'value', row: { value }, lang })}</dd>
-            {change !== undefined && change !== null && <Change change={change} />}
+            {change !== undefined && change !== null && <Change change={change} points={figure.kind === 'rate'} />}
           </div>
         )
       })}
@@ -26,10 +26,11 @@ export function FigureStrip({ report, answer }: { report: Report; answer: Report
   )
 }
 
-/** A share of the period before: `0.12` is 12 % more. Up is neither good nor bad by itself. */
-function Change({ change }: { change: string }) {
+/** A share of the period before: `0.12` is 12 % more, of a rate 12 points more. Up is neither good nor bad by itself. */
+function Change({ change, points }: { change: string; points: boolean }) {
   const t = useT()
-  const text = `${round(toPercent(change.replace('-', '')), 1)}%`
+  const size = toPercent(change.replace('-', ''))
+  const text = points ? t('report.points', { points: round(size, 2) }) : `${round(size, 1)}%`
   return (
     <dd className="en-strip-change" title={t('report.change')}>
       <span aria-hidden>{isZero(change) ? '→' : isNeg(change) ? '↓' : '↑'}</span> {text}

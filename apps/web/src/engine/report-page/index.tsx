@@ -87,7 +87,7 @@ export function ReportPage({ report }: ReportPageProps) {
             </div>
           ) : (
             <>
-              {report.chart && (
+              {report.chart && data.rows.length > 1 && (
                 <div className="en-panel">
                   <Suspense fallback={<div className="en-chart" />}>
                     <Chart report={report} rows={data.rows} />

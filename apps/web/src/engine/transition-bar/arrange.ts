@@ -8,11 +8,24 @@ export interface Arranged {
   more: AvailableTransition[]
 }
 
-/** What can be done now comes first, then what is refused with its reason; dangerous acts never stand in front. */
-export function arrange(available: readonly AvailableTransition[], room: number): Arranged {
+/** Where acts are done: their states tell which way is forward. */
+interface On {
+  resource: AnyResource
+  row: AnyRow
+}
+
+/** What can be done now comes first, then what is refused with its reason; in both what takes the work further, then what stays, then the way back. Dangerous acts never stand in front. */
+export function arrange(available: readonly AvailableTransition[], room: number, on?: On): Arranged {
   const safe = available.filter(one => !one.transition.danger)
+  if (on) safe.sort((a, b) => wayBack(a.transition, on) - wayBack(b.transition, on))
   const ordered = [...safe.filter(one => !one.refusal), ...safe.filter(one => one.refusal)]
   return { front: ordered.slice(0, room), more: [...ordered.slice(room), ...available.filter(one => one.transition.danger)] }
+}
+
+/** 0 forward, 1 in place, 2 back, by the order in which the states of the machine are declared. */
+function wayBack({ machine, to }: AnyTransition, { resource, row }: On): number {
+  const order = Object.keys(resource.machines[machine]?.states ?? {})
+  return 1 - Math.sign(order.indexOf(to) - order.indexOf(String(row[machine])))
 }
 
 /** Does it take the work further? What only switches off, sends back or undoes what is done is not put forward. */

@@ -27,7 +27,7 @@ export function TransitionBar({ resource, face, row, more = [], onMore, room = 4
   const lang = useLang()
   const actor = useActor()
   const runner = useTransitions({ resource, face })
-  const { front, more: rest } = arrange(availableTransitions({ resource: withSafeGuards(resource), face, row, actor, ctx: { today: today(), actor } }), room)
+  const { front, more: rest } = arrange(availableTransitions({ resource: withSafeGuards(resource), face, row, actor, ctx: { today: today(), actor } }), room, { resource, row })
   const items: NonNullable<MenuProps['items']> = [
     ...rest.map(({ name, transition, refusal }) => ({
       key: `act:${name}`,

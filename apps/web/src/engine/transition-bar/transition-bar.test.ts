@@ -39,6 +39,13 @@ test('what can be done stands in front, refused behind it, danger never', () => 
   expect(more.map(({ name }) => name)).toEqual(['a', 'c'])
 })
 
+test('what takes the work further stands before what undoes it', () => {
+  const back = { ...one('back'), transition: { machine: 'status', to: 'draft' } } as unknown as AvailableTransition
+  const stay = { ...one('stay'), transition: { machine: 'status', to: 'loaded' } } as unknown as AvailableTransition
+  expect(arrange([back, stay], 2, { resource, row: { status: 'loaded' } }).front.map(({ name }) => name)).toEqual(['stay', 'back'])
+  expect(arrange([back, stay], 2, { resource, row: { status: 'draft' } }).front.map(({ name }) => name)).toEqual(['stay', 'back'])
+})
+
 test('only what takes the work further is put forward', () => {
   const coloured = anyResource(
     defineResource({
@@ -75,11 +82,12 @@ test('the dialog asks for edits, parameters and the reason; a computed field tha
 
 test('several records begin with what they have in common', () => {
   const rows = [{ id: 1, loadAt: '2026-11-01', driverId: 3, driverId$: '王' }, { id: 2, loadAt: '2026-11-02', driverId: 3, driverId$: '王' }]
-  expect(startOf(load, rows)).toEqual({ driverId: 3, driverId$: '王', note: '无' })
-  expect(startOf(load, rows.slice(0, 1))).toMatchObject({ id: 1, loadAt: '2026-11-01', note: '无' })
+  expect(startOf(load, rows, {})).toEqual({ driverId: 3, driverId$: '王', note: '无' })
+  expect(startOf(load, rows.slice(0, 1), {})).toMatchObject({ id: 1, loadAt: '2026-11-01', note: '无' })
+  expect(startOf(load, rows.slice(0, 1), { where: { kind: 'carrier' } })).toMatchObject({ id: 1, kind: 'carrier' })
 })
 
 test('only what was changed or filled is sent', () => {
-  const start = startOf(load, [{ id: 1, loadAt: null, net: '1.000', driverId: 3 }])
+  const start = startOf(load, [{ id: 1, loadAt: null, net: '1.000', driverId: 3 }], {})
   expect(transitionInput(load, start, { ...start, loadAt: '2026-11-20', driverId: null, driverId$: null })).toEqual({ loadAt: '2026-11-20', driverId: null, note: '无' })
 })

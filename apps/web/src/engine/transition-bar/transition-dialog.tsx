@@ -40,7 +40,7 @@ export function TransitionDialog({ resource, face, transition, rows, refused, ru
   const prefix = useId()
   const root = useRef<HTMLDivElement>(null)
   const [running, setRunning] = useState(false)
-  const [start] = useState(() => startOf(transition, rows))
+  const [start] = useState(() => startOf(transition, rows, face))
   const [form] = useState<FormApi>(() => createForm(transitionModel(resource, face, transition), start))
   const facts = useMemo(() => ({ creating: false, actor, locked: false, prefix }), [actor, prefix])
   const general = useStore(form.store, state => state.errors[''])
@@ -87,7 +87,7 @@ export function TransitionDialog({ resource, face, transition, rows, refused, ru
             {refused.length > 0 && <Refused refused={refused} resource={resource} />}
             {rows.length > 1 && (transition.edits?.length ?? 0) > 0 && <p className="en-act-note">{t('act.sameForAll')}</p>}
             <FormSections />
-            {rows.length === 1 && <Consequences resource={resource} form={form} start={start} edits={transition.edits ?? []} />}
+            {rows.length === 1 && <Consequences resource={resource} form={form} edits={transition.edits ?? []} />}
           </div>
         </FormFactsContext.Provider>
       </FormContext.Provider>
@@ -127,11 +127,11 @@ function isPlain(field: Field | undefined): boolean {
   return !!field && field.kind !== 'json' && field.kind !== 'files'
 }
 
-/** Figures that follow from what is being typed. */
-function Consequences({ resource, form, start, edits }: { resource: AnyResource; form: FormApi; start: AnyRow; edits: readonly string[] }) {
+/** Figures that follow from what is being typed; what the rules make of the record untouched is no consequence. */
+function Consequences({ resource, form, edits }: { resource: AnyResource; form: FormApi; edits: readonly string[] }) {
   const lang = useLang()
-  const values = useStore(form.store, state => state.values)
-  const moved = Object.keys(resource.derive ?? {}).filter(name => !edits.includes(name) && isPlain(resource.fields[name]) && !sameValue(start[name], values[name]))
+  const { values, initial } = useStore(form.store)
+  const moved = Object.keys(resource.derive ?? {}).filter(name => !edits.includes(name) && isPlain(resource.fields[name]) && !sameValue(initial[name], values[name]))
   if (!moved.length) return null
   return (
     <dl className="en-act-follows">
@@ -145,7 +145,7 @@ function Consequences({ resource, form, start, edits }: { resource: AnyResource;
               {field.unit && <small>({field.unit[lang]})</small>}
             </dt>
             <dd>
-              {cellOf({ field, name, row: start, lang })} → <strong>{cellOf({ field, name, row: values, lang })}</strong>
+              {cellOf({ field, name, row: initial, lang })} → <strong>{cellOf({ field, name, row: values, lang })}</strong>
             </dd>
           </div>
         )

@@ -31,10 +31,11 @@ export function transitionModel(resource: AnyResource, face: Face, transition: A
 }
 
 /** What the dialog begins with: the record itself, or what several have in common. */
-export function startOf(transition: AnyTransition, rows: readonly AnyRow[]): AnyRow {
+export function startOf(transition: AnyTransition, rows: readonly AnyRow[], face: Pick<Face, 'where'>): AnyRow {
   const params = withDefaults(transition.params ?? {}, {})
   const [first = {}] = rows
-  if (rows.length <= 1) return { ...first, ...params }
+  // Answers leave out what a face hides; the rules ask for it all the same.
+  if (rows.length <= 1) return { ...face.where, ...first, ...params }
   const common: AnyRow = {}
   for (const name of transition.edits ?? []) {
     if (!rows.every(row => sameValue(row[name], first[name]))) continue

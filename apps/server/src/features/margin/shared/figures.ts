@@ -1,6 +1,6 @@
 import { marginFigures, changeRate, type MarginFigures } from '@tuheng/domain/margin/index'
-import { isZero, money, qty, sum, type Dec } from '@tuheng/domain/kernel/decimal'
-import type { ReportAnswer } from '@tuheng/domain/kernel/report'
+import { isZero, money, qty, sub, sum, type Dec } from '@tuheng/domain/kernel/decimal'
+import type { Report, ReportAnswer, ReportFigure } from '@tuheng/domain/kernel/report'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 
 export const decOf = (row: AnyRow, name: string): Dec => String(row[name] ?? '0')
@@ -21,15 +21,16 @@ export function totalsOf(rows: readonly AnyRow[], summed: readonly string[]): An
   }))
 }
 
-/** Key figures from the totals, each with its change against the totals of the period before. */
-export function figuresOf(names: readonly string[], now: AnyRow, before: AnyRow): ReportAnswer['figures'] {
-  return Object.fromEntries(names.map(name => {
+/** Key figures from the totals, each with its change against the totals of the period before: as a share of it, of a rate as the difference. */
+export function figuresOf(report: Pick<Report, 'figures'>, now: AnyRow, before: AnyRow): ReportAnswer['figures'] {
+  return Object.fromEntries((report.figures ?? []).map(({ name, kind }) => {
     const value = (now[name] ?? null) as string | number | null
-    return [name, { value, change: changeOf(value, before[name]) }]
+    return [name, { value, change: changeOf(value, before[name], kind) }]
   }))
 }
 
-function changeOf(now: string | number | null, before: unknown): Dec | null {
-  if (now === null || before === null || before === undefined || isZero(String(before))) return null
-  return changeRate(String(now), String(before))
+function changeOf(now: string | number | null, before: unknown, kind: ReportFigure['kind']): Dec | null {
+  if (now === null || before === null || before === undefined) return null
+  if (kind === 'rate') return sub(String(now), String(before))
+  return isZero(String(before)) ? null : changeRate(String(now), String(before))
 }

@@ -39,7 +39,8 @@ export function gridColumns(lines: Lines, actor: Actor, lang: Lang): GridColumn[
       field,
       label: labelOf(field, name)[lang],
       unit: field.unit?.[lang] ?? '',
-      width: Math.max(96, field.width ?? kind.width),
+      // A sum is bold and longer than what it adds up.
+      width: Math.max(96, field.width ?? kind.width) + (lines.totals?.includes(name) ? 16 : 0),
       align: kind.align,
       required: !!field.required && !field.computed,
       readonly: !!field.computed || right !== 'editable',

@@ -139,6 +139,10 @@ export default function LinesGrid({ field, name, value, onChange, disabled = fal
           event.preventDefault()
           event.stopPropagation()
           paste(text, active ?? { row: rows.length, col: 0 })
+          if (!active) return
+          // The cell begins anew with what was pasted, its list closed.
+          leave()
+          requestAnimationFrame(() => enter(active))
         }}
       >
         <table role="grid" aria-label={label ?? lines[lang === 'zh' ? 'label' : 'en']} aria-rowcount={rows.length + 1} style={{ '--grid-width': `${width}px` } as CSSProperties}>

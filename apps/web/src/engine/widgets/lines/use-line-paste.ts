@@ -40,16 +40,18 @@ export function useLinePaste(args: Args): (text: string, at: Place) => void {
     })
     onRows(pasted.rows)
     form.addErrors(pasted.issues.map(issue => ({ ...issue, path: `${name}.${issue.path}` })))
-    const { added, over, issues } = pasted
-    const said = [t('lines.pasted', { rows: parseTsv(text).length - over, added })]
-    if (issues.length) said.push(t('lines.pastedWrong', { count: issues.length }))
-    if (over) said.push(t('lines.pastedOver', { count: over, max: lines.max ?? 1000 }))
-    if (issues.length || over) notify.warning(said.join('，'))
-    else notify.success(said[0] ?? '')
     void resolve(lines, pasted.lookups, actor).then(({ found, failed }) => {
       const now = found.reduce<LineRow[]>((list, { key, patch }) => patchLine(list, key, patch), [...latest.current.rows])
       if (found.length) latest.current.onRows(now)
       form.addErrors(failed.map(one => ({ ...one, path: `${name}.${one.path}` })))
+      // Said once, when also the names are looked up.
+      const { added, over } = pasted
+      const wrong = pasted.issues.length + failed.length
+      const said = [t('lines.pasted', { rows: parseTsv(text).length - over, added })]
+      if (wrong) said.push(t('lines.pastedWrong', { count: wrong }))
+      if (over) said.push(t('lines.pastedOver', { count: over, max: lines.max ?? 1000 }))
+      if (wrong || over) notify.warning(said.join('，'))
+      else notify.success(said[0] ?? '')
     }, notify.error)
   }
 }

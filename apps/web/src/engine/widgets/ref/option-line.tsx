@@ -15,6 +15,7 @@ export function OptionLine({ option, resource, lang, search }: { option: Option;
         return (
           <span key={name} className="en-option-more">
             {field ? cellOf({ field, name, row: option, lang }) : String(option[name])}
+            {field?.unit && ` ${field.unit[lang]}`}
           </span>
         )
       })}

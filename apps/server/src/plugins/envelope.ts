@@ -26,8 +26,15 @@ export function registerEnvelope(app: FastifyInstance): void {
     if (!known) request.log.error({ err: error, requestId: request.id }, 'unexpected error')
     return send(request, reply, known ?? new DomainError([kernelErrors.issue('server.error')]))
   })
-  app.setNotFoundHandler((request, reply) =>
-    send(request, reply, new DomainError([kernelErrors.issue('request.not_found', { path: request.url.split('?')[0] })])))
+  app.setNotFoundHandler((request, reply) => {
+    if (isPage(request)) return reply.redirect(`/#${request.url}`)
+    return send(request, reply, new DomainError([kernelErrors.issue('request.not_found', { path: request.url.split('?')[0] })]))
+  })
+}
+
+/** Somebody typed the path of a screen: the application keeps it behind the hash. */
+function isPage({ method, url, headers }: FastifyRequest): boolean {
+  return method === 'GET' && String(headers.accept).includes('text/html') && !url.startsWith('/api/') && !/\.\w+$/.test(url.split('?')[0] ?? '')
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, error: DomainError): FastifyReply {

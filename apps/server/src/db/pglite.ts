@@ -3,6 +3,8 @@ import { PGlite, type Transaction } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { type Database, enterCompany, instantText, OID, type Sql, TIME_ZONE } from './database.ts'
+import { Statements } from './pglite-statements.ts'
+import { Upkeep } from './pglite-upkeep.ts'
 
 export interface PgliteOptions {
   /** Folder; absent = in memory. */
@@ -21,28 +23,45 @@ export async function openPglite(options: PgliteOptions = {}): Promise<Database 
     parsers: { [OID.int8]: Number, [OID.date]: keep, [OID.timestamptz]: instantText, [OID.numeric]: keep },
   })
   await lite.exec(`set timezone = '${TIME_ZONE}'`)
-  const inside = <T>(first: string, work: (sql: Sql) => Promise<T>): Promise<T> =>
-    lite.transaction(async tx => {
+  const statements = new Statements(lite)
+  const upkeep = new Upkeep(lite)
+  const inside = async <T>(first: string, work: (sql: Sql) => Promise<T>): Promise<T> => {
+    const result = (await lite.transaction(async tx => {
       if (first) await tx.exec(first)
-      return work(sqlOf(tx))
-    }) as Promise<T>
+      return work(sqlOf(tx, statements, upkeep))
+    })) as T
+    upkeep.start()
+    return result
+  }
   return {
     kind: 'pglite',
     lite,
     company: (orgId, work) => inside(enterCompany(orgId), work),
     system: (_reason, work) => inside('', work),
-    script: async text => void (await lite.exec(text)),
-    close: () => lite.close(),
+    script: async text => {
+      await lite.exec(text)
+      await statements.forget()
+    },
+    close: async () => {
+      await upkeep.settled()
+      await lite.close()
+    },
   }
 }
 
 const keep = (value: string): string => value
 
-function sqlOf(tx: Transaction): Sql {
+function sqlOf(tx: Transaction, statements: Statements, upkeep: Upkeep): Sql {
+  const run = async <R>(text: string, params: readonly unknown[], named: boolean): Promise<{ rows: R[]; count: number }> => {
+    if (statements.wants(text, named)) return statements.run<R>(text, params)
+    const result = await tx.query<R>(text, params as unknown[])
+    return { rows: result.rows, count: result.affectedRows ?? result.rows.length }
+  }
   return {
-    query: async <R>(text: string, params: readonly unknown[] = []) => {
-      const result = await tx.query<R>(text, params as unknown[])
-      return { rows: result.rows, count: result.affectedRows ?? result.rows.length }
+    query: async <R>(text: string, params: readonly unknown[] = [], name?: string) => {
+      const result = await run<R>(text, params, name !== undefined)
+      upkeep.note(text, result.count)
+      return result
     },
   }
 }

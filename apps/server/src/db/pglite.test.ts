@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPglite } from './pglite.ts'
+
+const TABLE = `create table thing (id bigint generated always as identity primary key, org_id bigint not null, name text not null unique, qty numeric(12, 3), tags bigint[], facts jsonb, made timestamptz not null default '2026-01-02 03:04:05+08')`
+
+describe('the embedded database', () => {
+  let db: Awaited<ReturnType<typeof openPglite>>
+  const one = <R>(text: string, params: readonly unknown[] = [], name?: string) => db.system('test', sql => sql.query<R>(text, params, name))
+
+  beforeAll(async () => {
+    db = await openPglite()
+    await db.script(TABLE)
+  })
+  afterAll(() => db.close())
+
+  it('answers the same from a statement that is kept as from one that is not', async () => {
+    const insert = 'insert into thing (org_id, name, qty, tags, facts) values ($1, $2, $3, $4, $5) returning *'
+    const rows = []
+    for (let i = 1; i <= 8; i++) rows.push((await one<{ id: number }>(insert, [1, `n${i}`, '1.5', [1, 2], { a: [1] }])).rows[0])
+    expect(rows).toEqual(rows.map((_, i) => ({ id: i + 1, org_id: 1, name: `n${i + 1}`, qty: '1.500', tags: [1, 2], facts: { a: [1] }, made: '2026-01-02 03:04:05' })))
+    for (let i = 0; i < 6; i++) expect((await one('update thing set qty = $1 where id = any($2::bigint[])', [null, [1, 2, 3]])).count).toBe(3)
+    expect((await one('select qty from thing where id = $1', [1], 'get')).rows).toEqual([{ qty: null }])
+  })
+
+  it('goes on after a kept statement was refused', async () => {
+    const insert = 'insert into thing (org_id, name) values ($1, $2) returning id'
+    await expect(one(insert, [1, 'n1'], 'put')).rejects.toMatchObject({ code: '23505', constraint: 'thing_name_key' })
+    await expect(one('select nothing from thing where id = $1', [1], 'wrong')).rejects.toMatchObject({ code: '42703' })
+    expect((await one(insert, [1, 'again'], 'put')).count).toBe(1)
+  })
+
+  it('plans anew after the tables changed', async () => {
+    const read = () => one('select * from thing where id = $1', [1], 'whole')
+    expect((await read()).rows[0]).not.toHaveProperty('extra')
+    await db.script('alter table thing add column extra text')
+    expect((await read()).rows[0]).toHaveProperty('extra', null)
+  })
+
+  it('keeps row-level security with a plan made for somebody else', async () => {
+    await db.script(`create role tuheng_app nologin; grant select on thing to tuheng_app; alter table thing enable row level security;
+      create policy own on thing using (org_id = current_setting('app.org_id')::bigint)`)
+    const count = 'select count(*)::int as n from thing'
+    expect((await one<{ n: number }>(count, [], 'count')).rows[0]?.n).toBe(9)
+    expect((await db.company(2, sql => sql.query<{ n: number }>(count, [], 'count'))).rows[0]?.n).toBe(0)
+    expect((await db.company(1, sql => sql.query<{ n: number }>(count, [], 'count'))).rows[0]?.n).toBe(9)
+    expect((await one<{ n: number }>(count, [], 'count')).rows[0]?.n).toBe(9)
+  })
+
+  it('lets its planner learn how large a table has become', async () => {
+    const rows = async () => Number((await one<{ n: number }>("select reltuples::float8 as n from pg_class where relname = 'thing'")).rows[0]?.n)
+    expect(await rows()).toBeLessThan(300)
+    await one("insert into thing (org_id, name) select 1, 'many' || n from generate_series(1, 1500) n")
+    expect(await rows()).toBeGreaterThan(1400)
+  })
+})

@@ -2,12 +2,12 @@ import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Tx } from './tx.ts'
 
 export interface AuditEntry {
-  resource: AnyResource
+  resource: Pick<AnyResource, 'name' | 'title' | 'chained'>
   id: number
   action: string
   before: AnyRow | null
   after: AnyRow | null
-  reason?: string | null
+  reason?: string | null | undefined
 }
 
 const QUIET = new Set(['version', 'updatedAt', 'updatedBy', 'createdAt', 'createdBy', 'orgId', 'id'])

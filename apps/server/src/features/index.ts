@@ -12,6 +12,7 @@ import { registerSettlementArea } from './settlement/index.ts'
 import { registerAccount } from './system/account.ts'
 import { registerDictionaries } from './system/dictionaries.ts'
 import { registerMembers } from './system/members.ts'
+import { registerSettings } from './system/settings.ts'
 import { registerTitles } from './system/titles.ts'
 import { registerTransportArea } from './transport/index.ts'
 
@@ -19,6 +20,7 @@ import { registerTransportArea } from './transport/index.ts'
 export async function registerFeatures(server: Server, _config: Config): Promise<void> {
   registerAccount(server)
   registerTitles(server)
+  registerSettings(server)
   registerDictionaries(server)
   registerMembers(server)
   registerSettlementArea(server)

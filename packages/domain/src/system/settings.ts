@@ -1,6 +1,9 @@
 import { parseDecimal } from '../kernel/decimal.ts'
+import type { Issue } from '../kernel/errors.ts'
+import { kernelErrors } from '../kernel/kernel.errors.ts'
 import type { Text } from '../kernel/text.ts'
 import { text } from '../kernel/text.ts'
+import { systemErrors } from './system.errors.ts'
 
 export type SettingValue = string | number | boolean
 
@@ -37,6 +40,23 @@ export function settingsFrom(stored: unknown): Settings {
   const given = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
   const out = Object.fromEntries(Object.entries(SETTINGS).map(([name, setting]) => [name, isValid(setting, given[name]) ? given[name] : setting.default]))
   return out as Settings
+}
+
+/** What is wrong with settings that somebody wants to store: unknown names, values out of their bounds. */
+export function settingIssues(input: Readonly<Record<string, unknown>>): Issue[] {
+  return Object.entries(input).flatMap(([name, value]) => {
+    const setting: SettingDef | undefined = Object.hasOwn(SETTINGS, name) ? SETTINGS[name as SettingName] : undefined
+    if (!setting) return [kernelErrors.issue('field.unknown', { name }, name)]
+    if (isValid(setting, value)) return []
+    const params = { label: setting.label.zh, labelEn: setting.label.en, value, ...boundsOf(setting) }
+    return [systemErrors.issue('setting.value', params, name)]
+  })
+}
+
+function boundsOf({ options, min, max, default: usual }: SettingDef): { bounds: string; boundsEn: string } {
+  if (options) return { bounds: `应为 ${options.join('、')} 之一`, boundsEn: `choose one of ${options.join(', ')}` }
+  if (typeof usual === 'boolean') return { bounds: '应为是或否', boundsEn: 'it is yes or no' }
+  return { bounds: `应为 ${min} 至 ${max} 的数`, boundsEn: `a number from ${min} to ${max}` }
 }
 
 function isValid(setting: SettingDef, value: unknown): boolean {

@@ -27,5 +27,6 @@ export const systemErrors = defineErrors({
     zh: '代码“{code}”只能由字母、数字和下划线组成，并以字母开头',
     en: '"{code}" may hold letters, digits and underscores only, starting with a letter',
   },
+  'setting.value': { status: 400, zh: '{label}不能是“{value}”：{bounds}', en: '{labelEn} cannot be "{value}": {boundsEn}' },
   'month.future': { status: 409, zh: '{month} 尚未开始，不能关账', en: '{month} has not begun yet and cannot be closed' },
 })

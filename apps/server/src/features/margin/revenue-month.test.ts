@@ -2,7 +2,6 @@ import type { ReportAnswer } from '@tuheng/domain/kernel/report'
 import { businessSettlement, grossProfit } from '@tuheng/domain/margin/index'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
-import { adoptRevenuePolicy } from '../settlement/index.ts'
 import { confirm, type Ground, openGround, reprice, type Row, statementOf, tripOf, tripsOf, type Trip, violations, withoutWiping } from '../settlement/testing/ground.ts'
 
 interface Sums {
@@ -17,7 +16,7 @@ beforeAll(async () => {
   const app = await testApp()
   ground = await openGround(app)
   await withoutWiping(ground)
-  await app.db.system('test', sql => sql.query(`update org set settings = '{"revenueMonth": "confirm"}' where id = $1`, [ground.yard.orgId]))
+  await ground.manager.must('sys/set/save', { settings: { revenueMonth: 'confirm' } })
   trips = await tripsOf(ground, [{ load: '10.00', day: '2026-09-20' }, { load: '20.00', day: '2026-10-05' }])
 })
 
@@ -75,13 +74,10 @@ describe('a company whose revenue counts when its owners confirm', () => {
   })
 
   it('and turns to counting by unloading: what waited counts for its own month, or today’s where that is closed', async () => {
-    const { app, yard } = ground
     await tripOf(ground, { load: '6.00', day: '2026-10-08' })
     await tripOf(ground, { load: '7.00', day: '2026-09-28' })
     await close('2026-09')
-    await app.db.system('test', sql => sql.query(`update org set settings = '{}' where id = $1`, [yard.orgId]))
-    expect((await violations(ground)).map(v => v.rule)).toContain('charge.revenue')
-    await app.work(yard.orgId, adoptRevenuePolicy)
+    await ground.manager.must('sys/set/save', { settings: { revenueMonth: 'unload' }, reason: '改按卸货月' })
     expect((await margin('2026-09', '2026-11')).rows.map(row => [row.month, row.tons])).toEqual([['2026-10', '6.000'], ['2026-11', '42.000']])
     expect(await violations(ground)).toEqual([])
   })

@@ -1,6 +1,8 @@
 import type { Server } from '../../engine/endpoint.ts'
+import { onSettingChange } from '../system/index.ts'
 import { registerGeneration } from './generate-statements.ts'
 import { registerInvoiceConstraints } from './ledger/count-invoices.ts'
+import { adoptRevenuePolicy } from './ledger/revenue-month.ts'
 import { registerProposals } from './propose-settlement.ts'
 import { registerAccounts } from './registered-accounts.ts'
 import { registerSettlements } from './settlement-effects.ts'
@@ -15,7 +17,6 @@ export { factsOf, planSide, type SidePlan } from './ledger/plan-side.ts'
 export { openBook, type PricingBook } from './ledger/pricing-book.ts'
 export { tierEntries, tierPriors, type TierEntry } from './ledger/tier-prior.ts'
 export { countInvoices, givenBack, type InvoicePart } from './ledger/count-invoices.ts'
-export { adoptRevenuePolicy } from './ledger/revenue-month.ts'
 export { removeCharges } from './ledger/post-charges.ts'
 export { priceWaybill, rateTrip } from './ledger/price-waybill.ts'
 
@@ -28,6 +29,7 @@ export function registerSettlementArea(server: Server): void {
     registerStatements()
     registerSettlements()
     registerInvoiceConstraints()
+    onSettingChange('revenueMonth', adoptRevenuePolicy)
   }
   registerGeneration(server)
   registerProposals(server)

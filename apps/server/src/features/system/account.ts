@@ -5,6 +5,7 @@ import { read } from '../../engine/work.ts'
 import { ok } from '../../plugins/envelope.ts'
 import { sessionErrors } from '../../plugins/session.ts'
 import { allPermissionCodes } from './permission-codes.ts'
+import { companySettings } from './settings.ts'
 
 const loginBody = bodyOf(Type.Object({ username: Type.String({ minLength: 1, maxLength: 50 }), password: Type.String({ minLength: 1, maxLength: 200 }) }, { additionalProperties: false }))
 
@@ -37,8 +38,11 @@ async function sessionUser(server: Server, request: FastifyRequest): Promise<Rec
   const companies = await server.sessions.companiesOf(session.userId)
   const common = { id: session.userId, companies, icon: [], ipAddr: request.ip, fromAddr: '' }
   if (!actor) return { ...common, name: '', roles: [], isAdmin: false, permission: [], orgId: 0, companyName: '' }
-  const roles = await read(server.engine, actor, sql => sql.query<{ name: string }>(
-    'select r.name from member_roles l join role r on r.org_id = l.org_id and r.id = l.target_id where l.org_id = $1 and l.parent_id = $2', [actor.orgId, actor.memberId]))
+  const { roles, settings } = await read(server.engine, actor, async sql => ({
+    roles: await sql.query<{ name: string }>(
+      'select r.name from member_roles l join role r on r.org_id = l.org_id and r.id = l.target_id where l.org_id = $1 and l.parent_id = $2', [actor.orgId, actor.memberId]),
+    settings: await companySettings({ orgId: actor.orgId, sql: (t, p, n) => sql.query(t, p, n) }),
+  }))
   return {
     ...common,
     memberId: actor.memberId,
@@ -51,5 +55,6 @@ async function sessionUser(server: Server, request: FastifyRequest): Promise<Rec
     scope: actor.scope,
     deptIds: actor.deptIds,
     fieldRights: actor.fieldRights,
+    settings,
   }
 }

@@ -1,1 +1,1 @@
-export { companySettings } from './settings.ts'
+export { companySettings, onSettingChange } from './settings.ts'

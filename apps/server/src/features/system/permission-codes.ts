@@ -1,12 +1,14 @@
 import { permissionCodes } from '@tuheng/domain/kernel/policy'
 import { screensOf } from '@tuheng/domain/kernel/registry'
 import { registry } from '@tuheng/domain/registry'
+import { SETTING_CODES } from './settings.ts'
 
-/** Every permission code of the product: of resources, reports and screens. */
+/** Every permission code of the product: of resources, reports, screens and the company's settings. */
 export function allPermissionCodes(): string[] {
   return [...new Set([
     ...registry.resources.flatMap(permissionCodes),
     ...registry.reports.flatMap(report => [`${report.permission}.read`, `${report.permission}.export`]),
     ...screensOf(registry.sections).flatMap(screen => [...screen.guard]),
+    ...SETTING_CODES,
   ])]
 }

@@ -1,8 +1,56 @@
-import { type Settings, settingsFrom } from '@tuheng/domain/system/settings'
+import { failAll } from '@tuheng/domain/kernel/errors'
+import { settingIssues, type SettingName, type Settings, settingsFrom } from '@tuheng/domain/system/settings'
+import { Type } from 'typebox'
+import { writeAudit } from '../../engine/audit.ts'
+import { endpoint, type Server } from '../../engine/endpoint.ts'
 import type { Tx } from '../../engine/tx.ts'
+import { read, write } from '../../engine/work.ts'
 
 /** The settings of the transaction's company. */
 export async function companySettings(tx: Pick<Tx, 'sql' | 'orgId'>): Promise<Settings> {
   const { rows } = await tx.sql<{ settings: unknown }>('select settings from org where id = $1', [tx.orgId], 'company-settings')
   return settingsFrom(rows[0]?.settings)
+}
+
+type Effect = (tx: Tx, next: Settings) => Promise<void>
+
+const effects = new Map<SettingName, Effect[]>()
+
+/** What follows when a company decides otherwise, in the same transaction. Registered once per process. */
+export function onSettingChange(name: SettingName, effect: Effect): void {
+  effects.set(name, [...(effects.get(name) ?? []), effect])
+}
+
+export const SETTING_CODES = ['sys.set.read', 'sys.set.modify'] as const
+
+/** The company's own rules: reading them, and changing some of them. */
+export function registerSettings(server: Server): void {
+  endpoint(server, {
+    path: '/api/v1/sys/set/info',
+    permission: 'sys.set.read',
+    body: Type.Object({}, { additionalProperties: false }),
+    handle: ({ actor, engine }) => read(engine, actor, sql => companySettings({ orgId: actor.orgId, sql: (t, p, n) => sql.query(t, p, n) })),
+  })
+  endpoint(server, {
+    path: '/api/v1/sys/set/save',
+    permission: 'sys.set.modify',
+    body: Type.Object({ settings: Type.Record(Type.String(), Type.Unknown()), reason: Type.Optional(Type.String({ maxLength: 500 })) }, { additionalProperties: false }),
+    handle: ({ actor, body, engine, request, idempotencyKey }) =>
+      write(engine, { actor, requestId: request.id, idempotencyKey, fingerprint: ['sys/set', 'save', body] }, tx => saveSettings(tx, body.settings, body.reason)),
+  })
+}
+
+/** Changes the given settings and leaves the others; answers all of them. */
+export async function saveSettings(tx: Tx, given: Readonly<Record<string, unknown>>, reason?: string): Promise<Settings> {
+  failAll(settingIssues(given))
+  const { rows } = await tx.sql<{ settings: Record<string, unknown> }>('select settings from org where id = $1 for update', [tx.orgId])
+  const stored = rows[0]?.settings ?? {}
+  const before = settingsFrom(stored)
+  const after = settingsFrom({ ...stored, ...given })
+  const changed = (Object.keys(after) as SettingName[]).filter(name => before[name] !== after[name])
+  if (!changed.length) return after
+  await tx.sql('update org set settings = $2 where id = $1', [tx.orgId, JSON.stringify({ ...stored, ...given })])
+  await writeAudit(tx, { resource: { name: 'companySettings', title: 'name' }, id: tx.orgId, action: 'save', before: { ...before }, after: { ...after }, reason })
+  for (const name of changed) for (const effect of effects.get(name) ?? []) await effect(tx, after)
+  return after
 }

@@ -6,12 +6,23 @@ import { companySettings } from '../../system/index.ts'
 
 type Policy = Settings['revenueMonth']
 
+/** Key of the lock between those who post and the one who changes the policy. */
+const TURNING = 520053
+
 const known = new WeakMap<Tx, Promise<Policy>>()
 
 function policyOf(tx: Tx): Promise<Policy> {
-  const found = known.get(tx) ?? companySettings(tx).then(settings => settings.revenueMonth)
+  const found = known.get(tx) ?? readPolicy(tx)
   known.set(tx, found)
   return found
+}
+
+/** Charges that wait for a month must not slip in while the company turns away from waiting. */
+async function readPolicy(tx: Tx): Promise<Policy> {
+  const { revenueMonth } = await companySettings(tx)
+  if (revenueMonth === 'unload') return revenueMonth
+  await tx.sql(`select pg_advisory_xact_lock_shared(${TURNING}, $1::int)`, [tx.orgId])
+  return (await companySettings(tx)).revenueMonth
 }
 
 interface Doc {
@@ -73,9 +84,10 @@ export async function unstampRevenue(tx: Tx, statement: { id: number; confirmAt:
  * After the company turned to counting by unloading: what counted for no month yet counts for that of its date, or for
  * today's where that is closed. The other way round nothing moves; only what is posted from then on waits.
  */
-export async function adoptRevenuePolicy(tx: Tx): Promise<void> {
-  const { revenueMonth } = await companySettings(tx)
+export async function adoptRevenuePolicy(tx: Tx, { revenueMonth }: Pick<Settings, 'revenueMonth'>): Promise<void> {
+  known.delete(tx)
   if (revenueMonth !== 'unload') return
+  await tx.sql(`select pg_advisory_xact_lock(${TURNING}, $1::int)`, [tx.orgId])
   await tx.sql(
     `update charge c set revenue_month = case when exists (select from company_month m where m.org_id = c.org_id and m.month = c.month
          and m.doc_type in ('charge', 'all') and m.state = 'closed' and m.deleted_at is null) then $2 else c.month end

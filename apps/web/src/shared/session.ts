@@ -1,6 +1,8 @@
 import type { Actor, DataScope, FieldRight } from '@tuheng/domain/kernel/policy'
+import type { Settings } from '@tuheng/domain/system/settings'
 import { create } from 'zustand'
 import { ApiError, call } from './api.ts'
+import { adoptSettings } from './company-settings.ts'
 import { credentials } from './credentials.ts'
 import { translate } from './i18n.ts'
 import { goTo } from './navigator.ts'
@@ -26,6 +28,8 @@ export interface SessionUser {
   scope: DataScope
   deptIds: number[]
   fieldRights: Record<string, Record<string, FieldRight>>
+  /** What the company decided for itself; absent without a company. */
+  settings?: Settings
   icon: { url: string }[] | null
   ipAddr: string | null
   fromAddr: string | null
@@ -125,6 +129,8 @@ export function actorOf(user: SessionUser | null): Actor | null {
     fieldRights: user.fieldRights ?? {},
   }
 }
+
+useSession.subscribe(state => adoptSettings(state.user?.settings))
 
 let known: { user: SessionUser | null; actor: Actor | null } = { user: null, actor: null }
 

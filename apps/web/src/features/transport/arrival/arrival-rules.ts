@@ -3,7 +3,7 @@ import type { Field } from '@tuheng/domain/kernel/field'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Text } from '@tuheng/domain/kernel/text'
 import { tripIssues, type TripFacts } from '@tuheng/domain/transport/waybill.rules'
-import { lossTone } from '../shared/loss.ts'
+import { lossTone, warnLevel } from '../shared/loss.ts'
 import { trips } from '../shared/trips.ts'
 import type { SheetRules } from '../sheet/sheet-types.ts'
 
@@ -25,7 +25,7 @@ export function arrivalRules(today: () => string): SheetRules {
     derive: row => deriveRow(trips, row),
     judge: row => {
       const wrong: Record<string, Text> = {}
-      for (const { path, zh, en } of tripIssues(row as TripFacts, { today: today() })) wrong[path in trips.fields ? path : ''] ??= { zh, en }
+      for (const { path, zh, en } of tripIssues({ ...(row as TripFacts), warnPermille: warnLevel(row) }, { today: today() })) wrong[path in trips.fields ? path : ''] ??= { zh, en }
       return wrong
     },
   }

@@ -1,9 +1,9 @@
 import { abs, gt, isPos } from '@tuheng/domain/kernel/decimal'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
-import { WEIGH_DEFAULTS } from '@tuheng/domain/transport/index'
+import { companySettings } from '../../../shared/company-settings.ts'
 
-/** What the company settles for where the trip brings no level of its own; in ‰. */
-export const warnLevel = (row: AnyRow): string => (row['warnPermille'] as string | null) ?? WEIGH_DEFAULTS.warnPermille
+/** The trip's own level, else what the company settled for; in ‰. */
+export const warnLevel = (row: AnyRow): string => (row['warnPermille'] as string | null) ?? companySettings().lossWarnPermille
 
 /** Red beyond the warning, orange beyond what the contract tolerates. */
 export function lossTone(row: AnyRow): 'attention' | 'refused' | undefined {

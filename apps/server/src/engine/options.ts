@@ -7,6 +7,7 @@ import { escapeLike, type Filters, filterSql, parseFilters } from './filter.ts'
 import { column, tableName } from './names.ts'
 import { Params } from './params.ts'
 import { mayAskFor } from './scope.ts'
+import { selectRecord } from './select.ts'
 import { unveil, veilOf } from './serialise.ts'
 
 export interface OptionsQuery {
@@ -17,7 +18,7 @@ export interface OptionsQuery {
 }
 
 /**
- * Records to choose from: id, label, subtitle and what references copy. Open to every member of the company,
+ * Records to choose from: id, label, subtitle and what references copy, each reference with its own label. Open to every member of the company,
  * because clerks pick carriers without the right to open the carriers' list; field rights hold all the same.
  */
 export async function optionRows(sql: Sql, target: { resource: AnyResource; face: Face; actor: Actor }, query: OptionsQuery): Promise<{ list: AnyRow[] }> {
@@ -37,9 +38,9 @@ export async function optionRows(sql: Sql, target: { resource: AnyResource; face
     where.push(`(${searched.map(name => `t.${column(name)} ilike ${place}`).join(' or ')})`)
   }
   const extra = [...new Set([...(resource.subtitle ?? []), ...snapshotFields(resource.name)])].filter(name => name in resource.fields || name in resource.machines)
-  const columns = ['t.id as "id"', `t.${column(resource.title)} as "label"`, ...extra.map(name => `t.${column(name)} as "${name}"`)]
+  const { columns, joins } = selectRecord(resource, { labels: true, only: new Set(extra) })
   const { rows } = await sql.query<AnyRow>(
-    `select ${columns.join(', ')} from ${tableName(resource)} t where ${where.join(' and ')} order by t.id desc limit ${Math.min(query.limit ?? 20, 200)}`,
+    `select t.${column(resource.title)} as "label", ${columns.join(', ')} from ${tableName(resource)} t ${joins.join(' ')} where ${where.join(' and ')} order by t.id desc limit ${Math.min(query.limit ?? 20, 200)}`,
     params.values,
   )
   const veil = veilOf(actor, resource, face)

@@ -88,6 +88,11 @@ describe.each(cases)('%s', (name, resource, face) => {
     expect(Object.keys(summary.groups?.[0]?.totals ?? summary.totals)).toEqual([...(resource.list.totals ?? [])])
     const options = await admin.must<{ list: AnyRow[] }>(url('options'), { ids: [id] })
     expect(options.list[0]).toMatchObject({ id, label: row[resource.title] })
+    for (const sub of resource.subtitle ?? []) expect(options.list[0]?.[sub], sub).toEqual(row[sub])
+    for (const sub of (resource.subtitle ?? []).filter(one => resource.fields[one]?.kind === 'ref' && row[one])) {
+      expect(options.list[0]?.[`${sub}$`], sub).toEqual(list.list[0]?.[`${sub}$`])
+      expect(list.list[0]?.[`${sub}$`], sub).toBeTruthy()
+    }
     const history = await admin.must<{ list: AnyRow[] }>(url('history'), { id })
     expect(history.list.at(-1)).toMatchObject({ action: 'create' })
     done('read', 'list', 'summary')

@@ -44,6 +44,23 @@ describe('quick entry', () => {
     expect(await count('waybill')).toBe(trips)
   })
 
+  it('unloads it in the same write when those weights are there too, and keeps nothing of the trip when they are refused', async () => {
+    const team = await yard.team()
+    const trips = await count('waybill')
+    const arrived = { mainId, ...dispatchOf(team, yard.carrierA), ...LOADED, ...UNLOADED, lossReason: '途中漏撒' }
+    await refused(clerk, { path: 'oms/wayBill/quick', body: { ...arrived, unloadGross: '40', lossReason: null }, errors: [{ code: 'waybill.loss_reason' }] })
+    expect(await count('waybill')).toBe(trips)
+    const loader = await app.person(yard.orgId, { permissions: ['oms.way.read', 'oms.way.modify', 'oms.way.dispatch', 'oms.way.load'] })
+    await refused(loader, { path: 'oms/wayBill/quick', body: arrived, errors: [{ code: 'auth.forbidden' }] })
+    expect(await count('waybill')).toBe(trips)
+    const done = await clerk.must<TripRow>('oms/wayBill/quick', arrived)
+    expect(done).toMatchObject({ transportStatus: 'unloaded', arStatus: 'priced' })
+    const history = await clerk.must<{ list: { action: string; requestId: string }[] }>('oms/wayBill/history', { id: done.id })
+    expect(history.list.map(h => h.action).toReversed()).toEqual(['create', 'dispatch', 'load', 'unload'])
+    expect(new Set(history.list.map(h => h.requestId)).size).toBe(1)
+    expect(await clerk.must('oms/wayBill/quick', { ...arrived, ...dispatchOf(await yard.team(), yard.carrierA), upTo: 'load', unloadGross: null, unloadTare: null, unloadAt: null })).toMatchObject({ transportStatus: 'inTransit' })
+  })
+
   it('goes only as far as asked', async () => {
     const team = await yard.team()
     const planned = await clerk.must<TripRow>('oms/wayBill/quick', { upTo: 'plan', mainId, ...dispatchOf(team, yard.carrierA) })

@@ -14,14 +14,16 @@ import { type Entered, shownTrip } from './shown-trip.ts'
 const resource = trips
 const face = tripFace('all')
 
-const STEPS = ['plan', 'dispatch', 'load'] as const
+const STEPS = ['plan', 'dispatch', 'load', 'unload'] as const
 type Step = (typeof STEPS)[number]
 const DISPATCHED_BY: readonly string[] = editsOf('dispatch')
 const LOADED_BY: readonly string[] = editsOf('load')
+const UNLOADED_BY: readonly string[] = editsOf('unload')
 
 /**
- * A whole trip from one form: made, dispatched and, when the weights are there, loaded, or nothing of it. The body is
- * flat like that of `save`; `upTo` (`plan`, `dispatch`, `load`) says how far to go where the fields should not decide.
+ * A whole trip from one form: made, dispatched and, when the weights are there, loaded and unloaded, or nothing of it.
+ * The body is flat like that of `save`; `upTo` (`plan`, `dispatch`, `load`, `unload`) says how far to go where the fields
+ * should not decide.
  */
 export function registerQuickEntry(server: Server): void {
   endpoint(server, {
@@ -41,17 +43,18 @@ async function enterTrip(tx: Tx, { upTo, ...fields }: AnyRow): Promise<Entered> 
   const last = STEPS.indexOf(stepOf(upTo, fields))
   // Trucks and drivers are locked before the task, here as everywhere.
   await holdTeam(tx, { vehicleId: idIn(fields.vehicleId), trailerId: idIn(fields.trailerId), driverId: idIn(fields.driverId) })
-  const later = [...(last >= 1 ? DISPATCHED_BY : []), ...(last >= 2 ? LOADED_BY : [])]
+  const later = [...(last >= 1 ? DISPATCHED_BY : []), ...(last >= 2 ? LOADED_BY : []), ...(last >= 3 ? UNLOADED_BY : [])]
   const planned = pick(fields, name => !later.includes(name) || name === 'carrierId')
   const id = await saveRecord(tx, { resource, face, input: planned })
   if (last >= 1) await moveRecord(tx, { resource, face, name: 'dispatch', id, input: pick(fields, name => DISPATCHED_BY.includes(name)) })
   if (last >= 2) await moveRecord(tx, { resource, face, name: 'load', id, input: pick(fields, name => LOADED_BY.includes(name)) })
+  if (last >= 3) await moveRecord(tx, { resource, face, name: 'unload', id, input: pick(fields, name => UNLOADED_BY.includes(name)) })
   return { id, warnings: warningsOf(tx, id) }
 }
 
 function stepOf(upTo: unknown, fields: AnyRow): Step {
   if (upTo !== undefined) return STEPS.find(step => step === upTo) ?? kernelErrors.fail('request.invalid', { detail: 'upTo' }, 'upTo')
-  if (fields.loadGross && fields.loadTare) return 'load'
+  if (fields.loadGross && fields.loadTare) return fields.unloadGross && fields.unloadTare ? 'unload' : 'load'
   return fields.vehicleId && fields.driverId ? 'dispatch' : 'plan'
 }
 

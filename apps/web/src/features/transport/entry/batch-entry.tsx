@@ -22,7 +22,7 @@ import { isSound, isUnsaved } from '../sheet/sheet-rows.ts'
 import { createSheet, requiredTexts, type Sheet } from '../sheet/sheet-store.ts'
 import type { Place, SheetRow } from '../sheet/sheet-types.ts'
 import { batchColumns } from './batch-columns.tsx'
-import { batchBodies, batchNeeds, batchRefusal, batchRules } from './batch-model.ts'
+import { batchBody, batchNeeds, batchRefusal, batchRules } from './batch-model.ts'
 import { enterTrip, type EnteredTrip } from './save-trip.ts'
 import { TaskBar } from './task-bar.tsx'
 import type { EntryForm } from './use-entry-form.ts'
@@ -155,9 +155,8 @@ function isReady(sheet: Sheet, row: SheetRow): boolean {
 async function saveRow(sheet: Sheet, row: SheetRow, mainId: number): Promise<EnteredTrip | undefined> {
   sheet.saving([row.key])
   try {
-    const trip = await enterTrip(batchBodies(row.values, mainId), newKey())
+    const trip = await enterTrip(batchBody(row.values, mainId), newKey())
     sheet.saved(row.key, { ...row.values, ...trip.row })
-    if (trip.unloading) sheet.remark(row.key, batchRefusal(trip.unloading.errors, trip.unloading.msg))
     return trip
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

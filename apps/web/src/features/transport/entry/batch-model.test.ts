@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { batchBodies, batchNeeds, batchRefusal } from './batch-model.ts'
+import { batchBody, batchNeeds, batchRefusal } from './batch-model.ts'
 
 const row = { plateNo: '陕K12345', vehicleId: 4, driverId: 2, carrierId: 6, loadAt: '2026-11-20 06:00:00', loadGross: '48.06', loadTare: '14.88', loadTicketNo: 'ZC1', remark: null, 'driverId$': '贺文斌' }
 
@@ -9,12 +9,11 @@ describe('what a pasted row needs', () => {
   test('an unloading that was begun', () => expect(Object.keys(batchNeeds({ ...row, unloadGross: '47' }))).toEqual(['unloadAt', 'unloadTare']))
 })
 
-test('the bodies of a trip on its way, and of one that has arrived', () => {
+test('the body of a trip on its way, and of one that has arrived', () => {
   const quick = { mainId: 1, carrierId: 6, vehicleId: 4, driverId: 2, loadAt: '2026-11-20 06:00:00', loadTicketNo: 'ZC1', loadGross: '48.06', loadTare: '14.88' }
-  expect(batchBodies(row, 1)).toEqual({ quick, unload: undefined })
-  expect(batchBodies({ ...row, unloadGross: '47.9', unloadTare: '14.9', unloadAt: '2026-11-20 12:00:00' }, 1)).toEqual({
-    quick, unload: { unloadAt: '2026-11-20 12:00:00', unloadGross: '47.9', unloadTare: '14.9' },
-  })
+  const unload = { unloadAt: '2026-11-20 12:00:00', unloadGross: '47.9', unloadTare: '14.9' }
+  expect(batchBody({ ...row, unloadAt: unload.unloadAt }, 1)).toEqual(quick)
+  expect(batchBody({ ...row, ...unload }, 1)).toEqual({ ...quick, ...unload })
 })
 
 test('refusals stand where people wrote the names', () => {

@@ -46,12 +46,11 @@ export function batchNeeds(row: AnyRow): Record<string, Field> {
   return needs
 }
 
-/** The bodies of `quick` and of the unloading after it. */
-export function batchBodies(row: AnyRow, mainId: number): { quick: AnyRow; unload: AnyRow | undefined } {
-  const given = (names: readonly string[]) => Object.fromEntries(names.filter(name => !isMissing(row[name])).map(name => [name, row[name]]))
-  const quick = { mainId, ...given([...REFS, ...TYPED.filter(name => !UNLOAD_FIELDS.includes(name))]) }
-  const unload = given(TYPED.filter(name => UNLOAD_FIELDS.includes(name)))
-  return { quick, unload: isMissing(row['unloadGross']) ? undefined : unload }
+/** The body of `quick`; of the unloading nothing unless it was weighed. */
+export function batchBody(row: AnyRow, mainId: number): AnyRow {
+  const arrived = !isMissing(row['unloadGross'])
+  const names = [...REFS, ...TYPED.filter(name => arrived || !UNLOAD_FIELDS.includes(name))].filter(name => !isMissing(row[name]))
+  return { mainId, ...Object.fromEntries(names.map(name => [name, row[name]])) }
 }
 
 /** What the server refused, at the columns of the sheet; '' for the row. */

@@ -4,7 +4,7 @@ import { issueText, type FormApi } from '../../../engine/form/form-store.ts'
 import { formIssues, savePayload } from '../../../engine/form/payload.ts'
 import { placeErrors } from '../../../engine/form/use-form-save.ts'
 import { today } from '../../../engine/common/today.ts'
-import { ApiError, call, faceCall } from '../../../shared/api.ts'
+import { type ApiError, call } from '../../../shared/api.ts'
 import { tripFace } from '../shared/trips.ts'
 import { outcomeOf, UNLOAD_FIELDS } from './entry-model.ts'
 
@@ -17,8 +17,6 @@ export interface Warning {
 export interface EnteredTrip {
   row: AnyRow
   warnings: Warning[]
-  /** The trip is made and loaded, but its unloading was refused; why. */
-  unloading?: ApiError
 }
 
 /** What is wrong before anything is sent; the first of it is shown. */
@@ -28,31 +26,21 @@ export function tripIssues(form: FormApi, actor: Actor): boolean {
   return issues.length > 0
 }
 
-/** The flat body of `quick`, and what is left for the unloading after it. */
-export function tripBodies(form: FormApi, actor: Actor): { quick: AnyRow; unload: AnyRow | undefined } {
+/** The flat body of `quick`; of the unloading nothing unless its weights are there. */
+export function tripBody(form: FormApi, actor: Actor): AnyRow {
   const { initial, values } = form.store.getState()
   const body = savePayload({ model: form.model, face: tripFace('all'), initial, values, creating: true, actor })
-  const entries = Object.entries(body)
-  const quick = Object.fromEntries(entries.filter(([name]) => !UNLOAD_FIELDS.includes(name)))
-  const unload = Object.fromEntries(entries.filter(([name]) => UNLOAD_FIELDS.includes(name)))
-  return { quick, unload: outcomeOf(values) === 'unload' ? unload : undefined }
+  if (outcomeOf(values) === 'unload') return body
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !UNLOAD_FIELDS.includes(name)))
 }
 
 /**
- * Makes, dispatches and loads the trip in one write; unloads it in a second. The keys make a retry harmless.
- * @throws {ApiError} when the first write is refused; nothing was written then.
+ * Makes, dispatches, loads and unloads the trip, as far as it goes, in one write. The key makes a retry harmless.
+ * @throws {ApiError} when any of it is refused; nothing was written then.
  */
-export async function enterTrip(bodies: ReturnType<typeof tripBodies>, key: string): Promise<EnteredTrip> {
-  const made = await call<AnyRow & { warnings?: Warning[] }>('oms/wayBill/quick', bodies.quick, { idempotencyKey: key })
-  const { warnings = [], ...row } = made
-  if (!bodies.unload) return { row, warnings }
-  try {
-    const unloaded = await faceCall<AnyRow>(tripFace('all'), 'unload', { id: row['id'], ...bodies.unload }, { idempotencyKey: `${key}:unload` })
-    return { row: { ...row, ...unloaded }, warnings }
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    return { row, warnings, unloading: error }
-  }
+export async function enterTrip(body: AnyRow, key: string): Promise<EnteredTrip> {
+  const { warnings = [], ...row } = await call<AnyRow & { warnings?: Warning[] }>('oms/wayBill/quick', body, { idempotencyKey: key })
+  return { row, warnings }
 }
 
 /** Puts what the server refuses at its places; true when it has none and is to be said aloud. */

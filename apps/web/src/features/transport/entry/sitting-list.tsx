@@ -49,7 +49,7 @@ export function SittingList({ list, onCopy }: { list: readonly SittingTrip[]; on
 
 function TripNo({ trip, row }: { trip: SittingTrip | undefined; row: AnyRow }) {
   const no = String(row['waybillNo'] ?? row['id'])
-  const said = [...(trip?.warnings ?? []), trip?.unloading ?? ''].filter(Boolean)
+  const said = trip?.warnings ?? []
   return (
     <>
       <RecordLink resource="waybill" id={row['id']} facts={row} title={no}>

@@ -6,14 +6,12 @@ import type { EnteredTrip } from './save-trip.ts'
 export interface SittingTrip {
   row: AnyRow
   warnings: readonly string[]
-  /** Why its unloading was not recorded. */
-  unloading: string
   /** Seconds from the first key to the saved trip; 0 when it was pasted. */
   seconds: number
 }
 
 export function sittingTrip(entered: EnteredTrip, seconds: number): SittingTrip {
-  return { row: entered.row, warnings: entered.warnings.map(warning => warning.msg), unloading: entered.unloading?.msg ?? '', seconds }
+  return { row: entered.row, warnings: entered.warnings.map(warning => warning.msg), seconds }
 }
 
 /** Trucks, tonnes and the pace of those typed one by one. */

@@ -23,7 +23,7 @@ import { EntryBox } from './entry-box.tsx'
 import { EntryContext } from './entry-context.ts'
 import { entrySections, keepTask, outcomeOf } from './entry-model.ts'
 import { PreviewPane } from './preview-pane.tsx'
-import { enterTrip, placeRefusal, tripBodies, tripIssues, type EnteredTrip } from './save-trip.ts'
+import { enterTrip, placeRefusal, tripBody, tripIssues, type EnteredTrip } from './save-trip.ts'
 import { TaskBar } from './task-bar.tsx'
 import type { EntryForm } from './use-entry-form.ts'
 import { useEntryMoves } from './use-entry-moves.ts'
@@ -67,16 +67,15 @@ export function TripForm({ entry, onEntered, onCopyLast }: Props) {
     if (saving || !mayModify) return undefined
     if (document.activeElement instanceof HTMLElement && root.current?.contains(document.activeElement)) document.activeElement.blur()
     if (tripIssues(form, actor)) return void showFirstError(root.current)
-    const bodies = tripBodies(form, actor)
+    const body = tripBody(form, actor)
     // The same body after a lost answer carries the same key: it is written once
-    const text = JSON.stringify(bodies)
+    const text = JSON.stringify(body)
     if (attempt.current.text !== text) attempt.current = { text, key: newKey() }
     setSaving(true)
     try {
-      const entered = await enterTrip(bodies, attempt.current.key)
+      const entered = await enterTrip(body, attempt.current.key)
       attempt.current = { text: '', key: '' }
       onEntered(entered, pace.take())
-      if (entered.unloading) notify.warning(t('entry.unloadRefused', { no: String(entered.row['waybillNo']), why: entered.unloading.msg }), 8)
       entry.begin(keepTask(values), { carrierId: values['carrierId'], 'carrierId$': values['carrierId$'] })
       refreshAll()
       return entered

@@ -87,7 +87,6 @@ export const en: Readonly<Record<TransportKey, string>> = {
   'entry.saveNext': 'Save, next truck',
   'entry.saved': '{no} saved',
   'entry.nothingToCopy': 'No trip was entered in this sitting yet',
-  'entry.unloadRefused': '{no} is loaded, but its unloading was refused: {why}',
   'entry.draft': 'There is a trip that was typed and not saved',
   'entry.draftTake': 'Restore',
   'entry.draftDrop': 'Discard',

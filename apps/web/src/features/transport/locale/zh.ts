@@ -86,7 +86,6 @@ export const zh = {
   'entry.saveNext': '保存并录下一车',
   'entry.saved': '已保存 {no}',
   'entry.nothingToCopy': '本次还没有录入过运单',
-  'entry.unloadRefused': '{no} 已装货，但卸货没有保存：{why}',
   'entry.draft': '有上次填写但未保存的运单',
   'entry.draftTake': '恢复',
   'entry.draftDrop': '丢弃',

@@ -29,8 +29,6 @@ export interface Sheet {
   saving(keys: readonly string[]): void
   saved(key: string, base: AnyRow): void
   refuse(key: string, wrong: Readonly<Record<string, Text>>): void
-  /** Says something of a row that was saved all the same. */
-  remark(key: string, wrong: Readonly<Record<string, Text>>): void
   go(place: Place | null): void
   extend(place: Place): void
   pick(keys: readonly string[], on: boolean): void
@@ -91,7 +89,6 @@ export function createSheet(args: { rules: SheetRules; keyOf(row: AnyRow): strin
     saving: keys => store.setState(state => ({ rows: state.rows.map(row => (keys.includes(row.key) ? { ...row, state: 'saving' as const } : row)) })),
     saved: (key, base) => change(key, row => savedRow(row, base, rules)),
     refuse: (key, wrong) => change(key, row => refuseRow(row, wrong)),
-    remark: (key, wrong) => change(key, row => ({ ...row, refused: wrong })),
     go: place => store.setState({ active: place, anchor: null }),
     extend: place => store.setState(state => ({ anchor: state.anchor ?? state.active, active: place })),
     pick: (keys, on) => store.setState(state => ({ picked: on ? new Set([...state.picked, ...keys]) : without(state.picked, keys) })),

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
+import { firstModules } from './first-pages.ts'
 
 const API = process.env.API ?? 'http://localhost:5201'
 
@@ -11,6 +12,7 @@ const API = process.env.API ?? 'http://localhost:5201'
 const HEAVY = /[\\/](echarts|zrender|@xyflow|d3-[a-z]+|pinyin-pro|dompurify)[\\/]/
 /** Pages that must use a module before it moves into a file with others. */
 const SHARED = 3
+const DOMAIN = /[\\/]packages[\\/]domain[\\/]src[\\/]/
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -29,8 +31,11 @@ export default defineConfig({
           groups: [
             // What the sign-in page needs, in one file: its first paint waits for nothing else
             { name: 'base', tags: ['$initial'], priority: 5 },
+            { name: 'dates', test: /[\\/]node_modules[\\/](@rc-component[\\/]picker|antd[\\/]es[\\/](date-picker|time-picker))[\\/]/, priority: 4 },
             { name: 'regions', test: /[\\/]kernel[\\/]regions[\\/]/, priority: 4 },
-            { name: 'domain', test: /[\\/]packages[\\/]domain[\\/]src[\\/]/, priority: 3 },
+            { name: 'domain', test: DOMAIN, priority: 3 },
+            // What every visit needs next, and nothing else
+            { name: (id, graph) => (firstModules(graph).has(id) ? 'first' : null), priority: 2.5 },
             // What several pages share, rather than a file for every icon
             { name: 'vendor', test: id => id.includes('node_modules') && !HEAVY.test(id), minShareCount: SHARED, priority: 2 },
             { name: 'common', test: /[\\/]apps[\\/]web[\\/]src[\\/]/, minShareCount: SHARED, priority: 1 },

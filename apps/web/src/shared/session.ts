@@ -2,7 +2,6 @@ import type { Actor, DataScope, FieldRight } from '@tuheng/domain/kernel/policy'
 import type { Settings } from '@tuheng/domain/system/settings'
 import { create } from 'zustand'
 import { ApiError, call } from './api.ts'
-import { adoptSettings } from './company-settings.ts'
 import { credentials } from './credentials.ts'
 import { translate } from './i18n.ts'
 import { goTo } from './navigator.ts'
@@ -129,8 +128,6 @@ export function actorOf(user: SessionUser | null): Actor | null {
     fieldRights: user.fieldRights ?? {},
   }
 }
-
-useSession.subscribe(state => adoptSettings(state.user?.settings))
 
 let known: { user: SessionUser | null; actor: Actor | null } = { user: null, actor: null }
 

@@ -4,10 +4,11 @@ import 'dayjs/locale/zh-cn'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { errorPages } from '../features/errors/error-pages.ts'
+import { adoptSettings } from '../shared/company-settings.ts'
 import { useLang } from '../shared/i18n.ts'
 import { FeedbackHost } from '../shared/notify.tsx'
 import { queryClient } from '../shared/query.ts'
-import { useActor } from '../shared/session.ts'
+import { useActor, useSession } from '../shared/session.ts'
 import { useSettings } from '../shared/settings.ts'
 import { layouts } from './layouts/index.ts'
 import { MenuProvider, navigation } from './nav-context.tsx'
@@ -17,6 +18,10 @@ import { SessionDialogs } from './session-dialogs.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { usePersistedTabs } from './tab-memory.ts'
 import { useBeforeUnload, useVisit } from './use-visit.ts'
+
+// Here and not in the session: what reads settings is not needed to sign in
+adoptSettings(useSession.getState().user?.settings)
+useSession.subscribe(state => adoptSettings(state.user?.settings))
 
 /** The back-office around its pages. Mounted anew when the company changes, so that nothing of the other one stays. */
 export default function Shell() {

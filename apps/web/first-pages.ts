@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+
+/** Where every visit begins: the shell, a list, and what features add to lists. */
+const FIRST = ['shell/shell.tsx', 'engine/list-page/index.tsx', 'features/slots.ts'].map(path => join(import.meta.dirname, 'src', path))
+
+interface Graph {
+  getModuleInfo(id: string): { code: string | null; importedIds: readonly string[] } | null
+}
+
+/** Packages whose entry names everything they have: what counts is what is asked for by name. */
+const BARREL = /[\\/]node_modules[\\/](antd|@ant-design[\\/]icons)[\\/]es[\\/](icons[\\/])?index\.js$/
+const NAMED = /(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g
+
+let found: ReadonlySet<string> | undefined
+
+/** Every module that the first pages import before they are drawn, through all that those import. */
+export function firstModules(graph: Graph): ReadonlySet<string> {
+  if (found) return found
+  const seen = new Set<string>()
+  const open = [...FIRST]
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (seen.has(id)) continue
+    seen.add(id)
+    const info = graph.getModuleInfo(id)
+    if (!info) throw new Error(`not a module: ${id}`)
+    for (const imported of info.importedIds) open.push(...(BARREL.test(imported) ? behind(graph, info.code ?? '', imported) : [imported]))
+  }
+  return (found = seen)
+}
+
+/** The modules behind the names that a module takes from a barrel. */
+function behind(graph: Graph, code: string, barrel: string): string[] {
+  const wanted = new Set<string>()
+  for (const [, names = '', from = ''] of code.matchAll(NAMED)) {
+    if (from === 'antd' || from === '@ant-design/icons') for (const name of names.split(',')) wanted.add(name.trim().split(/\s+as\s+/)[0] ?? '')
+  }
+  return exportsOf(graph, barrel).flatMap(([name, id]) => (wanted.has(name) ? [id] : []))
+}
+
+const exported = new Map<string, [string, string][]>()
+
+/** Names of a barrel with the module each stands for. */
+function exportsOf(graph: Graph, barrel: string): [string, string][] {
+  const known = exported.get(barrel)
+  if (known) return known
+  const info = graph.getModuleInfo(barrel)
+  const names: [string, string][] = []
+  for (const [, list = '', from = ''] of (info?.code ?? '').matchAll(NAMED)) {
+    const name = /^\s*default\s+as\s+(\w+)\s*$/.exec(list)?.[1]
+    const path = from.replace(/^\.\//, '')
+    const id = info?.importedIds.find(one => [`/${path}.js`, `/${path}/index.js`].some(end => one.replaceAll('\\', '/').endsWith(end)))
+    if (name && id) names.push([name, id])
+  }
+  // The icons' barrel hands on another one
+  for (const inner of info?.importedIds ?? []) if (BARREL.test(inner)) names.push(...exportsOf(graph, inner))
+  exported.set(barrel, names)
+  return names
+}

@@ -19,7 +19,7 @@ export const goods = defineResource({
   pickable: { status: 'enabled' },
   fields: {
     code: f.text('编码', { required: true, maxLength: 20, noCopy: true }),
-    name: f.text('品名', { required: true, maxLength: 100 }),
+    name: f.text('品名', { required: true, maxLength: 100, width: 100 }),
     cargoType: f.choice('货物大类', cargoTypes, { en: 'Cargo type', required: true }),
     spec: f.text('规格/粒度', { en: 'Specification', maxLength: 50 }),
     unit: f.choice('计量单位', goodsUnits, { required: true, default: 'ton' }),

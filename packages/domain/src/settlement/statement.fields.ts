@@ -49,9 +49,9 @@ export const statementLines = defineLines({
   derive: { gross: lineGross, incidental: lineIncidental, deduct: lineDeduct, net: lineNetOf },
   validate: adjustIssues,
   columns: [
-    'docNo', 'loadDate', 'unloadDate', 'plateNo', 'goodsId', 'routeId', 'loadNet', 'unloadNet', 'settleQty', 'price',
-    'gross', 'incidental', 'deduct', 'adjust', 'adjustReason', 'prepaid', 'net', 'dirty', 'dirtyReason', 'disputeState',
-    'disputeReason', 'theirNet', 'disputeReply',
+    'docNo', 'unloadDate', 'plateNo', 'goodsId', 'settleQty', 'price', 'gross', 'incidental', 'deduct', 'adjust',
+    'adjustReason', 'prepaid', 'net', 'dirty', 'dirtyReason', 'disputeState', 'disputeReason', 'theirNet', 'disputeReply',
+    'loadNet', 'unloadNet', 'loadDate', 'routeId',
   ],
   totals: ['loadNet', 'unloadNet', 'settleQty', 'gross', 'incidental', 'deduct', 'adjust', 'prepaid', 'net'],
   unique: [['docType', 'docId']],

@@ -29,7 +29,7 @@ export const statement = defineResource({
   label: '对账单',
   en: 'Statement',
   title: 'stmtNo',
-  subtitle: ['partyId', 'periodTo', 'openSum'],
+  subtitle: ['partyId', 'periodFrom', 'periodTo', 'openSum'],
   fields: statementFields,
   machines: {
     status: machine('状态', 'Status', statementStatuses, 'draft'),

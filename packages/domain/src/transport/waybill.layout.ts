@@ -13,8 +13,8 @@ const TAIL = ['createdBy', 'createdAt', 'remark'] as const
  * The other statuses stand behind the weights: side by side in front they would push those out of a 1440 px window. */
 export const waybillList = {
   columns: [
-    'waybillNo', 'transportStatus', 'plateNo', 'customerId', 'goodsId', 'routeId', 'loadAt', 'loadNet', 'unloadAt',
-    'unloadNet', 'lossQty', 'auditStatus', 'receiptStatus', 'arStatus', 'apStatus', 'invoiceStatus', 'mainId',
+    'waybillNo', 'transportStatus', 'plateNo', 'customerId', 'goodsId', 'loadNet', 'unloadNet', 'lossQty', 'loadAt',
+    'unloadAt', 'routeId', 'auditStatus', 'receiptStatus', 'arStatus', 'apStatus', 'invoiceStatus', 'mainId',
     'carrierId', 'driverId', 'driverMobile', 'trailerNo', ...WEIGHTS, ...MONEY, 'reportStatus', 'payStatus',
     'payOnReceipt', 'exceptionFlag', 'lossKind', 'lossConfirm', 'outerNo', 'arContractId', 'salesmanId', ...TAIL,
   ],

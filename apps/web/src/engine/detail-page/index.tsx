@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Screen } from '@tuheng/domain/kernel/registry'
-import { columnField, labelOf, type AnyResource, type AnyRow, type Face } from '@tuheng/domain/kernel/resource'
+import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { faceCall } from '../../shared/api.ts'
-import { useLang } from '../../shared/i18n.ts'
 import { setTabTitle, useTabLocation } from '../../shared/tabs.ts'
 import { ErrorBlock } from '../common/error-block.tsx'
-import { cellOf } from '../common/cell-text.ts'
-import { isMissing } from '../common/missing.ts'
 import { DetailSkeleton } from '../common/skeletons.tsx'
 import { useT } from '../locale/index.ts'
 import { slots } from '../slots.ts'
 import { DetailActions } from './detail-actions.tsx'
 import { DetailTabs } from './detail-tabs.tsx'
 import { Facts } from './facts.tsx'
+import { Heading, Standing } from './heading.tsx'
 import { History } from './history.tsx'
 import '../common/states.css'
 import './detail.css'
@@ -51,8 +49,9 @@ export function DetailPage({ resource, faceName, screen }: DetailPageProps) {
   return (
     <div className="en-page en-detail">
       <header className="en-detail-head">
-        <Heading resource={resource} row={row} onTab={toTab} />
+        <Heading resource={resource} face={face} row={row} />
         <DetailActions resource={resource} face={face} faceName={faceName} screen={screen} row={row} />
+        <Standing resource={resource} row={row} onTab={toTab} />
       </header>
       <div className="en-detail-body">
         <div ref={main} className="en-detail-main">
@@ -67,57 +66,6 @@ export function DetailPage({ resource, faceName, screen }: DetailPageProps) {
           <History resource={resource} face={face} id={id} />
         </aside>
       </div>
-    </div>
-  )
-}
-
-function Heading({ resource, row, onTab }: { resource: AnyResource; row: AnyRow; onTab(key: string): void }) {
-  const lang = useLang()
-  const [lead, ...others] = Object.keys(resource.machines)
-  const stateOf = (name: string) => {
-    const field = columnField(resource, name)
-    return field && cellOf({ field, name, row, lang })
-  }
-  const figures = (resource.figures ?? []).filter(name => !isMissing(row[name]))
-  return (
-    <div className="en-heading">
-      <h1>{String(row[resource.title] ?? `#${row['id']}`)}</h1>
-      {lead && stateOf(lead)}
-      {others.length > 0 && (
-        <div className="en-heading-states">
-          {others.map(name => (
-            <span key={name}>
-              <small>{resource.machines[name]?.[lang]}</small>
-              {stateOf(name)}
-            </span>
-          ))}
-        </div>
-      )}
-      {figures.length > 0 && (
-        <dl className="en-figures">
-          {figures.map(name => {
-            const field = resource.fields[name]
-            if (!field) return null
-            const tab = slots.details[resource.name]?.tabs?.find(one => one.figures?.includes(name) && one.when?.(row) !== false)
-            const content = cellOf({ field, name, row, lang })
-            return (
-              <div key={name}>
-                <dt>{labelOf(field, name)[lang]}</dt>
-                <dd>
-                  {tab ? (
-                    <button type="button" className="en-link" title={tab.label[lang]} onClick={() => onTab(tab.key)}>
-                      {content}
-                    </button>
-                  ) : (
-                    content
-                  )}
-                  {field.unit && <small>{field.unit[lang]}</small>}
-                </dd>
-              </div>
-            )
-          })}
-        </dl>
-      )}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { isNeg, isZero, round } from '@tuheng/domain/kernel/decimal'
+import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import type { Report, ReportAnswer } from '@tuheng/domain/kernel/report'
 import { useLang } from '../../shared/i18n.ts'
 import { cellOf } from '../common/cell-text.ts'
@@ -18,7 +19,7 @@ export function FigureStrip({ report, answer }: { report: Report; answer: Report
           <div key={figure.name} data-color={figure.color}>
             <dt>{figure[lang]}</dt>
             <dd>{cellOf({ field, name: 'value', row: { value }, lang })}</dd>
-            {change !== undefined && change !== null && <Change change={change} points={figure.kind === 'rate'} />}
+            {change !== undefined && change !== null && <Change change={change} points={kindOf(field).percent === true} />}
           </div>
         )
       })}

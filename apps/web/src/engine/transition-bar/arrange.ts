@@ -22,10 +22,12 @@ export function arrange(available: readonly AvailableTransition[], room: number,
   return { front: ordered.slice(0, room), more: [...ordered.slice(room), ...available.filter(one => one.transition.danger)] }
 }
 
-/** 0 forward, 1 in place, 2 back, by the order in which the states of the machine are declared. */
+/** 0 forward, 1 in place or to rest, 2 back or refused, by the order in which the states of the machine are declared. */
 function wayBack({ machine, to }: AnyTransition, { resource, row }: On): number {
-  const order = Object.keys(resource.machines[machine]?.states ?? {})
-  return 1 - Math.sign(order.indexOf(to) - order.indexOf(String(row[machine])))
+  const states = resource.machines[machine]?.states ?? {}
+  const order = Object.keys(states)
+  const way = 1 - Math.sign(order.indexOf(to) - order.indexOf(String(row[machine])))
+  return Math.max(way, { refused: 2, locked: 1 }[String(states[to]?.color)] ?? 0)
 }
 
 /** Does it take the work further? What only switches off, sends back or undoes what is done is not put forward. */

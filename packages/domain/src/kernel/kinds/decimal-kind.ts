@@ -33,6 +33,7 @@ export function decimalKind(options: { scale: number; width: number; maxIntegerD
     schema: () => ({ type: 'string', pattern: '^-?\\d+(\\.\\d+)?$' }),
     align: 'right',
     width: options.width,
+    percent: options.percent === true,
     filters: ['eq', 'range', 'empty', 'notEmpty'],
   }
 }

@@ -33,7 +33,7 @@ export const kinds: { readonly [K in FieldKind]: Kind<K> } = {
   files: filesKind,
   region: regionKind,
   mobile: asKind(textKind({ maxLength: 20, width: 120, normalize: normalizeMobile, check: checkMobile })),
-  plate: asKind(textKind({ maxLength: 12, width: 100, normalize: normalizePlate, check: checkPlate })),
+  plate: asKind(textKind({ maxLength: 12, width: 118, normalize: normalizePlate, check: checkPlate })),
   idCard: asKind(textKind({ maxLength: 18, width: 180, normalize: normalizeIdCard, check: value => checkIdCard(value) })),
   creditCode: asKind(textKind({ maxLength: 18, width: 180, normalize: normalizeCreditCode, check: checkCreditCode })),
   boxNo: asKind(textKind({ maxLength: 11, width: 120, normalize: normalizeBoxNo, check: checkBoxNo })),

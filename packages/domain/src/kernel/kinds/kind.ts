@@ -21,6 +21,8 @@ export interface Kind<K extends FieldKind = FieldKind> {
   /** Usual column width in px. */
   readonly width: number
   readonly filters: readonly FilterOp[]
+  /** A share of one, shown in per cent: it changes by points. */
+  readonly percent?: boolean
 }
 
 type KernelCode = keyof typeof kernelErrors.defs

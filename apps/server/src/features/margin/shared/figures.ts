@@ -1,5 +1,6 @@
 import { marginFigures, changeRate, type MarginFigures } from '@tuheng/domain/margin/index'
 import { isZero, money, qty, sub, sum, type Dec } from '@tuheng/domain/kernel/decimal'
+import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import type { Report, ReportAnswer, ReportFigure } from '@tuheng/domain/kernel/report'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 
@@ -23,14 +24,15 @@ export function totalsOf(rows: readonly AnyRow[], summed: readonly string[]): An
 
 /** Key figures from the totals, each with its change against the totals of the period before: as a share of it, of a rate as the difference. */
 export function figuresOf(report: Pick<Report, 'figures'>, now: AnyRow, before: AnyRow): ReportAnswer['figures'] {
-  return Object.fromEntries((report.figures ?? []).map(({ name, kind }) => {
+  return Object.fromEntries((report.figures ?? []).map(figure => {
+    const { name } = figure
     const value = (now[name] ?? null) as string | number | null
-    return [name, { value, change: changeOf(value, before[name], kind) }]
+    return [name, { value, change: changeOf(value, before[name], figure) }]
   }))
 }
 
-function changeOf(now: string | number | null, before: unknown, kind: ReportFigure['kind']): Dec | null {
+function changeOf(now: string | number | null, before: unknown, figure: ReportFigure): Dec | null {
   if (now === null || before === null || before === undefined) return null
-  if (kind === 'rate') return sub(String(now), String(before))
+  if (kindOf({ kind: figure.kind, label: figure.zh }).percent) return sub(String(now), String(before))
   return isZero(String(before)) ? null : changeRate(String(now), String(before))
 }

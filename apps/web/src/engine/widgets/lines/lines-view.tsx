@@ -5,8 +5,9 @@ import { Table, type TableProps } from 'antd'
 import { useMemo } from 'react'
 import { useLang } from '../../../shared/i18n.ts'
 import { useActor } from '../../../shared/session.ts'
-import { cellOf } from '../../common/cell-text.ts'
+import { cellOf, cellText } from '../../common/cell-text.ts'
 import { keyboardScroll } from '../../common/keyboard-scroll.ts'
+import { isMissing } from '../../common/missing.ts'
 import { useT } from '../../locale/index.ts'
 import { gridColumns } from './grid-columns.ts'
 import { lineTotals } from './line-rows.ts'
@@ -19,7 +20,8 @@ export function LinesView({ field, rows }: { field: Field; rows: readonly AnyRow
   const lang = useLang()
   const actor = useActor()
   const lines = field.lines as Lines
-  const columns = useMemo(() => gridColumns(lines, actor, lang), [lines, actor, lang])
+  // A column that says nothing in any row would only push the others out of view.
+  const columns = useMemo(() => gridColumns(lines, actor, lang).filter(({ name }) => !rows.length || rows.some(row => !isMissing(row[name]))), [lines, actor, lang, rows])
   const tableColumns = useMemo<NonNullable<TableProps<AnyRow>['columns']>>(
     () => [
       { key: '$no', title: '#', width: 48, align: 'center', fixed: 'start', render: (_, __, i) => i + 1 },
@@ -33,6 +35,7 @@ export function LinesView({ field, rows }: { field: Field; rows: readonly AnyRow
             {unit && <small>({unit})</small>}
           </>
         ),
+        onCell: (row: AnyRow) => ({ title: cellText({ field: own, name, row, lang }) }),
         render: (_: unknown, row: AnyRow) => cellOf({ field: own, name, row, lang }),
       })),
     ],

@@ -1,0 +1,84 @@
+import { columnField, labelOf, type AnyResource, type AnyRow, type Face } from '@tuheng/domain/kernel/resource'
+import { fieldRight } from '@tuheng/domain/kernel/policy'
+import { useLang } from '../../shared/i18n.ts'
+import { useActor } from '../../shared/session.ts'
+import { cellOf } from '../common/cell-text.ts'
+import { isMissing } from '../common/missing.ts'
+import { slots } from '../slots.ts'
+
+/** Which record it is: its number, where it stands, and what people know it by. */
+export function Heading({ resource, face, row }: { resource: AnyResource; face: Face; row: AnyRow }) {
+  const lang = useLang()
+  const actor = useActor()
+  const [lead] = Object.keys(resource.machines)
+  const hidden = new Set<string>([...(face.hide ?? []), ...(resource.figures ?? [])])
+  const known = (resource.subtitle ?? []).filter(name => !hidden.has(name) && !isMissing(row[name]) && fieldRight(actor, resource.name, name) !== 'hidden')
+  return (
+    <div className="en-heading">
+      <h1>{String(row[resource.title] ?? `#${row['id']}`)}</h1>
+      {lead && stateOf(resource, lead, row, lang)}
+      {known.map(name => {
+        const field = columnField(resource, name)
+        return (
+          field && (
+            <span key={name} className="en-heading-known">
+              <small>{labelOf(field, name)[lang]}</small> {cellOf({ field, name, row, lang })}
+            </span>
+          )
+        )
+      })}
+    </div>
+  )
+}
+
+/** Its other statuses and its key figures, each figure leading to the tab that explains it. */
+export function Standing({ resource, row, onTab }: { resource: AnyResource; row: AnyRow; onTab(key: string): void }) {
+  const lang = useLang()
+  const [, ...others] = Object.keys(resource.machines)
+  const figures = (resource.figures ?? []).filter(name => !isMissing(row[name]))
+  if (!others.length && !figures.length) return null
+  return (
+    <div className="en-standing">
+      {others.length > 0 && (
+        <div className="en-heading-states">
+          {others.map(name => (
+            <span key={name}>
+              <small>{resource.machines[name]?.[lang]}</small>
+              {stateOf(resource, name, row, lang)}
+            </span>
+          ))}
+        </div>
+      )}
+      {figures.length > 0 && (
+        <dl className="en-figures">
+          {figures.map(name => {
+            const field = resource.fields[name]
+            if (!field) return null
+            const tab = slots.details[resource.name]?.tabs?.find(one => one.figures?.includes(name) && one.when?.(row) !== false)
+            const content = cellOf({ field, name, row, lang })
+            return (
+              <div key={name}>
+                <dt>{labelOf(field, name)[lang]}</dt>
+                <dd>
+                  {tab ? (
+                    <button type="button" className="en-link" title={tab.label[lang]} onClick={() => onTab(tab.key)}>
+                      {content}
+                    </button>
+                  ) : (
+                    content
+                  )}
+                  {field.unit && <small>{field.unit[lang]}</small>}
+                </dd>
+              </div>
+            )
+          })}
+        </dl>
+      )}
+    </div>
+  )
+}
+
+function stateOf(resource: AnyResource, name: string, row: AnyRow, lang: 'zh' | 'en') {
+  const field = columnField(resource, name)
+  return field && cellOf({ field, name, row, lang })
+}

@@ -3,31 +3,15 @@ import { addDays } from '@tuheng/domain/kernel/dates'
 import { mul, round } from '@tuheng/domain/kernel/decimal'
 import type { FileRef } from '@tuheng/domain/kernel/field'
 import type { Tx } from '../engine/tx.ts'
+import { isLong, type LanePlan, UNPRICED } from './lanes.ts'
 import type { Masters } from './masters.ts'
 import type { Stage } from './stage.ts'
 
 export type Paper = (tx: Tx, name: string) => Promise<FileRef[]>
 
-/** A lane of business: who ships what where, at which price, and what the carriers get for it. */
-export interface Lane {
-  customer: string
-  goods: string
-  route: string
-  ar: string
-  ap: string
-  lossPermille: string
+export interface Lane extends LanePlan {
   contractId: number
-  /** Share of all trips. */
-  weight: number
 }
-
-type Plan = Omit<Lane, 'contractId'>
-
-const PLANS: readonly Plan[] = [
-  { customer: 'HZ001', goods: 'M001', route: 'XL001', ar: '231.5000', ap: '221.0000', lossPermille: '3.000', weight: 4 },
-  { customer: 'HZ003', goods: 'J001', route: 'XL002', ar: '262.0000', ap: '251.5000', lossPermille: '2.000', weight: 3 },
-  { customer: 'HZ002', goods: 'M002', route: 'XL003', ar: '32.5000', ap: '30.2000', lossPermille: '3.000', weight: 2 },
-]
 
 export interface Agreements {
   lanes: Lane[]
@@ -37,49 +21,73 @@ export interface Agreements {
 
 const TERMS = { lossMode: 'permille', deductMode: 'overOnly', taxRate: '0.0900', invoiceKind: 'special', payType: 'monthly', statementCycle: 'monthly', cutDay: 25 } as const
 
-/** Contracts with both sides, signed, and the price sheets under them: two editions for the first owner. */
-export async function playAgreements(stage: Stage, masters: Masters, paper: Paper): Promise<Agreements> {
+/** Contracts with both sides, signed, and the price sheets under them; the newest prices still wait for approval. */
+export async function playAgreements(stage: Stage, masters: Masters, paper: Paper, plans: readonly LanePlan[]): Promise<Agreements> {
   const lanes: Lane[] = []
-  for (const plan of PLANS) lanes.push({ ...plan, contractId: await customerContract(stage, masters, paper, plan) })
+  for (const plan of plans) lanes.push({ ...plan, contractId: await customerContract(stage, masters, paper, plan) })
   const carriers = new Map<string, number>()
-  for (const code of ['CY001', 'CY002', 'CY003']) carriers.set(code, await carrierContract(stage, masters, paper, code))
+  for (const code of new Set(plans.flatMap(plan => plan.carriers)))
+    carriers.set(code, await carrierContract(stage, masters, paper, { code, plans: plans.filter(plan => plan.carriers.includes(code)) }))
   return { lanes, carriers }
 }
 
-async function customerContract(stage: Stage, masters: Masters, paper: Paper, plan: Plan): Promise<number> {
-  const partyId = masters.parties.get(plan.customer) ?? 0
-  const goodsId = masters.goods.get(plan.goods) ?? 0
-  const routeId = masters.routes.get(plan.route) ?? 0
-  const endDate = plan.customer === 'HZ002' ? addDays(stage.today, 21) : addDays(stage.today, 240)
-  const id = await sign(stage, paper, '客户合同', tx => tx.insert(contract, {
-    kind: 'customer', title: `${plan.customer === 'HZ003' ? '冶金焦' : plan.goods === 'M001' ? '动力煤' : '块煤'}公路运输合同`, partyId, outerNo: `WT-${plan.customer}-26`,
-    bizMode: 'road', signDate: stage.day(180), startDate: stage.day(175), endDate, items: [{ goodsId, routeId, qty: '60000.000', price: plan.ar, remark: null }] as never,
-    weightRule: 'unload', lossValue: plan.lossPermille, wipeRule: 'cent', priceBasis: 'ton', creditDays: 45, ...TERMS,
-    ...GOODS_VALUE[plan.goods],
+async function customerContract(stage: Stage, masters: Masters, paper: Paper, plan: LanePlan): Promise<number> {
+  const { partyId, goodsId, routeId } = idsOf(masters, plan)
+  // One of them runs out soon, for the list of what expires.
+  const endDate = addDays(stage.today, plan.customer === 'HZ002' ? 21 : 240)
+  const contractId = await sign(stage, paper, '客户合同', tx => tx.insert(contract, {
+    kind: 'customer', title: plan.title, partyId, outerNo: `${plan.customer.replace('HZ', 'YS')}-${stage.today.slice(2, 4)}-${plan.route.slice(-2)}`,
+    bizMode: 'road', signDate: stage.day(180), startDate: stage.day(175), endDate, salesmanId: stage.memberId('yewu') || null,
+    items: [{ goodsId, routeId, qty: '60000.000', price: plan.ar, remark: null }] as never,
+    weightRule: 'unload', lossValue: plan.lossPermille, wipeRule: 'cent', priceBasis: 'ton', creditDays: 45, ...TERMS, goodsValue: plan.goodsValue,
   }))
-  const raise = plan.customer === 'HZ001' ? stage.day(40) : undefined
-  await sheet(stage, { kind: 'customer', contractId: id, routeId, goodsId, price: plan.ar, from: stage.day(170), to: raise ? addDays(raise, -1) : endDate, fees: false, masters })
-  if (raise) await sheet(stage, { kind: 'customer', contractId: id, routeId, goodsId, price: '234.0000', from: raise, to: endDate, fees: false, masters })
-  return id
+  const { raised } = plan
+  const ends = plan.key === UNPRICED.customerLane ? stage.day(UNPRICED.ago) : raised ? stage.day(raised.ago + 1) : endDate
+  const edition = { kind: 'customer' as const, contractId, fees: false, taxRate: '0.0900' }
+  await sheet(stage, { ...edition, lines: [{ routeId, goodsId, price: plan.ar }], from: stage.day(170), to: ends })
+  if (raised) await sheet(stage, { ...edition, lines: [{ routeId, goodsId, price: raised.ar }], from: stage.day(raised.ago), to: endDate })
+  if (plan.key === UNPRICED.customerLane) {
+    const price = round(mul(plan.ar, '1.03'), 1)
+    await sheet(stage, { ...edition, lines: [{ routeId, goodsId, price }], from: stage.day(UNPRICED.ago - 1), to: endDate, waits: true })
+  }
+  return contractId
 }
 
-const GOODS_VALUE: Readonly<Record<string, { goodsValue: string }>> = { M001: { goodsValue: '620.0000' }, M002: { goodsValue: '760.0000' }, J001: { goodsValue: '1850.0000' } }
+interface CarrierPlan {
+  code: string
+  plans: readonly LanePlan[]
+}
 
-async function carrierContract(stage: Stage, masters: Masters, paper: Paper, code: string): Promise<number> {
+async function carrierContract(stage: Stage, masters: Masters, paper: Paper, { code, plans }: CarrierPlan): Promise<number> {
   const partyId = masters.parties.get(code) ?? 0
   const small = code === 'CY003'
-  const id = await sign(stage, paper, '承运合同', tx => tx.insert(contract, {
-    kind: 'carrier', title: '公路货物承运合同', partyId, bizMode: 'road', signDate: stage.day(182), startDate: stage.day(176), endDate: addDays(stage.today, 200),
-    items: PLANS.map(plan => ({ goodsId: masters.goods.get(plan.goods) ?? null, routeId: masters.routes.get(plan.route) ?? null, qty: '20000.000', price: plan.ap, remark: null })) as never,
-    weightRule: 'less', lossValue: '3.000', goodsValue: '620.0000', wipeRule: 'floorYuan', priceBasis: 'ton', creditDays: 30, deposit: '50000.00',
-    ...TERMS, taxRate: small ? '0.0300' : '0.0900',
+  const taxRate = small ? '0.0300' : '0.0900'
+  const endDate = addDays(stage.today, 200)
+  const contractId = await sign(stage, paper, '承运合同', tx => tx.insert(contract, {
+    kind: 'carrier', title: '公路货物承运合同', partyId, bizMode: 'road', signDate: stage.day(182), startDate: stage.day(176), endDate, salesmanId: stage.memberId('yewu') || null,
+    items: plans.map(plan => ({ goodsId: masters.goods.get(plan.goods) ?? null, routeId: masters.routes.get(plan.route) ?? null, qty: '20000.000', price: plan.ap, remark: null })) as never,
+    weightRule: 'less', lossValue: '3.000', goodsValue: '620.0000', wipeRule: 'floorYuan', priceBasis: 'ton', creditDays: 30, deposit: '50000.00', ...TERMS, taxRate,
   }))
-  for (const plan of PLANS)
-    await sheet(stage, {
-      kind: 'carrier', contractId: id, routeId: masters.routes.get(plan.route) ?? 0, goodsId: masters.goods.get(plan.goods) ?? 0, price: small ? cheaper(plan.ap) : plan.ap,
-      from: stage.day(170), to: addDays(stage.today, 200), fees: plan.route !== 'XL003', masters, taxRate: small ? '0.0300' : '0.0900',
-    })
-  return id
+  const lineOf = (plan: LanePlan): SheetLine => ({ ...idsOf(masters, plan), price: small ? cheaper(plan.ap) : plan.ap })
+  for (const long of [true, false]) {
+    const some = plans.filter(plan => isLong(plan) === long)
+    const open = some.filter(plan => code === UNPRICED.carrier && plan.key === UNPRICED.carrierLane)
+    const steady = some.filter(plan => !open.includes(plan))
+    const edition = { kind: 'carrier' as const, contractId, fees: long, taxRate }
+    if (steady.length) await sheet(stage, { ...edition, lines: steady.map(lineOf), from: stage.day(170), to: endDate })
+    for (const plan of open) {
+      const raised = { ...lineOf(plan), price: round(mul(plan.ap, '1.02'), 1) }
+      await sheet(stage, { ...edition, lines: [lineOf(plan)], from: stage.day(170), to: stage.day(UNPRICED.ago) })
+      await sheet(stage, { ...edition, lines: [raised], from: stage.day(UNPRICED.ago - 1), to: endDate, waits: true })
+    }
+  }
+  return contractId
+}
+
+function idsOf(masters: Masters, plan: LanePlan): { partyId: number; goodsId: number; routeId: number } {
+  return {
+    partyId: masters.parties.get(plan.customer) ?? 0, goodsId: masters.goods.get(plan.goods) ?? 0, routeId: masters.routes.get(plan.route) ?? 0,
+  }
 }
 
 /** Whose invoices carry 3 % instead of 9 % must be cheaper to leave the same margin. */
@@ -98,30 +106,34 @@ async function sign(stage: Stage, paper: Paper, what: string, draft: (tx: Tx) =>
   return made.id
 }
 
-interface SheetPlan {
-  kind: 'customer' | 'carrier'
-  contractId: number
+interface SheetLine {
   routeId: number
   goodsId: number
   price: string
+}
+
+interface SheetPlan {
+  kind: 'customer' | 'carrier'
+  contractId: number
+  lines: readonly SheetLine[]
   from: string
   to: string
   fees: boolean
-  masters: Masters
-  taxRate?: string
+  taxRate: string
+  /** Submitted, and not approved yet. */
+  waits?: true
 }
 
-async function sheet(stage: Stage, plan: SheetPlan): Promise<void> {
-  const ago = plan.from
-  const id = await stage.as('yewu', `${addDays(ago, -3)} 14:10:00`, async tx => {
-    const fee = plan.fees ? await tx.sql<{ id: number }>(`select id from incidental_fee where org_id = $1 and code = 'loading'`, [tx.orgId]) : undefined
+async function sheet(stage: Stage, { kind, contractId, lines, from, to, fees, taxRate, waits }: SheetPlan): Promise<void> {
+  const id = await stage.as('yewu', `${addDays(from, -3)} 14:10:00`, async tx => {
+    const fee = fees ? await tx.sql<{ id: number }>(`select id from incidental_fee where org_id = $1 and code = 'loading'`, [tx.orgId]) : undefined
     const row = await tx.insert(priceSheet, {
-      kind: plan.kind, contractId: plan.contractId, effFrom: plan.from, effTo: plan.to,
-      lines: [{ routeId: plan.routeId, goodsId: plan.goodsId, basis: 'ton', price: plan.price, taxRate: plan.taxRate ?? '0.0900' }] as never,
-      fees: fee?.rows[0] ? [{ feeId: fee.rows[0].id, basis: 'ton', price: '1.5000', taxRate: plan.taxRate ?? '0.0600' }] as never : [],
+      kind, contractId, effFrom: from, effTo: to,
+      lines: lines.map(({ routeId, goodsId, price }) => ({ routeId, goodsId, basis: 'ton', price, taxRate })) as never,
+      fees: fee?.rows[0] ? [{ feeId: fee.rows[0].id, basis: 'ton', price: '1.5000', taxRate: taxRate === '0.0900' ? '0.0600' : taxRate }] as never : [],
     })
     await tx.run(priceSheet, 'submit', row.id)
     return row.id
   })
-  await stage.as('jingli', `${addDays(ago, -2)} 09:30:00`, tx => tx.run(priceSheet, 'approve', id))
+  if (!waits) await stage.as('jingli', `${addDays(from, -2)} 09:30:00`, tx => tx.run(priceSheet, 'approve', id))
 }

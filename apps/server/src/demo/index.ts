@@ -8,8 +8,10 @@ import { department } from '@tuheng/domain/system/index'
 import { momentOf } from '../plugins/clock.ts'
 import { playAgreements } from './agreements.ts'
 import { COLLEAGUES, creditCode } from './cast.ts'
+import { type LaneKey, LANES } from './lanes.ts'
 import { playMasters } from './masters.ts'
 import { paperMaker } from './paper.ts'
+import { playPending } from './pending.ts'
 import { stageOf } from './stage.ts'
 import { playStatements } from './statements.ts'
 import { playTrips } from './trips.ts'
@@ -23,13 +25,24 @@ export async function isEmpty(server: Pick<Server, 'engine'>): Promise<boolean> 
 }
 
 interface Company extends NewCompany {
-  trucksPerCarrier: number
-  trips: number
+  /** Carrier code → trucks of his that drive for the company. */
+  fleet: Readonly<Record<string, number>>
+  lanes: readonly LaneKey[]
+  /** Trips of the months before the last days. */
+  history: number
+  /** Told in full: the dispatcher's last days, troubles, papers that wait for somebody. */
+  inFull: boolean
 }
 
 const COMPANIES: readonly Company[] = [
-  { name: '榆林市远衡物流有限公司', shortName: '远衡物流', code: 'YH', creditCode: creditCode('91610800MAT000900'), trucksPerCarrier: 6, trips: 110 },
-  { name: '鄂尔多斯市朔程运输有限公司', shortName: '朔程运输', code: 'SC', creditCode: creditCode('91150600MAT000901'), trucksPerCarrier: 2, trips: 14 },
+  {
+    name: '榆林市远衡物流有限公司', shortName: '远衡物流', code: 'YH', creditCode: creditCode('91610800MAT000900'), profile: profile('榆林市远衡物流有限公司', '中国建设银行榆林分行', '61050169900100001226'),
+    fleet: { CY001: 8, CY002: 6, CY003: 6, CY004: 6 }, lanes: ['port', 'coke', 'washed', 'lump', 'power', 'ore'], history: 150, inFull: true,
+  },
+  {
+    name: '鄂尔多斯市朔程运输有限公司', shortName: '朔程运输', code: 'SC', creditCode: creditCode('91150600MAT000901'), profile: profile('鄂尔多斯市朔程运输有限公司', '中国工商银行鄂尔多斯分行', '0612020109200041873'),
+    fleet: { CY002: 3, CY003: 2 }, lanes: ['port', 'lump'], history: 14, inFull: false,
+  },
 ]
 
 /** Two companies that share one administrator, with a history made by the real moves of the product. The same on every machine, counted back from today. */
@@ -43,7 +56,7 @@ export async function loadDemo(server: Server): Promise<void> {
 
 async function playCompany(server: Server, company: Company, userIds: ReadonlyMap<string, number>): Promise<void> {
   const { engine } = server
-  const orgId = await createCompany(engine, { ...company, profile: PROFILE })
+  const orgId = await createCompany(engine, company)
   const boot = { actor: systemActor(orgId, 'demo'), requestId: 'demo' }
   const { roles, deptId } = await write(engine, boot, async tx => {
     await setUpDictionaries(tx)
@@ -63,10 +76,14 @@ async function playCompany(server: Server, company: Company, userIds: ReadonlyMa
   }
   const stage = stageOf({ engine, orgId, today: momentOf(engine.clock).today, actors })
   const paper = await paperMaker(server.files)
-  const masters = await playMasters(stage, company.trucksPerCarrier)
-  const agreements = await playAgreements(stage, masters, paper)
-  await playTrips(stage, masters, agreements, company.trips)
-  await playStatements(stage, masters, paper)
+  const lanes = LANES.filter(lane => company.lanes.includes(lane.key)).map(lane => ({ ...lane, carriers: lane.carriers.filter(code => company.fleet[code]) }))
+  const masters = await playMasters(stage, company.fleet, lanes.map(lane => lane.customer))
+  const agreements = await playAgreements(stage, masters, paper, lanes)
+  await playTrips({ stage, masters, agreements }, { history: company.history, lately: company.inFull })
+  await playStatements(stage, masters, agreements, paper)
+  if (company.inFull) await playPending(stage, masters)
 }
 
-const PROFILE = { bankAccounts: [{ accountName: '榆林市远衡物流有限公司', bankName: '中国建设银行榆林分行', accountNo: '61050169900100001226', isDefault: true }] }
+function profile(accountName: string, bankName: string, accountNo: string): Record<string, unknown> {
+  return { bankAccounts: [{ accountName, bankName, accountNo, isDefault: true }] }
+}

@@ -1,70 +1,127 @@
-import { addDays, monthOf, shiftMonth, statementPeriod } from '@tuheng/domain/kernel/dates'
-import { div, money } from '@tuheng/domain/kernel/decimal'
-import { party } from '@tuheng/domain/parties/index'
-import { settlement, statement } from '@tuheng/domain/settlement/index'
+import { priceSheet } from '@tuheng/domain/contracts/index'
+import { addDays } from '@tuheng/domain/kernel/dates'
+import { money, sub } from '@tuheng/domain/kernel/decimal'
+import { statement } from '@tuheng/domain/settlement/index'
+import type { Tx } from '../engine/tx.ts'
+import { applyReprice } from '../features/contracts/reprice/apply.ts'
+import type { Agreements, Paper } from './agreements.ts'
+import { playInvoiceIn } from './invoices-in.ts'
+import { playInvoiceOut } from './invoices-out.ts'
 import type { Masters } from './masters.ts'
-import type { Paper } from './agreements.ts'
+import { type Outcome, outcomeOf } from './outcomes.ts'
+import { pastPeriods, type Period } from './periods.ts'
+import { playSettlement } from './settlements.ts'
 import type { Stage } from './stage.ts'
 
-/** The last three statement months: the oldest settled, the middle one partly, the youngest still being agreed. */
-export async function playStatements(stage: Stage, masters: Masters, paper: Paper): Promise<void> {
-  const month = monthOf(stage.today)
-  const past = [shiftMonth(month, -2), shiftMonth(month, -1), month].map(m => statementPeriod(25, m)).filter(p => p.to < stage.today)
-  const ages = past.map((period, i) => ({ period, age: past.length - i }))
-  for (const { period, age } of ages) {
-    for (const code of ['HZ001', 'HZ002', 'HZ003', 'CY001', 'CY002', 'CY003']) {
-      const partyId = masters.parties.get(code) ?? 0
-      const kind = code.startsWith('HZ') ? 'customer' : 'carrier'
-      await playStatement(stage, paper, { kind, code, partyId, period, age })
+/** A statement as the steps after it need it. */
+export interface Stated {
+  id: number
+  stmtNo: string
+  kind: 'customer' | 'carrier'
+  code: string
+  partyId: number
+  period: Period
+}
+
+interface Ledger {
+  stage: Stage
+  paper: Paper
+  agreements: Agreements
+}
+
+/** Statements of the last three months with every owner and carrier: the old ones paid and invoiced, the youngest being agreed. */
+export async function playStatements(stage: Stage, masters: Masters, agreements: Agreements, paper: Paper): Promise<void> {
+  const ledger = { stage, paper, agreements }
+  const codes = [...new Set([...agreements.lanes.map(lane => lane.customer), ...agreements.carriers.keys()])].sort()
+  for (const period of pastPeriods(stage.today)) {
+    for (const code of codes) {
+      const kind = code.startsWith('HZ') ? 'customer' as const : 'carrier' as const
+      const outcome = outcomeOf(period.age, code)
+      const made = await agree(ledger, { kind, code, partyId: masters.parties.get(code) ?? 0, period }, outcome)
+      if (!made || outcome.statement !== 'confirmed') continue
+      if (outcome.out && kind === 'customer') await playInvoiceOut(stage, made, outcome.out)
+      if (outcome.in && kind === 'carrier') await playInvoiceIn(stage, made, outcome.in)
+      if (outcome.settle) await playSettlement(stage, made, { settle: outcome.settle, byDraft: outcome.byDraft === true })
     }
   }
 }
 
-interface Plan {
-  kind: 'customer' | 'carrier'
-  code: string
-  partyId: number
-  period: { from: string; to: string }
-  age: number
-}
+type Plan = Omit<Stated, 'id' | 'stmtNo'>
 
-async function playStatement(stage: Stage, paper: Paper, { kind, code, partyId, period, age }: Plan): Promise<void> {
-  const made = await stage.as('duizhang', `${addDays(period.to, 2)} 09:40:00`, async tx => {
+/** Collected, sent and confirmed, as far as the outcome says; nothing where nothing was audited in the period. */
+async function agree(ledger: Ledger, plan: Plan, outcome: Outcome): Promise<Stated | undefined> {
+  const { stage, paper } = ledger
+  const { kind, partyId, period } = plan
+  const row = await stage.as('duizhang', `${addDays(period.to, 2)} 09:40:00`, async tx => {
     const { rows } = await tx.sql(
       `select 1 from charge c join waybill w on w.org_id = c.org_id and w.id = c.doc_id where c.org_id = $1 and c.party_id = $2 and c.state = 'priced' and c.statement_id is null
-         and c.biz_date between $3 and $4 and w.audit_status <> 'unaudited' and c.deleted_at is null limit 1`, [tx.orgId, partyId, period.from, period.to])
+         and c.side = $5 and c.biz_date between $3 and $4 and w.audit_status <> 'unaudited' and c.deleted_at is null limit 1`,
+      [tx.orgId, partyId, period.from, period.to, kind === 'customer' ? 'ar' : 'ap'])
     if (!rows.length) return undefined
-    const row = await tx.insert(statement, { kind, partyId, periodFrom: period.from, periodTo: period.to })
-    return tx.run(statement, 'collect', row.id)
+    const made = await tx.insert(statement, { kind, partyId, periodFrom: period.from, periodTo: period.to })
+    return tx.run(statement, 'collect', made.id)
   })
-  if (!made || (age === 1 && code === 'CY003')) return
-  await stage.as('duizhang', `${addDays(period.to, 3)} 10:15:00`, tx => tx.run(statement, 'send', made.id))
-  if (age === 1 && code === 'HZ002') return
-  const confirmed = addDays(period.to, 7)
-  if (confirmed > stage.today) return
-  await stage.as('duizhang', `${confirmed} 15:30:00`, async tx =>
-    tx.run(statement, 'confirm', made.id, { confirmBy: kind === 'customer' ? '对方财务 孙会计' : '车队 刘队长', confirmAt: confirmed, signedFiles: await paper(tx, `${made.stmtNo}回签件`) }))
-  if (age === 1 && code !== 'CY001') return
-  const full = age >= 3 || code === 'HZ001' || code === 'CY002'
-  await settle(stage, { ...made, kind, partyId }, { at: addDays(period.to, age >= 2 ? 22 : 12), full })
+  if (!row) return undefined
+  const made: Stated = { ...plan, id: row.id, stmtNo: row.stmtNo }
+  if (outcome.statement === 'dirty') await changePrices(ledger, made)
+  if (outcome.statement === 'draft' || outcome.statement === 'dirty') return made
+  await stage.as('duizhang', `${addDays(period.to, 3)} 10:15:00`, tx => tx.run(statement, 'send', row.id))
+  if (outcome.statement === 'disputed') await dispute(stage, made)
+  if (outcome.statement !== 'confirmed') return made
+  const confirmed = addDays(period.to, period.age === 1 ? 4 : 6 + (partyId % 3))
+  const by = CONFIRMED_BY[plan.code] ?? '结算员'
+  await stage.as('duizhang', `${confirmed} 08:30:00`, async tx =>
+    tx.run(statement, 'confirm', row.id, { confirmBy: by, confirmAt: confirmed, signedFiles: await paper(tx, `${row.stmtNo}回签件`) }))
+  return made
 }
 
-async function settle(stage: Stage, row: { id: number; stmtNo: string; kind: 'customer' | 'carrier'; partyId: number }, plan: { at: string; full: boolean }): Promise<void> {
-  if (plan.at > stage.today) return
-  const id = await stage.as('kuaiji', `${plan.at} 09:20:00`, async tx => {
-    const now = await tx.must(statement, row.id)
-    const payee = await tx.must(party, row.partyId)
-    const [account] = payee.bankAccounts
-    const amount = plan.full ? money(now.netSum) : money(div(now.netSum, '2'))
-    const made = await tx.insert(settlement, {
-      kind: row.kind, partyId: row.partyId, planDate: plan.at, payMethod: 'transfer',
-      items: [{ statementId: row.id, amount, remark: null }] as never,
-      ...(row.kind === 'carrier' ? { accountName: account?.accountName ?? null, bankName: account?.bankName ?? null, accountNo: account?.accountNo ?? null } : {}),
-      reason: `${row.stmtNo} 运费`,
+const CONFIRMED_BY: Readonly<Record<string, string>> = {
+  HZ001: '运销科 孙会计', HZ002: '供应部 侯主任', HZ003: '物流结算科 杜会计', HZ004: '财务部 林经理', HZ005: '燃料部 苏文义',
+  CY001: '财务 常会计', CY002: '结算 敖日格乐', CY003: '车队 刘队长', CY004: '运输部 梁会计',
+}
+
+/** The owner's own scale says otherwise on one truck. */
+async function dispute(stage: Stage, { id, period }: Stated): Promise<void> {
+  await stage.as('duizhang', `${addDays(period.to, 4)} 08:20:00`, async tx => {
+    const { lines } = await tx.must(statement, id)
+    const line = lines[Math.floor(lines.length / 2)]
+    if (!line) return
+    await tx.run(statement, 'dispute', id, {
+      reason: '对方复核汽车衡记录，1 车实收重量不一致',
+      lines: [{ id: line.id, theirNet: money(sub(line.net, '62.88')), reason: '2 号衡记录实收少 0.24 吨，按对方磅单结算' }],
     })
-    await tx.run(settlement, 'submit', made.id)
-    return made.id
   })
-  await stage.as('caiwu', `${plan.at} 14:00:00`, tx => tx.run(settlement, 'approve', id))
-  await stage.as('chuna', `${plan.at} 16:25:00`, tx => tx.run(settlement, 'pay', id, { bankRef: `${plan.at.replaceAll('-', '')}${String(610_000 + id * 37)}`, paidAt: plan.at }))
+}
+
+/** Prices of the carrier are agreed anew for days that a statement holds already: its lines are marked as changed. */
+async function changePrices({ stage }: Ledger, { id, period }: Stated): Promise<void> {
+  const at = addDays(period.to, 3)
+  const { sheetId, from } = await stage.as('yewu', `${at} 08:55:00`, tx => usualSheet(tx, id))
+  if (!sheetId) return
+  const next = await stage.as('yewu', `${at} 09:05:00`, async tx => {
+    const sheet = await tx.must(priceSheet, sheetId)
+    await tx.run(priceSheet, 'revise', sheetId, { effFrom: from, effTo: sheet.effTo, adjust: 'amount', value: '1.5000', reason: '柴油调价，运价每吨上浮 1.5 元' })
+    const [draft] = await tx.find(priceSheet, { where: { contractId: sheet.contractId, status: 'draft' }, sort: ['-id'], limit: 1 })
+    await tx.run(priceSheet, 'submit', draft?.id ?? 0)
+    return draft?.id ?? 0
+  })
+  await stage.as('jingli', `${at} 09:50:00`, tx => tx.run(priceSheet, 'approve', next))
+  const ids = await stage.as('duizhang', `${at} 10:20:00`, async tx => {
+    const { rows } = await tx.sql<{ id: number }>(
+      `select w.id from statement_line l join waybill w on w.org_id = l.org_id and w.id = l.doc_id where l.org_id = $1 and l.parent_id = $2 and w.load_at >= $3::date order by w.load_at`,
+      [tx.orgId, id, from])
+    return rows.map(row => row.id)
+  })
+  const work = stage.at('duizhang', `${at} 10:25:00`)
+  await applyReprice({ ...work, requestId: `demo-${stage.orgId}-reprice`, lang: 'zh', order: { ids, sides: ['ap'], reason: '柴油调价补差' } })
+}
+
+/** The price sheet that most lines of the statement were priced by, and the day on which the third last of them was loaded. */
+async function usualSheet(tx: Tx, statementId: number): Promise<{ sheetId: number; from: string }> {
+  const { rows } = await tx.sql<{ sheetId: number; days: string[] }>(
+    `select s.parent_id as "sheetId", array_agg(w.load_at::date::text order by w.load_at) as days from charge c
+       join price_sheet_line s on s.org_id = c.org_id and s.id = c.sheet_line_id join waybill w on w.org_id = c.org_id and w.id = c.doc_id
+     where c.org_id = $1 and c.statement_id = $2 and c.kind = 'freight' group by 1 order by count(*) desc, 1 limit 1`, [tx.orgId, statementId])
+  const days = rows[0]?.days ?? []
+  return { sheetId: rows[0]?.sheetId ?? 0, from: days.at(-3) ?? days[0] ?? '' }
 }

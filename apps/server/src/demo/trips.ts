@@ -1,129 +1,98 @@
-import { addDays } from '@tuheng/domain/kernel/dates'
-import { loadBill, mainWaybill, waybill } from '@tuheng/domain/transport/index'
-import type { Agreements, Lane } from './agreements.ts'
-import { ROUTES } from './cast.ts'
-import type { Masters, Truck } from './masters.ts'
+import type { Lane } from './agreements.ts'
+import type { Truck } from './fleet.ts'
 import { random, type Random } from './random.ts'
-import type { Stage } from './stage.ts'
+import { STORIES } from './stories.ts'
+import { closeTask, type Desk, type LaneWork, nextTask, openLane, playIdleBills, playIdleTasks, roadHours } from './tasks.ts'
+import { playTrip, type Story, type TripPlan } from './trip.ts'
+import { LATELY } from './lately.ts'
 
-const HISTORY_DAYS = 84
+const HISTORY_DAYS = 100
+/** The last days are told trip by trip. */
+const LATELY_DAYS = 6
 
-interface Task {
-  lane: Lane
-  id: number
-}
-
-/** Tasks for each lane and month, and trips on them: old ones finished, young ones at every stage. */
-export async function playTrips(stage: Stage, masters: Masters, agreements: Agreements, count: number): Promise<void> {
-  const dice = random(4_711)
-  const tasks: Task[] = []
-  for (const lane of agreements.lanes) tasks.push({ lane, id: await playTask(stage, masters, agreements, lane) })
-  const lanes = tasks.flatMap(task => Array.from({ length: task.lane.weight }, () => task))
-  const free = new Map(masters.trucks.map(truck => [truck.vehicleId, HISTORY_DAYS]))
-  for (let i = 0; i < count; i++) {
-    const ago = HISTORY_DAYS - Math.floor((i / count) * (HISTORY_DAYS + 1))
-    const task = dice.pick(lanes)
-    // A truck that comes back from the coast is free again days later.
-    const truck = masters.trucks.filter(t => (free.get(t.vehicleId) ?? 0) >= ago)[dice.int(0, 3)] ?? masters.trucks.find(t => (free.get(t.vehicleId) ?? 0) >= ago)
-    if (!truck) continue
-    const route = ROUTES.find(r => r.code === task.lane.route)
-    const hours = Number(route?.km ?? '100') / 62 + (Number(route?.km ?? '0') > 300 ? 9 : 1)
-    free.set(truck.vehicleId, ago - Math.ceil((hours * 2 + 8) / 24))
-    await playTrip(stage, dice, { task, truck, ago, hours, index: i })
-  }
-}
-
-async function playTask(stage: Stage, masters: Masters, agreements: Agreements, lane: Lane): Promise<number> {
-  const customerId = masters.parties.get(lane.customer) ?? 0
-  const places = ROUTES.find(r => r.code === lane.route)
-  const bill = lane.customer === 'HZ001'
-    ? await stage.as('yewu', `${stage.day(92)} 09:20:00`, async tx => {
-        const row = await tx.insert(loadBill, {
-          ownerBillNo: 'CLY-TD-2609', kind: 'paper', customerId, contractId: lane.contractId, shipper: '常乐源煤业', consignee: '黄骅港新澜堆场', goodsId: masters.goods.get(lane.goods) ?? 0,
-          loadAddressId: masters.places.get(places?.from ?? '') ?? 0, unloadAddressId: masters.places.get(places?.to ?? '') ?? 0, qty: '6000.000', trucks: 180,
-          validFrom: stage.day(92), validTo: addDays(stage.today, 60),
-        })
-        await tx.run(loadBill, 'audit', row.id)
-        return row.id
-      })
-    : null
-  if (bill) for (const [code, qty] of [['CY001', '2600.000'], ['CY002', '1900.000'], ['CY003', '1200.000']] as const)
-    await stage.as('diaodu', `${stage.day(91)} 15:00:00`, tx => tx.run(loadBill, 'grant', bill, { carrierId: masters.parties.get(code) ?? 0, qty, trucks: null, validTo: null, remark: null }))
-  const id = await stage.as('diaodu', `${stage.day(90)} 08:40:00`, async tx => {
-    const row = await tx.insert(mainWaybill, {
-      customerId, arContractId: lane.contractId, loadBillId: bill, routeId: masters.routes.get(lane.route) ?? 0, goodsId: masters.goods.get(lane.goods) ?? 0,
-      planQty: '5600.000', planTrucks: 168, planFrom: stage.day(90), planTo: addDays(stage.today, 45), shipper: '装车场', consignee: '收货堆场',
-      dispatcherId: stage.memberId('diaodu'), salesmanId: stage.memberId('yewu'), lossMode: 'permille', lossValue: lane.lossPermille, warnPermille: '5.00',
-      carriers: [...agreements.carriers].map(([code, contractId]) => ({ carrierId: masters.parties.get(code) ?? 0, contractId, qty: null, trucks: null, remark: null })) as never,
-    })
-    await tx.run(mainWaybill, 'submit', row.id)
-    return row.id
-  })
-  await stage.as('jingli', `${stage.day(90)} 10:05:00`, tx => tx.run(mainWaybill, 'audit', id))
-  return id
-}
-
-interface TripPlan {
-  task: Task
-  truck: Truck
-  ago: number
-  hours: number
+interface Road {
+  desk: Desk
+  dice: Random
+  works: LaneWork[]
+  /** Vehicle → days ago from which it is free again. */
+  free: Map<number, number>
+  stories: Set<string>
   index: number
 }
 
-/** One trip, as far as its age allows. */
-async function playTrip(stage: Stage, dice: Random, { task, truck, ago, hours, index }: TripPlan): Promise<void> {
-  const loadHour = dice.int(6, 21)
-  const minute = dice.int(0, 59)
-  const day = stage.day(ago)
-  const loadAt = clock(day, loadHour, minute)
-  const loaded = ago > 0 || loadHour < 9
-  const unloadAt = plus(loadAt, hours + dice.next() * 3)
-  const arrived = unloadAt.slice(0, 10) < stage.today
-  // Scales read in steps of 20 kg; the tare of a truck hardly moves.
-  const tare = step(truck.tare + dice.int(-2, 2) * 0.02)
-  const gross = step(tare + 33 + dice.int(-40, 38) * 0.02)
-  const roll = dice.next()
-  const loss = roll < 0.08 ? -dice.int(1, 3) * 0.02 : roll < 0.95 ? dice.int(0, 4) * 0.02 : dice.int(9, 14) * 0.02
-  const unloadGross = step(gross - loss)
-  const id = await stage.as('diaodu', clock(day, Math.max(5, loadHour - 2), minute), async tx => {
-    const made = await tx.insert(waybill, { mainId: task.id, carrierId: truck.carrierId })
-    if (!loaded && index % 3 === 0) return made.id
-    const longHaul = hours > 8
-    await tx.run(waybill, 'dispatch', made.id, {
-      carrierId: truck.carrierId, vehicleId: truck.vehicleId, trailerId: truck.trailerId, driverId: truck.driverId,
-      ...(longHaul ? { payType: 'mixed', prepayCash: '1000.00', oilVirtual: '2000.00', infoFee: index % 2 ? '100.00' : '0.00' } : {}),
-    })
-    return made.id
-  })
-  if (!loaded) return
-  await stage.as('xianchang', loadAt, tx => tx.run(waybill, 'load', id, { loadAt, loadTicketNo: `ZC${day.replaceAll('-', '').slice(2)}${String(index).padStart(4, '0')}`, loadGross: ton(gross), loadTare: ton(tare) }))
-  if (!arrived) return
-  const permille = ((gross - tare) - (unloadGross - tare)) / (gross - tare) * 1000
-  await stage.as('xianchang', unloadAt, tx => tx.run(waybill, 'unload', id, {
-    unloadAt, unloadTicketNo: `XC${unloadAt.slice(2, 10).replaceAll('-', '')}${String(index).padStart(4, '0')}`, unloadGross: ton(unloadGross), unloadTare: ton(tare),
-    ...(Math.abs(permille) > 5 ? { lossReason: '到港复磅，途中篷布破损漏撒' } : {}),
-  }))
-  if (ago < 4 || (ago < 9 && index % 4 === 0)) return
-  await stage.as('xianchang', plus(unloadAt, 30), tx => tx.run(waybill, 'receipt', id, { receiptAt: plus(unloadAt, 30).slice(0, 10), receiptCopies: 2 }))
-  if (ago < 6) return
-  await audit(stage, id, plus(unloadAt, 52), index)
+/** Trips over three months: old ones finished, those of the last days at every stage, some with their troubles. */
+export async function playTrips(desk: Desk, plan: { history: number; lately: boolean }): Promise<void> {
+  const works: LaneWork[] = []
+  for (const lane of desk.agreements.lanes) works.push(await openLane(desk, lane, HISTORY_DAYS + 2))
+  const road: Road = {
+    desk, dice: random(4_711), works, free: new Map(desk.masters.trucks.map(truck => [truck.vehicleId, HISTORY_DAYS])), stories: new Set(), index: 0,
+  }
+  const lots = works.flatMap(work => Array.from({ length: work.lane.weight }, () => work))
+  for (let i = 0; i < plan.history; i++) {
+    // Business grows: the weeks before now have more trips than the first.
+    const ago = HISTORY_DAYS - Math.floor((i / plan.history) ** 0.8 * (HISTORY_DAYS - LATELY_DAYS + 1))
+    const first = road.dice.int(0, lots.length - 1)
+    // Where no truck is free, the next lane that finds one.
+    for (let n = 0; n < lots.length; n++) {
+      const work = lots[(first + n * 3) % lots.length] as LaneWork
+      if (await send(road, work, { ago, hour: road.dice.int(6, 20), told: plan.lately })) break
+    }
+  }
+  if (!plan.lately) return
+  for (const { lane, carrier, story, ...rest } of LATELY) {
+    const work = works.find(one => one.lane.key === lane)
+    const sent = work && await send(road, work, { ...rest, told: false, ...(carrier ? { carrier } : {}), ...(story ? { story } : {}) })
+    if (!sent) throw new Error(`the demo has no truck for ${lane} ${rest.ago} days ago`)
+  }
+  await playIdleTasks(desk, works)
+  await playIdleBills(desk, works)
 }
 
-async function audit(stage: Stage, id: number, at: string, index: number): Promise<void> {
-  await stage.as('duizhang', at, async tx => {
-    const row = await tx.must(waybill, id)
-    if (Number(row.overLossQty ?? 0) > 0) await tx.run(waybill, 'confirmLoss', id, { lossReason: '承运商确认亏吨' })
-    await tx.run(waybill, 'audit', id)
-  })
-  if (index % 5 !== 0) await stage.as('kuaiji', plus(at, 20), tx => tx.run(waybill, 'review', id))
+interface Departure extends Pick<TripPlan, 'ago' | 'hour' | 'stop' | 'loss'> {
+  carrier?: string
+  story?: Story
+  /** Whether the stories of earlier weeks are told. */
+  told: boolean
 }
 
-const step = (t: number): number => Math.round(t * 50) / 50
-const ton = (t: number): string => t.toFixed(3)
-const clock = (day: string, hour: number, minute: number): string => `${day} ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00`
+/** Sends a free truck of the lane's carriers; false where there is none. */
+async function send(road: Road, work: LaneWork, { carrier, told, story, ...trip }: Departure): Promise<boolean> {
+  const { ago } = trip
+  const truck = freeTruck(road, work.lane, ago, carrier)
+  if (!truck) return false
+  await readyTask(road, work, ago)
+  const chosen = story ?? (told ? nextStory(road, work.lane, ago) : undefined)
+  road.free.set(truck.vehicleId, freeFrom(work.lane, trip) ?? road.free.get(truck.vehicleId) ?? 0)
+  work.left -= await playTrip(road.desk.stage, road.dice, { work, truck, index: road.index++, ...trip, ...(chosen ? { story: chosen } : {}) })
+  return true
+}
 
-function plus(at: string, hours: number): string {
-  const wall = new Date(Date.parse(`${at.replace(' ', 'T')}Z`) + Math.round(hours * 60) * 60_000)
-  return wall.toISOString().slice(0, 19).replace('T', ' ')
+/** Days ago from which the truck is free again: back from the coast days later, and not at all while it is on the road. */
+function freeFrom(lane: Lane, { ago, stop }: Pick<TripPlan, 'ago' | 'stop'>): number | undefined {
+  if (stop === 'planned' || stop === 'void') return undefined
+  if (stop === 'toLoad' || stop === 'loaded' || stop === 'arrived') return -1
+  return ago - Math.ceil((roadHours(lane) * 2 + 8) / 24)
+}
+
+/** A truck of one of the lane's carriers; of the next one where he has none at home. */
+function freeTruck({ desk, dice, free }: Road, lane: Lane, ago: number, carrier?: string): Truck | undefined {
+  const first = dice.int(0, lane.carriers.length - 1)
+  const order = carrier ? [carrier] : lane.carriers.map((_, n) => lane.carriers[(first + n) % lane.carriers.length])
+  for (const code of order) {
+    const idle = desk.masters.trucks.filter(truck => truck.carrier === code && (free.get(truck.vehicleId) ?? 0) >= ago)
+    if (idle.length) return idle[dice.int(0, Math.min(3, idle.length - 1))]
+  }
+  return undefined
+}
+
+async function readyTask(road: Road, work: LaneWork, ago: number): Promise<void> {
+  const { closedAgo } = work.lane
+  if (closedAgo !== undefined && work.opened === 1 && ago <= closedAgo && work.left > 0) await closeTask(road.desk, work, closedAgo + 1)
+  if (work.left <= 0) await nextTask(road.desk, work, ago + 1)
+}
+
+function nextStory({ stories }: Road, lane: Lane, ago: number): Story | undefined {
+  const found = STORIES.find(story => !stories.has(story.name) && story.lane === lane.key && story.ago >= ago)
+  if (found) stories.add(found.name)
+  return found
 }

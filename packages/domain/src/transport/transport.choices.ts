@@ -105,6 +105,7 @@ export const lossKinds = choices({
 export type LossKind = keyof typeof lossKinds
 
 export const exceptionKinds = choices({
+  overload: ['超载', 'Overload'],
   breakdown: ['车辆故障', 'Breakdown'],
   accident: ['交通事故', 'Accident'],
   jam: ['堵车', 'Traffic jam'],

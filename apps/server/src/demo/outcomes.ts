@@ -1,0 +1,45 @@
+/** How far the papers of one counterparty and period have come. */
+export interface Outcome {
+  statement: 'draft' | 'dirty' | 'sent' | 'disputed' | 'confirmed'
+  settle?: 'draft' | 'approving' | 'approved' | 'part' | 'full'
+  /** Received from owners as an acceptance draft instead of a transfer. */
+  byDraft?: true
+  /** Invoices that we make out. */
+  out?: 'approving' | 'toIssue' | 'issued' | 'delivered' | 'reissued'
+  /** Invoices that carriers send. */
+  in?: 'registered' | 'verified' | 'booked'
+}
+
+const DONE: Outcome = { statement: 'confirmed', settle: 'full', out: 'delivered', in: 'booked' }
+
+/** By age of the period (1 = youngest) and counterparty; what is older than the table is done. */
+const OUTCOMES: Readonly<Record<number, Readonly<Record<string, Outcome>>>> = {
+  1: {
+    HZ001: { statement: 'confirmed', out: 'approving' },
+    HZ002: { statement: 'sent' },
+    HZ003: { statement: 'disputed' },
+    HZ004: { statement: 'sent' },
+    HZ005: { statement: 'draft' },
+    CY001: { statement: 'confirmed', settle: 'draft', in: 'registered' },
+    CY002: { statement: 'dirty' },
+    CY003: { statement: 'sent' },
+    CY004: { statement: 'draft' },
+  },
+  2: {
+    HZ001: DONE,
+    HZ002: { statement: 'confirmed', settle: 'part', out: 'delivered' },
+    HZ003: { statement: 'confirmed', settle: 'approved', out: 'issued' },
+    HZ004: { statement: 'confirmed', settle: 'approving', out: 'toIssue' },
+    HZ005: { statement: 'confirmed' },
+    CY001: DONE,
+    CY002: { statement: 'confirmed', settle: 'part', in: 'verified' },
+    CY003: { statement: 'confirmed', settle: 'approved', in: 'registered' },
+    CY004: { statement: 'confirmed', settle: 'approving', in: 'registered' },
+  },
+  3: {
+    HZ001: { ...DONE, out: 'reissued' },
+    HZ003: { ...DONE, byDraft: true },
+  },
+}
+
+export const outcomeOf = (age: number, code: string): Outcome => OUTCOMES[age]?.[code] ?? DONE

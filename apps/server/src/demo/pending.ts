@@ -1,0 +1,36 @@
+import { contract } from '@tuheng/domain/contracts/index'
+import { monthOf, shiftMonth } from '@tuheng/domain/kernel/dates'
+import { marginAdjust } from '@tuheng/domain/margin/index'
+import type { Masters } from './masters.ts'
+import type { Stage } from './stage.ts'
+
+/** What waits on the managers' desks: contracts drafted and submitted, a correction of a month's margin. */
+export async function playPending(stage: Stage, masters: Masters): Promise<void> {
+  const customerId = masters.parties.get('HZ004') ?? 0
+  const carrierId = masters.parties.get('CY003') ?? 0
+  const goodsId = masters.goods.get('M002') ?? 0
+  const routeId = masters.routes.get('XL003') ?? 0
+  const terms = {
+    bizMode: 'road' as const, signDate: stage.day(1), startDate: stage.day(-12), endDate: stage.day(-377), salesmanId: stage.memberId('yewu') || null,
+    lossMode: 'permille' as const, lossValue: '3.000', deductMode: 'overOnly' as const, goodsValue: '760.0000', invoiceKind: 'special' as const, priceBasis: 'ton' as const,
+    payType: 'monthly' as const, statementCycle: 'monthly' as const, cutDay: 25,
+  }
+  await stage.as('yewu', `${stage.day(2)} 16:05:00`, async tx => {
+    const row = await tx.insert(contract, {
+      ...terms, kind: 'carrier', title: '下年度短倒承运合同', partyId: carrierId, taxRate: '0.0300', weightRule: 'less', wipeRule: 'floorYuan', creditDays: 15, deposit: '50000.00',
+      items: [{ goodsId, routeId, qty: '36000.000', price: '29.6000', remark: null }] as never,
+    })
+    await tx.run(contract, 'submit', row.id)
+  })
+  await stage.as('yewu', `${stage.day(1)} 10:48:00`, async tx => {
+    const row = await tx.insert(contract, {
+      ...terms, kind: 'customer', title: '下年度块煤集运站短倒合同', partyId: customerId, outerNo: `XL-${stage.today.slice(2, 4)}-118`, taxRate: '0.0900', weightRule: 'unload', wipeRule: 'cent',
+      creditDays: 30, items: [{ goodsId, routeId, qty: '40000.000', price: '33.2000', remark: null }] as never,
+    })
+    await tx.run(contract, 'submit', row.id)
+  })
+  await stage.as('kuaiji', `${stage.day(1)} 17:20:00`, tx => tx.insert(marginAdjust, {
+    month: shiftMonth(monthOf(stage.today), -1), customerId: masters.parties.get('HZ001') ?? 0, revenueExcl: '0.00', costExcl: '1284.40', sourceNo: `FY${stage.today.slice(2, 4)}-0317`,
+    reason: '矿区道路维修分摊，凭村委收据入账',
+  }))
+}

@@ -4,6 +4,9 @@ import type { AnyRow, RowOf } from '@tuheng/domain/kernel/resource'
 import type { Text } from '@tuheng/domain/kernel/text'
 import type { Tx } from '../tx.ts'
 
+/** Notes a record that was made on the way: taking the import back takes it too, when nothing else has come to use it. */
+export type NoteMade = (resource: { name: string }, record: { id: number; version: number }) => Promise<void>
+
 /** How files of one resource differ from its form. */
 export interface ImportAdapter<Row = AnyRow> {
   /** Columns that files may have beside the resource's own fields, by a name of their own. References are looked up as ever. */
@@ -17,8 +20,10 @@ export interface ImportAdapter<Row = AnyRow> {
   toInput?(row: AnyRow, context: { today: string }): { input: AnyRow; issues?: Issue[] }
   /** Required fields that `beforeRow` gives: rows are staged as if they were there. */
   readonly supplies?: readonly string[]
-  /** Values of `supplies`, found or made when the row is committed, in its transaction. */
-  beforeRow?(tx: Tx, row: AnyRow): Promise<AnyRow>
+  /** Values of `supplies`, found or made when the row is committed, in its transaction; what is made is noted with `made`. */
+  beforeRow?(tx: Tx, row: AnyRow, made: NoteMade): Promise<AnyRow>
+  /** Brings a record that `beforeRow` made back to where it may be deleted, by the name of its resource. */
+  readonly unmake?: Readonly<Record<string, (tx: Tx, record: AnyRow) => Promise<void>>>
   /** Further work on a record just made, in its transaction: prices given by hand, transitions. `row`: everything the file said. */
   afterRow?(tx: Tx, record: Row, row: AnyRow): Promise<void>
 }

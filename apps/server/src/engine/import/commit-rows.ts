@@ -91,7 +91,7 @@ async function valuesOf(tx: Tx, { place, mapping }: CommitPlace, { row, children
   const made = await madeFor(tx, { row }, masters)
   const said = { ...row.values.input, ...made }
   const { input } = inputOf(resource, { input: said }, tx.now.today)
-  const supplied = row.action === 'update' ? {} : await adapterOf(resource).beforeRow?.(tx, said)
+  const supplied = row.action === 'update' ? {} : await adapterOf(resource).beforeRow?.(tx, said, (other, record) => masters.note(tx, other, record))
   const lines = Object.fromEntries([...Map.groupBy(children, child => mapping.sheets.find(sheet => sheet.sheet === child.sheet)?.lines ?? '')].map(([name, list]) => [name, list.map(child => child.values.input)]))
   return { ...(row.action === 'update' ? {} : face.preset), ...input, ...supplied, ...lines }
 }

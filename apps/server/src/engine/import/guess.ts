@@ -47,17 +47,24 @@ export function scoreOf(word: string, target: ImportTarget): number {
   if (target.field.includes('.')) return 0
   if (names.some(name => areSynonyms(word, name))) return 0.95
   if (target.def.to && names.some(name => stem(word) === stem(name))) return SURE
-  const contained = names.some(name => name.length > 1 && word.length > 1 && (word.includes(name) || name.includes(word)))
+  const contained = names.some(name => (telling(name) && word.includes(name)) || (telling(word) && name.includes(word)))
   const closest = Math.max(...names.map(name => likeness(word, name)))
   return contained ? Math.max(0.6, closest) : closest * 0.85
 }
+
+/** Says enough to be meant inside another word: `净重` and `weight` do, `id`, `no` and `code` stand in half of all names. */
+function telling(word: string): boolean {
+  return /\p{Script=Han}/u.test(word) ? word.length > 1 && !GENERIC.has(word) : word.length > 3 && !GENERIC.has(word)
+}
+
+const GENERIC = new Set(['code', 'name', 'date', 'time', 'type', 'number', 'value', 'unit', 'item', 'line', 'note', 'status', '编号', '编码', '名称', '日期', '时间', '类型', '序号', '单号'])
 
 function namesOf(target: ImportTarget): string[] {
   return [target.label.zh, target.label.en, target.field, ...target.words].map(name => readHeader(name).word)
 }
 
 /** `货主名称` and `货主` name the same reference. */
-const stem = (word: string): string => word.replace(/(?:名称|名字|编号|编码|简称|全称|单位)$/, '')
+const stem = (word: string): string => word.replace(/(?:名称|名字|编号|编码|简称|全称|单位|号|号码)$/, '')
 
 function unitFor({ header, sample }: ColumnMapping, target: ImportTarget): string | undefined {
   const named = readHeader(header).unit

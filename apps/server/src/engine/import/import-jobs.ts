@@ -49,7 +49,7 @@ const commitJob = defineJob<Input, { batchId: number; counts: BatchCounts }>({
   },
 })
 
-const undoJob = defineJob<Input, { batchId: number; counts: BatchCounts; blockers: Blocker[]; kept: string[] }>({
+const undoJob = defineJob<Input, { batchId: number; counts: BatchCounts; blockers: Blocker[]; kept: Text[] }>({
   kind: 'import-undo',
   title: { zh: '撤销导入', en: 'Undo the import' },
   run: async context => {

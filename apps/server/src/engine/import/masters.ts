@@ -53,10 +53,15 @@ export class Masters {
     const code = target.fields.code
     if (code?.required && !code.computed && !values.code) values.code = await freeCode(tx, target, code)
     const row = await createRecord(tx, target, values)
+    await this.note(tx, target, row as AnyRow & { id: number; version: number }, master.text)
+    return row.id as number
+  }
+
+  /** Remembers a record that the import made on its way, so that taking the import back takes it too. */
+  async note(tx: Tx, target: { name: string }, { id, version }: { id: number; version: number }, text = ''): Promise<void> {
     await tx.sql(
       `insert into import_row (org_id, batch_id, sheet, row_no, raw, values, state, action, record_id, record_version) values ($1, $2, $3, $4, '[]', $5, 'done', 'create', $6, $7)`,
-      [tx.orgId, this.#batchId, `#${target.name}`, (row.id as number) % 2_000_000_000, JSON.stringify({ input: { text: master.text } }), row.id, row.version])
-    return row.id as number
+      [tx.orgId, this.#batchId, `#${target.name}`, id % 2_000_000_000, JSON.stringify({ input: { text } }), id, version])
   }
 }
 

@@ -1,4 +1,4 @@
-import { add } from '@tuheng/domain/kernel/decimal'
+import { add, round } from '@tuheng/domain/kernel/decimal'
 import { type AnyResource, type AnyRow, labelOf } from '@tuheng/domain/kernel/resource'
 import type { Text } from '@tuheng/domain/kernel/text'
 import { resourceOf } from '../directory.ts'
@@ -93,10 +93,15 @@ export async function tryBatch(args: TryArgs): Promise<Preview> {
     after = chunk.rows.at(-1) ?? after
     tried += chunk.rows.length
     for (const outcome of chunk.outcomes) if (!outcome.ok && refused.length < LISTED) refused.push({ row: outcome.rowNo, errors: outcome.errors })
-    for (const figure of chunk.figures) figures.set(figure.key, { ...figure, value: add(figures.get(figure.key)?.value ?? '0', figure.value) })
+    for (const figure of chunk.figures) figures.set(figure.key, { ...figure, value: together(figures.get(figure.key)?.value ?? '0', figure.value) })
     args.report?.(tried, preview.counts.ok)
   }
   return { ...preview, refused, figures: [...figures.values()], tried }
+}
+
+/** The sum, with as many decimals as the longer one: money keeps its cents. */
+function together(a: string, b: string): string {
+  return round(add(a, b), Math.max(...[a, b].map(value => value.split('.')[1]?.length ?? 0)))
 }
 
 /** One page of staged rows, and the fields whose cells are wrong. */

@@ -22,9 +22,13 @@ export interface CheckContext {
 /** The resource's own input from what a row says: an adapter's columns are turned into fields, others pass as they are. */
 export function inputOf(resource: AnyResource, values: StagedValues, today: string): { input: AnyRow; issues: Issue[] } {
   const { toInput } = adapterOf(resource)
-  const { input, issues = [] } = toInput ? toInput(values.input, { today }) : { input: values.input }
+  // A record that is yet to be made is there all the same.
+  const said = { ...values.input, ...pendingOf(values) }
+  const { input, issues = [] } = toInput ? toInput(said, { today }) : { input: values.input }
   return { input: Object.fromEntries(Object.entries(input).filter(([name]) => resource.fields[name]?.computed !== true && name in resource.fields)), issues: [...issues] }
 }
+
+const pendingOf = ({ create = {} }: StagedValues): AnyRow => Object.fromEntries(Object.keys(create).map(name => [name, PENDING]))
 
 export interface Checked {
   /** The row as it would be, for finding doubles. */
@@ -37,7 +41,7 @@ export function checkDocument(context: CheckContext, read: Pick<ReadRow, 'values
   const { resource, face, actor, today } = context
   const { input, issues } = inputOf(resource, read.values, today)
   const awaited = existing ? [] : (adapterOf(resource).supplies ?? [])
-  const pending = Object.fromEntries([...Object.keys(read.values.create ?? {}), ...awaited].map(name => [name, PENDING]))
+  const pending = { ...pendingOf(read.values), ...Object.fromEntries(awaited.map(name => [name, PENDING])) }
   const copied = Map.groupBy(Object.entries(read.snapshots), ([name]) => resource.fields[name]?.computed === true)
   // What a reference copies is a proposal, except where nothing can be typed.
   const given = { ...Object.fromEntries(copied.get(false) ?? []), ...input, ...pending, ...Object.fromEntries(copied.get(true) ?? []), ...Object.fromEntries(children) }
@@ -67,7 +71,7 @@ function masterIssues({ resource, today, actor }: CheckContext, name: string, ma
   const problems = checkRow(target, row, { today, actor }).filter(issue => issue.path !== 'code')
   if (!problems.length) return []
   const texts = { problem: problems.map(issue => issue.zh).join('；'), problemEn: problems.map(issue => issue.en).join('; ') }
-  return [{ ...labelled('import.cannot_create', fieldLabel(resource.fields[name], name), { value: master.text, ...texts }), path: name }]
+  return [{ ...labelled('import.cannot_create', fieldLabel(resource.fields[name] ?? adapterOf(resource).columns?.[name], name), { value: master.text, ...texts }), path: name }]
 }
 
 /**

@@ -16,6 +16,10 @@ export interface ImportTarget {
   /** Further words by which headers may call it. */
   words: readonly string[]
   required: boolean
+  /** Found or made by the resource itself where no column gives it. */
+  supplied: boolean
+  /** Not needed where one of these is filled: what an adapter's own columns are for. */
+  unless: readonly string[]
   /** Serves to find an existing record only: numbers are given by the system. */
   matchOnly: boolean
 }
@@ -32,12 +36,13 @@ const NEVER = new Set(['files', 'lines'])
 export function importTargets(place: ImportPlace): ImportTarget[] {
   const { resource } = place
   const adapter = adapterOf(resource)
+  const supplies = adapter.supplies ?? []
   const own = orderedFields(resource).flatMap(name => {
     const field = resource.fields[name] as Field
     const usable = field.kind === 'serial' || !field.computed
-    return usable && !NEVER.has(field.kind) && mayWrite(place, name) ? [targetOf(name, field, null, adapter.headers?.[name])] : []
+    return usable && !NEVER.has(field.kind) && mayWrite(place, name) ? [{ ...targetOf(name, field, null, adapter.headers?.[name]), ...(supplies.includes(name) ? { supplied: true, required: false } : {}) }] : []
   })
-  const further = Object.entries(adapter.columns ?? {}).map(([name, field]) => targetOf(name, field, null, adapter.headers?.[name]))
+  const further = Object.entries(adapter.columns ?? {}).map(([name, field]) => ({ ...targetOf(name, field, null, adapter.headers?.[name]), unless: supplies }))
   const lines = Object.entries(resource.fields).flatMap(([name, field]) => (field.lines && mayWrite(place, name) ? lineTargets(place, name, field.lines.fields) : []))
   const made = [...own, ...further].flatMap(target => (target.def.kind === 'ref' ? masterTargets(target) : []))
   return [...own, ...further, ...lines, ...made]
@@ -58,12 +63,12 @@ function masterTargets(ref: ImportTarget): ImportTarget[] {
   return Object.entries(master.fields).flatMap(([name, def]): ImportTarget[] => {
     if (def.computed || NEVER.has(def.kind) || name === master.title || def.kind === 'refs') return []
     const own = labelOf(def, name)
-    return [{ field: `${ref.field}.${name}`, lines: null, def: { ...def, required: false }, label: text(`${ref.label.zh}·${own.zh}`, `${ref.label.en}: ${own.en}`), words: [`${ref.label.zh}${own.zh}`], required: false, matchOnly: false }]
+    return [{ field: `${ref.field}.${name}`, lines: null, def: { ...def, required: false }, label: text(`${ref.label.zh}·${own.zh}`, `${ref.label.en}: ${own.en}`), words: [`${ref.label.zh}${own.zh}`], required: false, supplied: false, unless: [], matchOnly: false }]
   })
 }
 
 function targetOf(field: string, def: Field, lines: string | null, words: readonly string[] = []): ImportTarget {
-  return { field, lines, def, label: labelOf(def, field), words, required: def.required === true && def.default === undefined, matchOnly: def.kind === 'serial' }
+  return { field, lines, def, label: labelOf(def, field), words, required: def.required === true && def.default === undefined, supplied: false, unless: [], matchOnly: def.kind === 'serial' }
 }
 
 function mayWrite({ resource, face, actor }: ImportPlace, name: string): boolean {

@@ -8,6 +8,7 @@ import { readRecord } from '../record.ts'
 import { saveRecord } from '../save.ts'
 import type { Tx } from '../tx.ts'
 import { type Engine, write } from '../work.ts'
+import { adapterOf } from './adapters.ts'
 import { countRows, mainSheet, ROW_COLUMNS, setBatch, type StoredRow } from './batch-store.ts'
 import { importErrors } from './import-errors.ts'
 import { nextStep } from './step.ts'
@@ -38,7 +39,7 @@ export interface Blocker {
  * Takes a whole import back: what it made is deleted, what it changed is set back, last row first. Nothing is touched when
  * anything later depends on any of it. Answers what could not be taken back because it was used in that very moment.
  */
-export async function undoBatch(args: UndoArgs): Promise<{ counts: BatchCounts; blockers: Blocker[]; kept: string[] }> {
+export async function undoBatch(args: UndoArgs): Promise<{ counts: BatchCounts; blockers: Blocker[]; kept: Text[] }> {
   const { engine, place, batch, requestId, signal } = args
   const request = { actor: place.actor, requestId }
   const total = (await write(engine, request, tx => countRows(tx, batch))).done
@@ -133,20 +134,26 @@ async function takeBackOne(tx: Tx, { resource, face }: ImportPlace, batch: Batch
   } else await removeRecord(tx, resource, record, reasonOf(batch))
 }
 
-/** What was made on the way goes too, unless somebody has come to use it. Answers what stays. */
-async function removeMasters(tx: Tx, { batch }: UndoArgs): Promise<string[]> {
+/** What was made on the way goes too, last first, unless somebody has come to use it. Answers what stays, and why. */
+async function removeMasters(tx: Tx, { place, batch }: UndoArgs): Promise<Text[]> {
   const { rows } = await tx.sql<{ sheet: string; recordId: number; version: number }>(
     `select sheet, record_id as "recordId", record_version as version from import_row where org_id = $1 and batch_id = $2 and sheet like '#%' and state = 'done' order by id desc`, [tx.orgId, batch.id])
-  const kept: string[] = []
+  const unmake = adapterOf(place.resource).unmake ?? {}
+  const kept: Text[] = []
   for (const { sheet, recordId } of rows) {
     const resource: AnyResource = resourceOf(sheet.slice(1))
-    const record = await readRecord(tx, resource, recordId, { labels: false, lock: true })
+    const read = (from: Tx) => readRecord(from, resource, recordId, { labels: false, lock: true })
+    const record = await read(tx)
     try {
-      if (record) await inSavepoint(tx, inner => removeRecord(inner, resource, record, reasonOf(batch)))
+      if (record) await inSavepoint(tx, async inner => {
+        await unmake[resource.name]?.(inner, record)
+        await removeRecord(inner, resource, (await read(inner)) ?? record, reasonOf(batch))
+      })
       await tx.sql(`update import_row set state = 'undone' where org_id = $1 and batch_id = $2 and sheet = $3 and record_id = $4`, [tx.orgId, batch.id, sheet, recordId])
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
-      kept.push(`${resource.label} ${String(record?.[resource.title] ?? '')}`)
+      const name = String(record?.[resource.title] ?? '')
+      kept.push({ zh: `${resource.label} ${name}：${error.text('zh')}`, en: `${resource.en} ${name}: ${error.text('en')}` })
     }
   }
   return kept

@@ -11,8 +11,8 @@ export function batchView(batch: Batch, lang: Lang): Record<string, unknown> {
 }
 
 /** What columns may be mapped to. */
-export function targetView({ field, lines, def, label, required, matchOnly }: ImportTarget, lang: Lang): Record<string, unknown> {
-  return { field, lines, kind: def.kind, label: label[lang], required, matchOnly, units: unitsFor(def), to: def.to ?? null, ...(def.choices ? { choices: def.choices } : {}), dict: def.dict ?? null }
+export function targetView({ field, lines, def, label, required, supplied, unless, matchOnly }: ImportTarget, lang: Lang): Record<string, unknown> {
+  return { field, lines, kind: def.kind, label: label[lang], required, supplied, unless, matchOnly, units: unitsFor(def), to: def.to ?? null, ...(def.choices ? { choices: def.choices } : {}), dict: def.dict ?? null }
 }
 
 export const issueView = ({ code, path, column, ...text }: RowIssue, lang: Lang) => ({ code, path, column, msg: text[lang] })

@@ -1,9 +1,11 @@
 import { f } from '@tuheng/domain/kernel/fields'
-import { isPos, lt } from '@tuheng/domain/kernel/decimal'
+import { isPos, lt, money, sum } from '@tuheng/domain/kernel/decimal'
+import { type Actor, fieldRight } from '@tuheng/domain/kernel/policy'
 import type { AnyRow, RowOf } from '@tuheng/domain/kernel/resource'
 import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
+import { text } from '@tuheng/domain/kernel/text'
 import { mainWaybill, waybill } from '@tuheng/domain/transport/index'
-import { importAdapter, importMaster } from '../../engine/import/index.ts'
+import { type EffectFigure, importAdapter, importMaster, type NoteMade, previewEffect } from '../../engine/import/index.ts'
 import { goods, party } from '@tuheng/domain/parties/index'
 import type { Tx } from '../../engine/tx.ts'
 
@@ -42,9 +44,16 @@ export function registerTripImport(): void {
     toInput: row => (isOurs(row)
       ? { input: Object.fromEntries(Object.entries(row).filter(([name]) => !(name in columns) && !MOVED.has(name))) }
       : { input: { outerNo: row.outerNo ?? null, remark: row.remark ?? null }, issues: historyIssues(row as HistoryRow) }),
-    beforeRow: async (tx, row) => (isOurs(row) ? {} : { mainId: await taskOf(tx, row as HistoryRow) }),
+    beforeRow: async (tx, row, made) => (isOurs(row) ? {} : { mainId: await taskOf(tx, row as HistoryRow, made) }),
+    unmake: {
+      // Nothing but the import ever moved it; back in draft it may be deleted, once no trip is on it.
+      mainWaybill: async (tx, task) => {
+        if (task.status === 'active') await tx.patch(mainWaybill, task.id as number, { status: 'draft' })
+      },
+    },
     afterRow: (tx, trip, row) => (isOurs(row) ? moveTrip(tx, trip, row) : finishTrip(tx, trip, row)),
   })
+  previewEffect(waybill, async ({ tx, records }) => effectOf(tx.actor, records))
   importMaster(goods, () => ({ cargoType: 'other', unit: 'ton' }))
   importMaster(party, name => ({ shortName: name.slice(0, 30), payType: 'monthly', creditDays: 30 }))
 }
@@ -69,10 +78,26 @@ async function moveTrip(tx: Tx, trip: Trip, row: AnyRow): Promise<void> {
   }
 }
 
+const YUAN = text('元', 'CNY')
+const MONEY = [
+  { key: 'receivable', field: 'arTotal', ...text('应收合计', 'Receivable') },
+  { key: 'payable', field: 'apTotal', ...text('应付合计', 'Payable') },
+  { key: 'margin', field: 'profitExcl', ...text('毛利(不含税)', 'Margin excl. tax') },
+] as const
+
+/** What the trips bring about in money, as far as the person may see it, and how many of them no price was found for. */
+function effectOf(actor: Actor, trips: readonly Trip[]): EffectFigure[] {
+  const seen = MONEY.filter(({ field }) => ['editable', 'readonly'].includes(fieldRight(actor, waybill.name, field)) && trips.some(trip => trip[field] !== null))
+  const unpriced = trips.filter(trip => trip.transportStatus === 'unloaded' && (trip.arStatus === 'unpriced' || (trip.bizKind !== 'outside' && trip.apStatus === 'unpriced')))
+  return [
+    ...seen.map(({ field, ...figure }) => ({ ...figure, value: money(sum(trips.map(trip => trip[field]))), unit: YUAN })),
+    { key: 'unpriced', zh: '未计价', en: 'Without a price', value: String(unpriced.length), unit: text('单', 'trips') },
+  ]
+}
+
 function historyIssues(row: HistoryRow) {
-  const missing = (['ownerId', 'itemId', 'loadDate', 'netTons'] as const).filter(name => row[name] === undefined || row[name] === null)
-  // References that are yet to be made are not in the row; what is missing altogether is told by their columns.
-  const plain = missing.filter(name => name === 'loadDate' || name === 'netTons').map(name => fieldIssue('field.required', columns[name], name))
+  const plain = (['ownerId', 'itemId', 'loadDate', 'netTons'] as const)
+    .filter(name => row[name] === undefined || row[name] === null).map(name => fieldIssue('field.required', columns[name], name))
   const weightless = row.netTons !== undefined && !isPos(row.netTons) ? [fieldIssue('field.positive', columns.netTons, 'netTons')] : []
   const unpriced = row.arAmount !== undefined && !isPos(row.arAmount) ? [fieldIssue('field.positive', columns.arAmount, 'arAmount')] : []
   return [...plain, ...weightless, ...unpriced]
@@ -82,7 +107,7 @@ function historyIssues(row: HistoryRow) {
 const FIRST_PLAN = '100000.000'
 
 /** The owner's running task of other transport; the first trip makes it, through the moves that everybody makes. */
-async function taskOf(tx: Tx, row: HistoryRow): Promise<number> {
+async function taskOf(tx: Tx, row: HistoryRow, note: NoteMade): Promise<number> {
   const { rows } = await tx.sql<{ id: number; left_qty: string; plan_qty: string }>(
     `select id, left_qty, plan_qty from main_waybill where org_id = $1 and customer_id = $2 and biz_kind = 'outside' and status = 'active' and deleted_at is null order by id limit 1`,
     [tx.orgId, row.ownerId], 'import-task')
@@ -97,6 +122,7 @@ async function taskOf(tx: Tx, row: HistoryRow): Promise<number> {
     bizKind: 'outside', customerId: row.ownerId, goodsId: row.itemId, planQty: FIRST_PLAN, planFrom: row.loadDate, planTo: tx.now.today,
     arWeightRule: 'load', apWeightRule: 'load', lossMode: 'none', remark: '导入的历史运输',
   })
+  await note(mainWaybill, made)
   await tx.run(mainWaybill, 'submit', made.id)
   await tx.run(mainWaybill, 'audit', made.id)
   return made.id

@@ -3,6 +3,8 @@ import type { Screen } from '@tuheng/domain/kernel/registry'
 import type { AnyResource } from '@tuheng/domain/kernel/resource'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
+import type { Text } from '@tuheng/domain/kernel/text'
+import { useLang } from '../../shared/i18n.ts'
 import { notify } from '../../shared/notify.tsx'
 import { openTab } from '../../shared/tabs.ts'
 import { useFollowed } from './use-batch.ts'
@@ -17,6 +19,7 @@ import { useUndo } from './use-undo.ts'
 /** The import as it runs, what came of it, and the way back. */
 export function CommitStep({ face, batch, go, resource, screen }: StepProps & { resource: AnyResource; screen: Screen }) {
   const t = useT()
+  const lang = useLang()
   const undo = useUndo(face, () => go('commit'))
   const [looking, setLooking] = useState(false)
   const busy = isBusy(batch.state)
@@ -25,7 +28,7 @@ export function CommitStep({ face, batch, go, resource, screen }: StepProps & { 
   const { done = 0, error = 0, skip = 0, undone = 0, ok = 0 } = batch.counts
   const failed = job?.state === 'failed' ? job : undefined
   const blockers = failed?.kind === 'import-undo' ? blockersIn(failed.message ?? '') : []
-  const kept = job?.state === 'done' && Array.isArray(job.result?.['kept']) ? (job.result['kept'] as string[]) : []
+  const kept = job?.state === 'done' && Array.isArray(job.result?.['kept']) ? (job.result['kept'] as Text[]) : []
   const see = async () => {
     setLooking(true)
     try {
@@ -73,8 +76,8 @@ export function CommitStep({ face, batch, go, resource, screen }: StepProps & { 
               <details>
                 <summary>{t('commit.kept', { count: kept.length })}</summary>
                 <ul className="im-blockers">
-                  {kept.map(name => (
-                    <li key={name}>{name}</li>
+                  {kept.map(one => (
+                    <li key={one.zh}>{one[lang]}</li>
                   ))}
                 </ul>
               </details>

@@ -6,7 +6,7 @@ import { cellAfter, nextWrong, reasonsOf, withoutValues } from './reasons.ts'
 import { batchIn, letters, openSteps, stepOf, wizardSearch } from './step-rules.ts'
 import type { Sheet, StagedRow, Target } from './types.ts'
 
-const target = (field: string, more: Partial<Target> = {}): Target => ({ field, lines: null, kind: 'text', label: field, required: false, matchOnly: false, units: [], to: null, ...more })
+const target = (field: string, more: Partial<Target> = {}): Target => ({ field, lines: null, kind: 'text', label: field, required: false, supplied: false, unless: [], matchOnly: false, units: [], to: null, ...more })
 const targets = [
   target('no', { matchOnly: true }),
   target('ownerId', { kind: 'ref', required: true, to: 'party' }),
@@ -46,6 +46,14 @@ describe('mapping', () => {
     expect(unfilled([sheet], { constants: {}, defaults: {} }, targets).map(one => one.field)).toEqual(['netTons'])
     expect(unfilled([sheet], { constants: { netTons: '1' }, defaults: {} }, targets)).toEqual([])
     expect(unfilled([sheet, { ...sheet, lines: 'charges', columns: [] }], { constants: { netTons: '1' }, defaults: {} }, targets).map(one => one.field)).toEqual(['price'])
+  })
+
+  it('demands nothing that another column makes needless', () => {
+    const either = [target('mainId', { kind: 'ref', supplied: true }), target('ownerId', { kind: 'ref', required: true, unless: ['mainId'] }), target('loadDate', { required: true, unless: ['mainId'] })]
+    const only = (field: string): Sheet => ({ ...sheet, columns: [{ column: 0, header: field, field }] })
+    expect(unfilled([only('mainId')], { constants: {}, defaults: {} }, either)).toEqual([])
+    expect(unfilled([only('ownerId')], { constants: {}, defaults: {} }, either).map(one => one.field)).toEqual(['loadDate'])
+    expect(unfilled([only('ownerId')], { constants: { mainId: 'ZY1' }, defaults: {} }, either)).toEqual([])
   })
 
   it('offers to make records of references that are filled', () => {

@@ -43,7 +43,8 @@ export function unfilled(sheets: readonly Sheet[], options: Pick<Options, 'const
   const given = new Set([...Object.keys(options.constants), ...Object.keys(options.defaults)])
   const mapped = new Set(sheets.flatMap(sheet => sheet.columns.flatMap(column => (column.field === null ? [] : [targetKey({ field: column.field, lines: sheet.lines })]))))
   const used = new Set(sheets.map(sheet => sheet.lines))
-  return targets.filter(target => target.required && used.has(target.lines) && !given.has(targetKey(target)) && !mapped.has(targetKey(target)))
+  const filled = (key: string): boolean => given.has(key) || mapped.has(key)
+  return targets.filter(target => target.required && used.has(target.lines) && !filled(targetKey(target)) && !target.unless.some(filled))
 }
 
 /** References whose missing records can be made on the way: those that the file or a fixed value fills. */

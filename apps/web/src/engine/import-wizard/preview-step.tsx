@@ -123,7 +123,7 @@ function Figures({ items }: { items: readonly Figure[] }) {
             {label[lang]}
             {(unit || note) && <small>({[note, unit?.[lang]].filter(Boolean).join(' ')})</small>}
           </dt>
-          <dd data-negative={value.startsWith('-') || undefined}>{formatDecimal(value, Math.max(2, value.split('.')[1]?.length ?? 0))}</dd>
+          <dd data-negative={value.startsWith('-') || undefined}>{formatDecimal(value, value.split('.')[1]?.length ?? 0)}</dd>
         </div>
       ))}
     </dl>

@@ -70,6 +70,10 @@ export interface Target {
   kind: string
   label: string
   required: boolean
+  /** Found or made by the server where no column gives it. */
+  supplied: boolean
+  /** Not needed where one of these is filled. */
+  unless: string[]
   matchOnly: boolean
   units: string[]
   to: string | null

@@ -22,7 +22,7 @@ export function useEnterMoves(onEnd: () => void) {
     },
     onKeyUpCapture(event: KeyboardEvent<HTMLElement>) {
       const target = event.target as HTMLElement
-      if (event.key !== 'Enter' || !choosing.current || target.closest('.en-grid')) return
+      if (event.key !== 'Enter' || !choosing.current || target.closest('.en-lines-grid')) return
       choosing.current = false
       const form = event.currentTarget
       setTimeout(() => {
@@ -34,7 +34,7 @@ export function useEnterMoves(onEnd: () => void) {
 
 /** Text of several lines, real buttons and the grid have their own use for Enter. */
 function keepsEnter(target: HTMLElement): boolean {
-  if (target.closest('.en-grid, .en-paste')) return true
+  if (target.closest('.en-lines-grid, .en-paste')) return true
   if (target instanceof HTMLTextAreaElement) return true
   return target instanceof HTMLButtonElement && target.getAttribute('role') !== 'switch'
 }
@@ -66,6 +66,6 @@ export function showFirstError(form: HTMLElement | null): void {
 /** The first field that can be typed into, unless something in the form has the caret already. */
 export function focusFirst(form: HTMLElement | null): void {
   if (!form || form.contains(document.activeElement)) return
-  const first = [...form.querySelectorAll<HTMLElement>(`[data-field] :is(${CONTROLS})`)].find(control => control.offsetParent !== null && !control.closest('.en-grid'))
+  const first = [...form.querySelectorAll<HTMLElement>(`[data-field] :is(${CONTROLS})`)].find(control => control.offsetParent !== null && !control.closest('.en-lines-grid'))
   first?.focus({ preventScroll: true })
 }

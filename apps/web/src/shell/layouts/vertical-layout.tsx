@@ -12,6 +12,9 @@ import { TabBar } from '../tab-bar/tab-bar.tsx'
 import { useIsMobile } from '../use-is-mobile.ts'
 import css from './vertical-layout.module.css'
 
+/** English names are longer; no narrower in px. */
+const ENGLISH_WIDTH = 244
+
 const MenuDrawer = lazy(() => import('../menu/menu-drawer.tsx'))
 
 /** Menu at the left over the whole height; bar, tabs and page beside it. Below 992 px the menu is a drawer. */
@@ -19,7 +22,7 @@ export function VerticalLayout() {
   const t = useT()
   const menu = useMenu()
   const mobile = useIsMobile()
-  const { collapse, menuWidth, set } = useSettings()
+  const { collapse, menuWidth, lang, set } = useSettings()
   const [drawer, setDrawer] = useState(false)
   return (
     <div className={css.layout}>
@@ -27,7 +30,7 @@ export function VerticalLayout() {
         {t('shell.skip')}
       </a>
       {!mobile && (
-        <aside className={css.menu} style={{ width: collapse ? 'var(--menu-folded)' : menuWidth }}>
+        <aside className={css.menu} style={{ width: collapse ? 'var(--menu-folded)' : lang === 'en' ? Math.max(menuWidth, ENGLISH_WIDTH) : menuWidth }}>
           <Link to="/index" className={css.brand} aria-label={collapse ? t('shell.toHome') : undefined}>
             <LogoMark size={26} />
             {!collapse && <span>{t('site.name')}</span>}

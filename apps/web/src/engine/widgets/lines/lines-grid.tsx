@@ -125,7 +125,7 @@ export default function LinesGrid({ field, name, value, onChange, disabled = fal
   const widths = spreadWidths(columns, room - edges)
   const width = edges + widths.reduce((sum, one) => sum + one, 0)
   return (
-    <div className="en-grid" id={id} aria-describedby={describedBy} {...(disabled ? {} : keys)}>
+    <div className="en-lines-grid" id={id} aria-describedby={describedBy} {...(disabled ? {} : keys)}>
       <div
         ref={box}
         className="en-grid-scroll"
@@ -168,7 +168,9 @@ export default function LinesGrid({ field, name, value, onChange, disabled = fal
             {end < rows.length && <tr aria-hidden style={{ height: (rows.length - end) * ROW }} />}
             {rows.length === 0 && (
               <tr className="en-grid-empty">
-                <td colSpan={columns.length + 2}>{disabled ? t('lines.none') : t('lines.empty')}</td>
+                <td colSpan={columns.length + 2}>
+                  <span className="en-grid-nothing">{disabled ? t('lines.none') : t('lines.empty')}</span>
+                </td>
               </tr>
             )}
           </tbody>

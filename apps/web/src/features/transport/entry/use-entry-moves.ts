@@ -52,6 +52,6 @@ export function useEntryMoves(root: RefObject<HTMLElement | null>, onEnd: () => 
 
 /** Text of several lines, real buttons and the grid have their own use for Enter. */
 function keepsEnter(target: HTMLElement): boolean {
-  if (target.closest('.en-grid') || target instanceof HTMLTextAreaElement) return true
+  if (target.closest('.en-lines-grid') || target instanceof HTMLTextAreaElement) return true
   return target instanceof HTMLButtonElement && target.getAttribute('role') !== 'switch'
 }

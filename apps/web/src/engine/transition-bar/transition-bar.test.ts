@@ -1,6 +1,6 @@
 import { f, choices } from '@tuheng/domain/kernel/fields'
 import type { Actor } from '@tuheng/domain/kernel/policy'
-import { anyResource, defineResource, machine, section, type AnyTransition } from '@tuheng/domain/kernel/resource'
+import { anyResource, defineResource, machine, section, type AnyResource, type AnyRow, type AnyTransition } from '@tuheng/domain/kernel/resource'
 import type { AvailableTransition } from '@tuheng/domain/kernel/transitions'
 import { expect, test } from 'vitest'
 import { fieldState } from '../form/form-model.ts'
@@ -90,4 +90,14 @@ test('several records begin with what they have in common', () => {
 test('only what was changed or filled is sent', () => {
   const start = startOf(load, [{ id: 1, loadAt: null, net: '1.000', driverId: 3 }], {})
   expect(transitionInput(load, start, { ...start, loadAt: '2026-11-20', driverId: null, driverId$: null })).toEqual({ loadAt: '2026-11-20', driverId: null, note: '无' })
+})
+
+test('a question that has the name of a field is open, and leaves the rules of the record alone', () => {
+  const grant = { ...load, edits: [], params: { qty: f.tons('分配吨数', { required: true }) }, reason: true } as AnyTransition
+  const bill = { ...resource, fields: { ...resource.fields, qty: f.tons('提单数量'), reason: f.text('事由') }, derive: { left: (row: AnyRow) => row['qty'] } } as unknown as AnyResource
+  const record = { id: 1, qty: '100.000', reason: '运费结算' }
+  const start = startOf(grant, [record], {})
+  expect(start).toMatchObject({ id: 1, qty: null, reason: null })
+  const model = transitionModel(bill, face, grant, record)
+  expect((model.derive as Record<string, (row: AnyRow) => unknown>)['left']?.({ ...start, qty: '30.000' })).toBe('100.000')
 })

@@ -41,7 +41,7 @@ export function TransitionDialog({ resource, face, transition, rows, refused, ru
   const root = useRef<HTMLDivElement>(null)
   const [running, setRunning] = useState(false)
   const [start] = useState(() => startOf(transition, rows, face))
-  const [form] = useState<FormApi>(() => createForm(transitionModel(resource, face, transition), start))
+  const [form] = useState<FormApi>(() => createForm(transitionModel(resource, face, transition, rows[0]), start))
   const facts = useMemo(() => ({ creating: false, actor, locked: false, prefix }), [actor, prefix])
   const general = useStore(form.store, state => state.errors[''])
   const moves = useEnterMoves(() => root.current?.closest('.ant-modal')?.querySelector<HTMLElement>('.ant-modal-footer .ant-btn:last-child')?.focus())

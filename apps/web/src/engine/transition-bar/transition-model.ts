@@ -9,16 +9,21 @@ import { sameValue } from '../form/form-store.ts'
 
 const REASON: Field = { kind: 'longText', label: '原因', en: 'Reason', required: true, maxLength: 500 }
 
-/** The inputs of a transition as a form: fields of the record, its own parameters, the reason. */
-export function transitionModel(resource: AnyResource, face: Face, transition: AnyTransition): FormModel {
+/**
+ * The inputs of a transition as a form: fields of the record, its own parameters, the reason. What is asked for under
+ * the name of a field means something else: 发放's `qty` is not that of the bill, so the rules go on with the record's.
+ */
+export function transitionModel(resource: AnyResource, face: Face, transition: AnyTransition, record: AnyRow = {}): FormModel {
   const own = faceFields(resource, face)
   const edits = transition.edits ?? []
   const fields: Record<string, Field> = { ...own }
   for (const name of edits) fields[name] = variantOf(own[name] as Field, { computed: false, setOnce: false })
   Object.assign(fields, transition.params ?? {})
   if (transition.reason) fields['reason'] = REASON
-  const derive = Object.fromEntries(Object.entries(resource.derive ?? {}).filter(([name]) => !edits.includes(name)))
-  const asked = [...edits, ...Object.keys(transition.params ?? {}), ...(transition.reason ? ['reason'] : [])]
+  const truth = Object.fromEntries(ownNames(transition).flatMap(name => (name in resource.fields ? [[name, record[name]]] : [])))
+  const rules = Object.entries(resource.derive ?? {}).filter(([name, rule]) => rule && !edits.includes(name)) as [string, (row: AnyRow) => unknown][]
+  const derive = Object.fromEntries(rules.map(([name, rule]) => [name, Object.keys(truth).length ? (row: AnyRow) => rule({ ...row, ...truth }) : rule]))
+  const asked = [...edits, ...ownNames(transition)]
   return {
     name: resource.name,
     fields: fields as Fields,
@@ -30,12 +35,18 @@ export function transitionModel(resource: AnyResource, face: Face, transition: A
   }
 }
 
-/** What the dialog begins with: the record itself, or what several have in common. */
+/** What is asked for besides fields of the record. */
+function ownNames(transition: AnyTransition): string[] {
+  return [...Object.keys(transition.params ?? {}), ...(transition.reason ? ['reason'] : [])]
+}
+
+/** What the dialog begins with: the record itself, or what several have in common; its own questions are open. */
 export function startOf(transition: AnyTransition, rows: readonly AnyRow[], face: Pick<Face, 'where'>): AnyRow {
   const params = withDefaults(transition.params ?? {}, {})
   const [first = {}] = rows
   // Answers leave out what a face hides; the rules ask for it all the same.
-  if (rows.length <= 1) return { ...face.where, ...first, ...params }
+  const open = Object.fromEntries(ownNames(transition).flatMap(name => (name in first ? [[name, null], [`${name}$`, null]] : [])))
+  if (rows.length <= 1) return { ...face.where, ...first, ...open, ...params }
   const common: AnyRow = {}
   for (const name of transition.edits ?? []) {
     if (!rows.every(row => sameValue(row[name], first[name]))) continue

@@ -15,7 +15,7 @@ export const priceSheetLines = defineLines({
   label: '价格明细',
   en: 'Prices',
   fields: {
-    routeId: f.ref('线路', 'route', { en: 'Route' }),
+    routeId: f.ref('线路', 'route', { en: 'Route', width: 260 }),
     loadAddressId: f.ref('装货地', 'address', { en: 'Loading place' }),
     unloadAddressId: f.ref('卸货地', 'address', { en: 'Unloading place' }),
     goodsId: f.ref('货物', 'goods', { en: 'Goods' }),

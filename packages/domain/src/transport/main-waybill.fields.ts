@@ -21,6 +21,9 @@ export const mainWaybillCarriers = defineLines({
     dispatchedTrucks: f.integer('已派车', { en: 'Trucks dispatched', computed: true, default: 0, noCopy: true }),
     remark: f.text('备注', { maxLength: 200 }),
   },
+  columns: [
+    'carrierId', 'contractId', 'qty', 'trucks', 'apPrice', 'apBasis', 'dispatchedQty', 'dispatchedTrucks', 'remark',
+  ],
   unique: [['carrierId']],
   totals: ['qty', 'dispatchedQty'],
   max: 200,

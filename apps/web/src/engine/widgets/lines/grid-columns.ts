@@ -34,16 +34,26 @@ export function gridColumns(lines: Lines, actor: Actor, lang: Lang): GridColumn[
     const right = fieldRight(actor, lines.name, name)
     if (!field || right === 'hidden') return []
     const kind = kindOf(field)
+    const label = labelOf(field, name)[lang]
+    const unit = field.unit?.[lang] ?? ''
+    const required = !!field.required && !field.computed
+    // A sum is bold and longer than what it adds up.
+    const own = (field.width ?? kind.width) + (lines.totals?.includes(name) ? 16 : 0)
     return {
       name,
       field,
-      label: labelOf(field, name)[lang],
-      unit: field.unit?.[lang] ?? '',
-      // A sum is bold and longer than what it adds up.
-      width: Math.max(96, field.width ?? kind.width) + (lines.totals?.includes(name) ? 16 : 0),
+      label,
+      unit,
+      width: Math.max(96, own, headWidth(label, unit, required)),
       align: kind.align,
-      required: !!field.required && !field.computed,
+      required,
       readonly: !!field.computed || right !== 'editable',
     }
   })
+}
+
+/** Pixels that a heading asks for: a Chinese character is as wide as it is high, a letter about half of that. */
+function headWidth(label: string, unit: string, required: boolean): number {
+  const em = (text: string) => [...text].reduce((sum, one) => sum + (one.charCodeAt(0) > 0x2e7f ? 1 : 0.58), 0)
+  return Math.ceil(em(label) * 14 + (unit ? em(`(${unit})`) * 12 + 2 : 0) + (required ? 12 : 0) + 18)
 }

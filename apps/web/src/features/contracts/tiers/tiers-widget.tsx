@@ -37,13 +37,14 @@ function TiersInput({ value, onChange, id, label, describedBy, disabled, invalid
   const t = useT()
   const [open, setOpen] = useState(false)
   const tiers = readTiers(value)
+  const words = tiers ? tiersSummary(tiers) : t('tiers.none')
   return (
     <>
       <button
         type="button"
         id={id}
         className={bare ? css.cell : css.field}
-        aria-label={label}
+        aria-label={label && `${label} ${words}`}
         aria-describedby={describedBy}
         aria-haspopup="dialog"
         data-invalid={invalid || undefined}
@@ -56,7 +57,7 @@ function TiersInput({ value, onChange, id, label, describedBy, disabled, invalid
           else if (event.key === 'Delete') onChange(null)
         }}
       >
-        <span>{tiers ? tiersSummary(tiers) : <i>{t('tiers.none')}</i>}</span>
+        <span>{tiers ? words : <i>{words}</i>}</span>
         <DownOutlined aria-hidden />
       </button>
       {open && (

@@ -1,6 +1,7 @@
-import { at, failAll, type Issue } from '@tuheng/domain/kernel/errors'
+import { failAll, type Issue } from '@tuheng/domain/kernel/errors'
 import type { Field, Fields } from '@tuheng/domain/kernel/field'
 import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
+import { refStateIssue } from '@tuheng/domain/kernel/ref-state'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import { resourceOf } from './directory.ts'
 import { tableName } from './names.ts'
@@ -61,10 +62,15 @@ async function resolveGroup(tx: Tx, target: AnyResource, uses: Use[], root: AnyR
   const issues: Issue[] = []
   for (const use of uses) {
     const record = found.get(use.id)
-    if (!record || !fits(use, record, root)) issues.push({ ...at('', fieldIssue('ref.missing', use.field, use.name)), path: use.path })
+    if (!record || !fits(use, record, root)) issues.push({ ...unfit(use, target, record), path: use.path })
     else for (const [own, theirs] of Object.entries(use.field.snapshot ?? {})) if (use.open(own)) use.row[own] = record[theirs] ?? null
   }
   return issues
+}
+
+/** What is there but stands in a status that forbids it is said with the way out. */
+function unfit({ field, name }: Use, target: AnyResource, record: AnyRow | undefined): Issue {
+  return (record && refStateIssue({ field, name, target, record })) ?? fieldIssue('ref.missing', field, name)
 }
 
 function fits(use: Use, record: AnyRow, root: AnyRow): boolean {

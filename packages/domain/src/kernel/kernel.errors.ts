@@ -21,6 +21,7 @@ const defs = {
   'field.lines_max': { status: 400, zh: '{label}最多 {max} 行', en: '{label} may have at most {max} rows' },
   'ref.missing': { status: 400, zh: '{label}所选的记录不存在或已删除', en: 'The record chosen for {label} does not exist' },
   'ref.unmatched': { status: 400, zh: '{label}中没有“{value}”', en: '{label}: there is no "{value}"' },
+  'ref.state': { status: 409, zh: '{label}“{no}”当前为“{state}”，不能选用；{way}', en: '{label} "{no}" is "{state}" and cannot be chosen; {way}' },
   'ref.ambiguous': { status: 400, zh: '{label}有多条名为“{value}”的记录', en: '{label}: several records are called "{value}"' },
   'unique.taken': { status: 409, zh: '{label}“{value}”已存在', en: '{label} "{value}" already exists' },
   'record.missing': { status: 404, zh: '{label}不存在或已删除', en: '{label} does not exist' },

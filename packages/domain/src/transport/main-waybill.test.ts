@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { refStateIssue } from '../kernel/ref-state.ts'
+import { anyResource } from '../kernel/resource.ts'
+import { mainWaybill } from './main-waybill.ts'
 import {
   closeTaskRefusal, contractPeriodIssue, doneRate, isTaskDone, leftQty, planIssue, quotaIssue, submitRefusal,
   taskIssues, taskProgress, voidTaskRefusal,
   type TaskTrip,
 } from './main-waybill.rules.ts'
 import type { TransportStatus } from './waybill.choices.ts'
+import { basicFields } from './waybill.fields.ts'
 
 const trip = (transportStatus: TransportStatus, over: Partial<TaskTrip> = {}): TaskTrip =>
   ({ transportStatus, audited: false, planQty: '33', loadNet: null, unloadNet: null, ...over })
@@ -91,5 +95,26 @@ describe('what a task may say', () => {
     expect(voidTaskRefusal({ dispatchedTrucks: 3 })?.zh).toContain('已派 3 车')
     expect(closeTaskRefusal({ dispatchedTrucks: 3, unloadedTrucks: 1 })?.zh).toContain('还有 2 车未卸货')
     expect(closeTaskRefusal({ dispatchedTrucks: 3, unloadedTrucks: 3 })).toBeUndefined()
+  })
+})
+
+describe('a task that is not being executed', () => {
+  const target = anyResource(mainWaybill)
+  const said = (status: string) => refStateIssue({ field: basicFields.mainId, name: 'mainId', target, record: { mainNo: 'ZY1', status } })
+
+  test.each([
+    ['draft', '主运单“ZY1”当前为“草稿”，不能选用；请先“提交”、“审核”，或另选“执行中”的公路主运单'],
+    ['toAudit', '主运单“ZY1”当前为“待审核”，不能选用；请先“审核”，或另选“执行中”的公路主运单'],
+    ['done', '主运单“ZY1”当前为“已完成”，不能选用；请先“加量”或“重新打开”，或另选“执行中”的公路主运单'],
+    ['closed', '主运单“ZY1”当前为“已关闭”，不能选用；请先“重新打开”，或另选“执行中”的公路主运单'],
+    ['void', '主运单“ZY1”当前为“已作废”，不能选用；请另选“执行中”的公路主运单'],
+  ])('says so when it is %s, and how to go on', (status, zh) => {
+    expect(said(status)).toMatchObject({ code: 'ref.state', path: 'mainId', zh })
+  })
+
+  test('says so in English, and nothing of one that is executed', () => {
+    expect(said('closed')?.en).toBe('Main waybill "ZY1" is "Closed" and cannot be chosen; first "Reopen", or choose one that is "Executing"')
+    expect(said('void')?.en).toContain('cannot be chosen; choose one that is "Executing"')
+    expect(said('active')).toBeUndefined()
   })
 })

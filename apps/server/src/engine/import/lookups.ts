@@ -1,4 +1,6 @@
+import type { Issue } from '@tuheng/domain/kernel/errors'
 import type { Field } from '@tuheng/domain/kernel/field'
+import { refStateIssue } from '@tuheng/domain/kernel/ref-state'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Sql } from '../../db/database.ts'
 import { columnKind } from '../columns/index.ts'
@@ -10,7 +12,7 @@ import { comparable, spellings } from './lookup-text.ts'
 /** Up to here all records of a resource are read at once and kept. */
 const WHOLE = 20_000
 
-export type Found = { row: AnyRow } | { problem: 'unmatched' | 'ambiguous' | 'disabled' }
+export type Found = { row: AnyRow } | { problem: 'unmatched' | 'ambiguous' | 'disabled' } | { problem: 'state'; issue: Issue }
 
 interface Shelf {
   resource: AnyResource
@@ -59,7 +61,7 @@ export class Lookups {
     const named = shelf?.byText.get(comparable(text)) ?? []
     const fitting = named.filter(({ row: record }) => matches(record, field.where ?? {}) && matchesSiblings(record, field, row))
     const usable = fitting.filter(({ row: record }) => matches(record, shelf?.resource.pickable ?? {}))
-    if (!usable.length) return { problem: fitting.length ? 'disabled' : 'unmatched' }
+    if (!usable.length) return fitting.length ? { problem: 'disabled' } : missing(field, shelf?.resource, named)
     const best = Math.min(...usable.map(({ rank }) => rank))
     const first = [...new Map(usable.filter(({ rank }) => rank === best).map(({ row: record }) => [record.id, record])).values()]
     const meant = first.length === 1 ? first : first.filter(record => matches(record, given))
@@ -106,6 +108,13 @@ export class Lookups {
       else shelf.byText.set(text, [{ row, rank }])
     })
   }
+}
+
+/** Nothing of that name, or the one that there is stands in a status that forbids it. */
+function missing(field: Field, target: AnyResource | undefined, named: readonly { row: AnyRow }[]): Found {
+  const [only, another] = named
+  const issue = target && only && !another ? refStateIssue({ field, name: '', target, record: only.row }) : undefined
+  return issue ? { problem: 'state', issue } : { problem: 'unmatched' }
 }
 
 function matches(record: AnyRow, fixed: Readonly<Record<string, unknown>>): boolean {

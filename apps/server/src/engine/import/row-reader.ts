@@ -160,6 +160,7 @@ function damage(target: ImportTarget, text: string, mark: ReturnType<typeof cell
 }
 
 function refIssue(found: Found, { def, field, label }: ImportTarget, value: string): Issue {
+  if ('issue' in found) return { ...found.issue, path: field }
   if ('row' in found || found.problem === 'unmatched') return fieldIssue('ref.unmatched', def, field, { value })
   return found.problem === 'ambiguous' ? fieldIssue('ref.ambiguous', def, field, { value }) : labelled('import.ref_disabled', label, { value })
 }

@@ -184,8 +184,8 @@ describe('disabling', () => {
       carriers: [{ carrierId: yard.carrierA }],
     }
     expect(await admin.call('oms/mainWay/save', task)).toMatchObject({
-      http: 400,
-      errors: [{ path: 'goodsId', code: 'ref.missing' }],
+      http: 409,
+      errors: [{ path: 'goodsId', code: 'ref.state', msg: expect.stringContaining('当前为“停用”，不能选用；请先“启用”') }],
     })
   })
 })

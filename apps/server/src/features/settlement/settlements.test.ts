@@ -95,7 +95,7 @@ describe('money on statements', () => {
     expect(await save('receipt', yard.customerId, [one(0, '1.00')])).toMatchObject({ http: 400, error: 'ref.missing' })
     await tripOf(ground, { load: '12.00' })
     const sent = await statementOf(ground, { step: 'sent' })
-    expect(await save('payment', yard.carrierA, [{ statementId: sent.id, amount: '1.00' }])).toMatchObject({ http: 400, error: 'ref.missing' })
+    expect(await save('payment', yard.carrierA, [{ statementId: sent.id, amount: '1.00' }])).toMatchObject({ http: 409, error: 'ref.state' })
     await must('carrier/withdraw', { id: sent.id, reason: 'x' })
     await must('carrier/delete', { id: sent.id })
   })

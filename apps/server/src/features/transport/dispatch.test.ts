@@ -167,7 +167,10 @@ describe('the task', () => {
     await refused(clerk, { path: 'oms/mainWay/void', body: { id: task.id, reason: '错' }, record: at, errors: [{ code: 'main_waybill.has_trips' }] })
     await clerk.must('oms/wayBill/void', { id: trip.id, reason: '客户取消' })
     await clerk.must('oms/mainWay/close', { id: task.id, reason: '客户取消' })
-    await refused(clerk, { path: 'oms/wayBill/save', body: { mainId: task.id }, errors: [{ code: 'ref.missing', path: 'mainId' }] })
+    await refused(clerk, {
+      path: 'oms/wayBill/save', body: { mainId: task.id },
+      errors: [{ code: 'ref.state', path: 'mainId', msg: `主运单“${task.mainNo}”当前为“已关闭”，不能选用；请先“重新打开”，或另选“执行中”的公路主运单` }],
+    })
   })
 
   it('of a closed task nothing more is dispatched', async () => {

@@ -45,7 +45,7 @@ function parseOne(name: string, field: Field, raw: unknown, issues: Issue[]): Co
     return undefined
   }
   if (op === 'empty' || op === 'notEmpty') return { field: name, op, values: [] }
-  const list = op === 'in' || op === 'range' ? (Array.isArray(value) ? value : [value]) : [value]
+  const list = op === 'in' || isRange(op) ? (Array.isArray(value) ? value : [value]) : [value]
   if (list.length > MAX_IN) issues.push({ ...fieldIssue('field.lines_max', field, name, { max: MAX_IN }), path: `filters.${name}` })
   if (op === 'contains' || op === 'prefix') return { field: name, op, values: [String(value).trim().slice(0, 100)] }
   const values: unknown[] = []
@@ -54,7 +54,7 @@ function parseOne(name: string, field: Field, raw: unknown, issues: Issue[]): Co
 }
 
 function parseValue(name: string, field: Field, item: unknown, op: FilterOp, issues: Issue[]): unknown {
-  if (item === null && op === 'range') return null
+  if (item === null && isRange(op)) return null
   // A date as the end of a range over instants covers that day; see `rangeSql`.
   const isDay = field.kind === 'dateTime' && typeof item === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(item)
   const loose: Field = { ...field, required: false, positive: false }
@@ -64,6 +64,8 @@ function parseValue(name: string, field: Field, item: unknown, op: FilterOp, iss
   if ('issue' in parsed && parsed.issue) issues.push({ ...parsed.issue, path: `filters.${name}` })
   return parsed.value
 }
+
+const isRange = (op: FilterOp): boolean => op === 'range' || op === 'rangeOrEmpty'
 
 const isTextual = (field: Field): boolean => columnKind(field).textual === true
 
@@ -97,6 +99,7 @@ function oneSql(resource: AnyResource, condition: Condition, params: Params): st
     case 'ne': return `${col} is distinct from ${params.add(values[0])}::${type}`
     case 'in': return `${col} = any(${params.add(values)}::${type}[])`
     case 'range': return rangeSql(col, field, values, params)
+    case 'rangeOrEmpty': return `(${rangeSql(col, field, values, params)} or ${col} is null)`
     case 'contains': return `${col} ilike ${params.add(`%${escapeLike(String(values[0]))}%`)}`
     case 'prefix': return `${col} like ${params.add(`${escapeLike(String(values[0]))}%`)}`
     case 'empty': return field.kind === 'files' ? `coalesce(jsonb_array_length(${col}), 0) = 0` : isTextual(field) ? `coalesce(${col}, '') = ''` : `${col} is null`

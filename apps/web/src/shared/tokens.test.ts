@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { contrast } from './color.ts'
+import sheets from './tokens.css?raw'
 
-const [light = '', dark = ''] = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8').split(":root[data-mode='dark']")
+const [light = '', dark = ''] = sheets.split(":root[data-mode='dark']")
 const STATUSES = ['draft', 'progress', 'waiting', 'done', 'attention', 'refused', 'locked']
 
 function token(sheet: string, name: string): string {

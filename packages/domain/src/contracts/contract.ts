@@ -120,7 +120,7 @@ export const contract = defineResource({
   indexes: [['kind', 'status'], ['kind', 'endDate']],
   list: {
     columns: [
-      'contractNo', 'kind', 'title', 'partyId', 'status', 'bizMode', 'totalQty', 'doneQty', 'doneRate', 'signDate',
+      'contractNo', 'status', 'title', 'partyId', 'kind', 'bizMode', 'totalQty', 'doneQty', 'doneRate', 'signDate',
       'startDate', 'endDate', 'createdAt',
     ],
     filters: [

@@ -102,8 +102,8 @@ export const invoiceIn = defineResource({
   indexes: [['kind', 'status', 'invoiceDate'], ['partyId', 'invoiceDate']],
   list: {
     columns: [
-      'regNo', 'partyId', 'invoiceKind', 'invoiceNo', 'invoiceDate', 'amount', 'taxRate', 'tax', 'total', 'items',
-      'verifyResult', 'deductPeriod', 'voucherNo', 'status', 'deductStatus', 'invoiceCode', 'sellerName', 'deductTax',
+      'regNo', 'status', 'partyId', 'invoiceNo', 'invoiceDate', 'amount', 'taxRate', 'tax', 'total', 'invoiceKind',
+      'items', 'verifyResult', 'deductPeriod', 'voucherNo', 'deductStatus', 'invoiceCode', 'sellerName', 'deductTax',
       'verifiedAt', 'bookedAt', 'createdBy', 'createdAt', 'remark',
     ],
     filters: [

@@ -127,8 +127,8 @@ export const invoiceOut = defineResource({
   indexes: [['status', 'invoiceDate'], ['customerId', 'invoiceDate'], ['redOfId']],
   list: {
     columns: [
-      'applyNo', 'titleName', 'titleTaxNo', 'items', 'amount', 'tax', 'total', 'invoiceKind', 'invoiceNo',
-      'invoiceDate', 'deliverStatus', 'collectStatus', 'status', 'redStatus', 'customerId', 'redOfId', 'redAmount',
+      'applyNo', 'status', 'titleName', 'amount', 'tax', 'total', 'invoiceNo', 'invoiceDate', 'invoiceKind', 'titleTaxNo',
+      'items', 'deliverStatus', 'collectStatus', 'redStatus', 'customerId', 'redOfId', 'redAmount',
       'deliverAt', 'approvedBy', 'createdBy', 'createdAt', 'remark',
     ],
     filters: [

@@ -120,6 +120,8 @@ export interface ListSpec<N extends string = string> {
   frozen?: number
   /** Date column that the default filter (this month) stands on. */
   period?: N
+  /** Rows without that date are work still to be done: they stay in view under the default filter. */
+  undated?: boolean
 }
 
 export interface ResourceDef<N extends string, F extends Fields, M extends Machines, T extends string> {

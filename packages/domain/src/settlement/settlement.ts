@@ -131,7 +131,7 @@ export const settlement = defineResource({
   indexes: [['kind', 'status', 'planDate'], ['kind', 'partyId', 'paidAt']],
   list: {
     columns: [
-      'settleNo', 'partyId', 'status', 'direction', 'amount', 'taxAmount', 'items', 'payMethod', 'planDate', 'paidAt',
+      'settleNo', 'status', 'partyId', 'direction', 'amount', 'taxAmount', 'items', 'payMethod', 'planDate', 'paidAt',
       'bankRef', 'accountName', 'bankName', 'accountNo', 'draftNo', 'draftDue', 'approvedBy', 'approvedAt', 'paidBy',
       'reason', 'createdBy', 'createdAt', 'remark',
     ],

@@ -136,9 +136,9 @@ export const statement = defineResource({
   indexes: [['kind', 'status', 'periodTo'], ['kind', 'partyId', 'periodTo']],
   list: {
     columns: [
-      'stmtNo', 'partyId', 'periodFrom', 'periodTo', 'truckCount', 'qtySum', 'grossSum', 'adjustSum', 'deductSum',
-      'claimSum', 'prepaidSum', 'netSum', 'settledSum', 'openSum', 'invoicedSum', 'uninvoicedSum', 'confirmAt',
-      'dirtyCount', 'diffCount', 'status', 'invoiceStatus', 'appliedSum', 'dueDate', 'contractId', 'supplementary',
+      'stmtNo', 'status', 'partyId', 'periodFrom', 'periodTo', 'truckCount', 'qtySum', 'netSum', 'openSum', 'grossSum',
+      'adjustSum', 'deductSum', 'claimSum', 'prepaidSum', 'settledSum', 'invoicedSum', 'uninvoicedSum', 'confirmAt',
+      'dirtyCount', 'diffCount', 'invoiceStatus', 'appliedSum', 'dueDate', 'contractId', 'supplementary',
       'invoicingSum', 'confirmBy', 'forced', 'salesmanId', 'createdBy', 'createdAt', 'remark',
     ],
     filters: [

@@ -34,6 +34,7 @@ export const waybillList = {
   totalsExcept: ['void'],
   frozen: 2,
   period: 'loadAt',
+  undated: true,
 } as const
 
 /** 到货: what somebody at the unloading scale needs, entered in the row. */

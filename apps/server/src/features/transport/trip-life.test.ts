@@ -25,6 +25,11 @@ describe('the life of a trip', () => {
     const made = await clerk.must<TripRow>('oms/wayBill/save', { mainId: task.id, planQty: '33.000' })
     expect(made).toMatchObject({ transportStatus: 'toDispatch', tripSeq: 1, customerId: yard.customerId, goodsId: yard.goodsId, lossMode: 'permille', carrierId: null })
 
+    // A month's list without the trips that have not been loaded would hide the dispatcher's work.
+    const inMonth = (op: string) => clerk.must<{ list: TripRow[] }>('oms/wayBill/list', { filters: { loadAt: { op, value: ['2026-11-01', '2026-11-30'] } } })
+    expect((await inMonth('rangeOrEmpty')).list.map(row => row.id)).toContain(made.id)
+    expect((await inMonth('range')).list.map(row => row.id)).not.toContain(made.id)
+
     const sent = await clerk.must<TripRow>('oms/wayBill/dispatch', { id: made.id, version: made.version, ...dispatchOf(team, yard.carrierA) })
     expect(sent).toMatchObject({
       transportStatus: 'toLoad', plateNo: team.plateNo, ratedLoad: '33.600', axles: 6, apContractId: yard.apContractA, dispatchedBy: clerk.memberId,

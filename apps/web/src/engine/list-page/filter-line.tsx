@@ -54,7 +54,10 @@ export function FilterLine({ resource, fields, control, fixed }: Props) {
         const label = labelOf(field, name)[lang]
         return (
           <span key={name} className="en-flt" data-set={state.filters[name] ? true : undefined} style={{ flexBasis: basisOf(field, name, lang) }}>
-            <span className="en-flt-label">{label}</span>
+            <span className="en-flt-label">
+              {label}
+              {state.filters[name]?.op === 'rangeOrEmpty' && <small> {t('filter.orEmpty')}</small>}
+            </span>
             <Shown field={field} name={name} label={label} filter={state.filters[name]} onChange={filter => change(name, filter)} />
           </span>
         )

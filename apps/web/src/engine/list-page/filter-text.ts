@@ -2,14 +2,15 @@ import type { Field } from '@tuheng/domain/kernel/field'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { cellText } from '../common/cell-text.ts'
 import { t } from '../locale/index.ts'
-import type { Filter } from './list-state.ts'
+import { isRange, type Filter } from './list-state.ts'
 
 /** A condition in words, for tags and exports. */
 export function filterText({ field, name, filter, lang }: { field: Field; name: string; filter: Filter; lang: Lang }): string {
   const one = (value: unknown) => cellText({ field, name, row: { [name]: value }, lang })
   const { op, value } = filter
   if (op === 'empty' || op === 'notEmpty') return t(`filter.${op}`)
-  if (op === 'range' && Array.isArray(value)) return `${value[0] == null ? '' : one(value[0])} ~ ${value[1] == null ? '' : one(value[1])}`
+  if (isRange(op) && Array.isArray(value))
+    return `${value[0] == null ? '' : one(value[0])} ~ ${value[1] == null ? '' : one(value[1])}${op === 'rangeOrEmpty' ? ` ${t('filter.orEmpty')}` : ''}`
   if (op === 'in' && Array.isArray(value)) return value.length > 3 ? t('filter.many', { count: value.length }) : value.map(one).join('、')
   return op === 'ne' ? `≠ ${one(value)}` : one(value)
 }

@@ -21,6 +21,10 @@ export interface ListState {
 
 export const PAGE_SIZES = [20, 50, 100, 200] as const
 
+export function isRange(op: FilterOp): boolean {
+  return op === 'range' || op === 'rangeOrEmpty'
+}
+
 /** Filters as the server wants them. */
 export function wireFilters(filters: Filters): Record<string, unknown> {
   return Object.fromEntries(
@@ -44,7 +48,7 @@ export function isEmptyFilter(filter: Filter | undefined): boolean {
   const { op, value } = filter
   if (op === 'empty' || op === 'notEmpty') return false
   if (op === 'in') return !Array.isArray(value) || value.length === 0
-  if (op === 'range') return !Array.isArray(value) || value.every(end => end === null || end === undefined || end === '')
+  if (isRange(op)) return !Array.isArray(value) || value.every(end => end === null || end === undefined || end === '')
   return value === undefined || value === null || value === ''
 }
 

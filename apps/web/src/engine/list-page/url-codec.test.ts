@@ -39,6 +39,7 @@ describe('list state in the address', () => {
     ['numbers of references', { ...blank, filters: { carrierId: { op: 'in', value: [3, 12] } } }],
     ['commas and backslashes inside values', { ...blank, filters: { no: { op: 'in', value: ['a,b', 'c\\d'] } } }],
     ['open range', { ...blank, filters: { loadAt: { op: 'range', value: ['2026-11-01', null] } } }],
+    ['range with what has no date', { ...blank, filters: { loadAt: { op: 'rangeOrEmpty', value: ['2026-11-01', '2026-11-30'] } } }],
     ['decimals stay text', { ...blank, filters: { net: { op: 'range', value: ['0.100', '33.460'] } } }],
     ['bool', { ...blank, filters: { paid: { op: 'eq', value: false } } }],
     ['empty', { ...blank, filters: { net: { op: 'empty' } } }],

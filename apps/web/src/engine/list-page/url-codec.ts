@@ -1,6 +1,6 @@
 import type { Field } from '@tuheng/domain/kernel/field'
 import type { FilterOp } from '@tuheng/domain/kernel/kinds/kind'
-import { PAGE_SIZES, wireType, type Filter, type Filters, type ListState } from './list-state.ts'
+import { isRange, PAGE_SIZES, wireType, type Filter, type Filters, type ListState } from './list-state.ts'
 
 /** Where lists too long for an address are kept, by their key. */
 export interface LongLists {
@@ -17,7 +17,7 @@ interface Codec {
 
 /** Longer lists of values do not travel in the address. */
 const LONGEST_IN_URL = 60
-const OPS: readonly FilterOp[] = ['eq', 'ne', 'in', 'range', 'contains', 'prefix', 'empty', 'notEmpty']
+const OPS: readonly FilterOp[] = ['eq', 'ne', 'in', 'range', 'rangeOrEmpty', 'contains', 'prefix', 'empty', 'notEmpty']
 const PREFIX = 'f.'
 
 /**
@@ -74,7 +74,7 @@ function decodeFilter(text: string, field: Field, longLists: LongLists): Filter 
   if (!op) return undefined
   if (op === 'empty' || op === 'notEmpty') return { op }
   if (op === 'in') return { op, value: split(rest).map(item => decodeValue(item, field)) }
-  if (op === 'range') {
+  if (isRange(op)) {
     const [from = '', to = ''] = split(rest)
     return { op, value: [from === '' ? null : decodeValue(from, field), to === '' ? null : decodeValue(to, field)] }
   }

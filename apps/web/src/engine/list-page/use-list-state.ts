@@ -39,5 +39,5 @@ function defaultFilters(resource: AnyResource, columns: ReadonlyMap<string, Fiel
   if (period === undefined || !field) return {}
   const month = monthOf(today())
   const { from, to } = monthRange(month)
-  return { [period]: { op: 'range', value: kindOf(field).schema(field)['format'] === 'month' ? [month, month] : [from, to] } }
+  return { [period]: { op: resource.list.undated ? 'rangeOrEmpty' : 'range', value: kindOf(field).schema(field)['format'] === 'month' ? [month, month] : [from, to] } }
 }

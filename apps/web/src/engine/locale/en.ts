@@ -92,6 +92,7 @@ export const en: Readonly<Record<EngineKey, string>> = {
   'filter.less': 'Fewer',
   'filter.reset': 'Reset',
   'filter.search': 'Search {fields}',
+  'filter.orEmpty': 'or none',
   'filter.empty': 'empty',
   'filter.notEmpty': 'not empty',
   'filter.many': '{count} values',

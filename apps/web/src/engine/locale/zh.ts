@@ -91,6 +91,7 @@ export const zh = {
   'filter.less': '收起',
   'filter.reset': '重置',
   'filter.search': '搜索{fields}',
+  'filter.orEmpty': '或未填',
   'filter.empty': '为空',
   'filter.notEmpty': '不为空',
   'filter.many': '{count} 项',

@@ -3,7 +3,7 @@ import { kernelErrors } from '../kernel.errors.ts'
 import { labelOf } from '../resource.ts'
 import type { Field, FieldKind, ValueOfKind } from '../field.ts'
 
-export type FilterOp = 'eq' | 'ne' | 'in' | 'range' | 'contains' | 'prefix' | 'empty' | 'notEmpty'
+export type FilterOp = 'eq' | 'ne' | 'in' | 'range' | 'rangeOrEmpty' | 'contains' | 'prefix' | 'empty' | 'notEmpty'
 
 export type Parsed<V> = { value: V | null; issue?: undefined } | { issue: Issue; value?: undefined }
 

@@ -21,7 +21,7 @@ function timeKind(options: { width: number; strict: (text: string) => string | n
     schema: () => ({ type: 'string', format: options.format }),
     align: 'left',
     width: options.width,
-    filters: ['eq', 'range', 'empty', 'notEmpty'],
+    filters: ['eq', 'range', 'rangeOrEmpty', 'empty', 'notEmpty'],
   }
 }
 

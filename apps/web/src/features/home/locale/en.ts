@@ -4,6 +4,8 @@ export const en: Readonly<Record<HomeKey, string>> = {
   'todo.title': 'To do',
   'todo.none': 'Nothing to do',
   'todo.noneWhat': 'What waits for you is listed here, with its count.',
+  'todo.all': 'Show all {count}',
+  'todo.less': 'Show fewer',
   'todo.more': '{count}+',
   'figure.title': 'Key figures',
   'figure.shipped': 'Loaded this month',

@@ -3,6 +3,8 @@ export const zh = {
   'todo.title': '待办',
   'todo.none': '没有待办',
   'todo.noneWhat': '需要你处理的单据会按数量列在这里。',
+  'todo.all': '展开全部 {count} 项',
+  'todo.less': '收起',
   'todo.more': '{count}+',
   'figure.title': '关键数据',
   'figure.shipped': '本月发运',

@@ -46,7 +46,7 @@ const results: boolean[] = []
   await page.locator('input:visible:not([type=password])').first().fill('demo')
   await page.locator('input[type=password]:visible').fill('demo123456')
   await page.keyboard.press('Enter')
-  await page.locator('.ant-table-row').first().waitFor({ timeout: 60_000 })
+  await page.locator('[data-row-key]').first().waitFor({ timeout: 60_000 })
   const first = await files()
   console.log(`(${page.url().split('#')[1]})`)
   results.push(report('first list', first))

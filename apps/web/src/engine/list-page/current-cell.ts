@@ -18,7 +18,7 @@ export function useCurrentCell(box: RefObject<HTMLElement | null>) {
     const row = place.current && rowElement(box.current, place.current.key)
     if (!row || !place.current) return
     row.setAttribute('data-current', 'row')
-    row.children[place.current.col]?.setAttribute('data-current', 'cell')
+    row.querySelector(`:scope > [data-col="${place.current.col}"]`)?.setAttribute('data-current', 'cell')
   }
   useEffect(mark) // rows that were drawn anew have lost it
   return {
@@ -32,5 +32,5 @@ export function useCurrentCell(box: RefObject<HTMLElement | null>) {
 }
 
 export function rowElement(box: HTMLElement | null, key: string): HTMLElement | null {
-  return box?.querySelector<HTMLElement>(`.ant-table-tbody [data-row-key="${CSS.escape(key)}"]`) ?? null
+  return box?.querySelector<HTMLElement>(`.en-grid-row[data-row-key="${CSS.escape(key)}"]`) ?? null
 }

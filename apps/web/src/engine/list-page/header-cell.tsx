@@ -1,4 +1,6 @@
-import { useRef, type HTMLAttributes, type PointerEvent as ReactPointerEvent, type ReactNode } from 'react'
+import { useRef, type PointerEvent as ReactPointerEvent, type ReactNode } from 'react'
+import type { Place } from './grid-layout.ts'
+import { placeStyle } from './place-style.ts'
 
 export interface HeaderActs {
   /** `add`: besides the orders there are. */
@@ -19,16 +21,25 @@ export interface HeaderMeta {
   acts: HeaderActs
 }
 
-type Props = HTMLAttributes<HTMLTableCellElement> & { meta?: HeaderMeta; children?: ReactNode }
-
 /** A column's head: click orders by it (Shift adds), its edge is dragged for width, itself for its place. */
-export function HeaderCell({ meta, children, ...rest }: Props) {
-  return meta ? (
-    <th {...rest} aria-sort={meta.direction} data-name={meta.name}>
-      <ColumnHead meta={meta}>{children}</ColumnHead>
-    </th>
-  ) : (
-    <th {...rest}>{children}</th>
+export function HeaderCell({ place }: { place: Place }) {
+  const { column, index } = place
+  const { meta, title, className } = column
+  return (
+    <div
+      role="columnheader"
+      aria-colindex={index + 1}
+      aria-sort={meta?.direction}
+      data-name={meta?.name}
+      data-col={index}
+      data-align={column.align}
+      data-frozen={column.frozen}
+      data-edge={place.edge || undefined}
+      className={className ? `en-cell ${className}` : 'en-cell'}
+      style={placeStyle(place)}
+    >
+      {meta ? <ColumnHead meta={meta}>{title}</ColumnHead> : title}
+    </div>
   )
 }
 
@@ -84,7 +95,7 @@ function followMove(event: ReactPointerEvent<HTMLElement>, name: string, acts: H
       if (!guide && Math.abs(x - from) < 8) return
       guide ??= guideIn(head)
       onMoved()
-      const over = document.elementsFromPoint(x, y).find(element => element.matches('th[data-name]'))
+      const over = document.elementsFromPoint(x, y).find(element => element.matches('.en-grid-head > [data-name]'))
       if (!(over instanceof HTMLElement)) return
       const { left, right } = over.getBoundingClientRect()
       const inFront = x < (left + right) / 2

@@ -1,20 +1,21 @@
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
-import { Table, type TableProps } from 'antd'
-import { useLayoutEffect, useMemo, useRef, useState, type ComponentRef, type CSSProperties, type ReactNode } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useLang } from '../../shared/i18n.ts'
 import { useSettings } from '../../shared/settings.ts'
 import { cellOf, cellText } from '../common/cell-text.ts'
-import { HeaderCell } from './header-cell.tsx'
+import { Grid } from './grid.tsx'
+import { layColumns, lookAt, reveal, type GridColumn } from './grid-layout.ts'
 import { PageBox, RowBox } from './select-boxes.tsx'
 import type { Selection } from './selection.ts'
-import { SteadyRow } from './steady-row.tsx'
 import type { ShownColumn } from './use-list-columns.tsx'
 import { useListKeys } from './use-list-keys.ts'
 
-export const ROW_HEIGHTS = { small: 32, middle: 38, large: 46 } as const
+const ROW_HEIGHTS = { small: 32, middle: 38, large: 46 } as const
 const SELECT_WIDTH = 40
 /** Cells before the first field: the box. */
 const LEAD = 1
+/** Scrolling by less draws nothing, in px. */
+const SCROLL_STEP = 120
 
 export interface TotalsRow {
   label: string
@@ -23,10 +24,10 @@ export interface TotalsRow {
 
 interface Props {
   rows: readonly AnyRow[]
-  columns: NonNullable<TableProps<AnyRow>['columns']>
+  columns: readonly GridColumn[]
   shown: readonly ShownColumn[]
   /** Column of row actions, at the end. */
-  actions: NonNullable<TableProps<AnyRow>['columns']>[number] | undefined
+  actions: GridColumn | undefined
   totals: readonly TotalsRow[] | undefined
   /** Field that names a record. */
   title: string
@@ -43,13 +44,15 @@ export function ListTable(props: Props) {
   const { rows, columns, shown, actions, totals, title, selection, open, instead, fetching, label } = props
   const lang = useLang()
   const density = useSettings(state => state.density)
-  const box = useRef<HTMLDivElement>(null)
-  const table = useRef<ComponentRef<typeof Table>>(null)
-  const size = useSize(box)
   const height = ROW_HEIGHTS[density]
+  const box = useRef<HTMLDivElement>(null)
+  const view = useRef<HTMLDivElement>(null)
+  const room = useRoom(view)
   const all = useMemo(() => [selectColumn(selection, title), ...columns, ...(actions ? [actions] : [])], [selection, title, columns, actions])
-  const width = shown.reduce((sum, column) => sum + column.width, 0) + SELECT_WIDTH + Number(actions?.width ?? 0)
-  const room = size.height - height - 1 - (totals?.length ?? 0) * (height + 1)
+  const layout = useMemo(() => layColumns(all, room.width), [all, room.width])
+  const { at, follow } = useScroll(view)
+  const look = useMemo(() => lookAt({ ...at, ...room, layout, rowHeight: height, count: rows.length, slack: SCROLL_STEP }), [at, room, layout, height, rows.length])
+  const sums = rows.length ? (totals ?? []) : []
   const keys = useListKeys({
     box,
     rows,
@@ -64,97 +67,74 @@ export function ListTable(props: Props) {
       return column ? cellText({ field: column.field, name: column.name, row, lang }) : ''
     },
     scrollTo: (row, col) => {
-      table.current?.scrollTo({ key: rows[row]?.['id'] as number })
-      scrollAcross({ box: box.current, shown, col, before: SELECT_WIDTH, after: Number(actions?.width ?? 0) })
+      if (!view.current) return
+      const to = reveal(view.current, layout, { row, index: col + LEAD, height, head: height, foot: sums.length * height })
+      view.current.scrollTo(to)
+      follow()
     },
   })
   return (
-    <div ref={box} className="en-table" data-density={density} data-fetching={fetching || undefined} tabIndex={0} role="region" aria-label={label} style={{ '--en-room': `${Math.max(room, 120)}px` } as CSSProperties} {...keys.events}>
-      {size.height > 0 && (
-        <Table<AnyRow>
-          ref={table}
-          virtual
-          rowKey="id"
-          size="small"
-          pagination={false}
-          dataSource={rows}
-          columns={all}
-          components={COMPONENTS}
-          scroll={{ x: Math.max(width, size.width), y: Math.max(room, 120) }}
-          showSorterTooltip={false}
-          onScroll={keys.mark}
-          locale={{ emptyText: <div style={{ height: Math.max(room - 40, 120) }}>{instead}</div> }}
-          {...(totals && rows.length
-            ? {
-                summary: () => (
-                  <Table.Summary fixed>
-                    {totals.map(sums => (
-                      <Table.Summary.Row key={sums.label}>
-                        <Table.Summary.Cell index={0} />
-                        {shown.map((column, i) => (
-                          <Table.Summary.Cell key={column.name} index={i + LEAD} align={column.align}>
-                            {i === 0 ? sums.label : column.name in sums.totals ? cellOf({ field: column.field, name: column.name, row: sums.totals, lang }) : null}
-                          </Table.Summary.Cell>
-                        ))}
-                        {actions && <Table.Summary.Cell index={shown.length + LEAD} />}
-                      </Table.Summary.Row>
-                    ))}
-                  </Table.Summary>
-                ),
-              }
-            : {})}
-        />
-      )}
+    <div ref={box} className="en-table" data-density={density} data-fetching={fetching || undefined} tabIndex={0} role="region" aria-label={label} {...keys.events}>
+      <Grid
+        ref={view}
+        rows={rows}
+        layout={layout}
+        look={look}
+        height={height}
+        selection={selection}
+        label={label}
+        instead={instead}
+        onScroll={follow}
+        sums={sums.map(row => ({
+          key: row.label,
+          cell: place => {
+            const column = shown[place.index - LEAD]
+            if (!column) return null
+            if (place.index === LEAD) return row.label
+            return column.name in row.totals ? cellOf({ field: column.field, name: column.name, row: row.totals, lang }) : null
+          },
+        }))}
+      />
     </div>
   )
 }
 
-function selectColumn(selection: Selection, title: string): Props['columns'][number] {
+function selectColumn(selection: Selection, title: string): GridColumn {
   return {
     key: '$select',
     className: 'en-select-cell',
     width: SELECT_WIDTH,
-    fixed: 'start',
+    frozen: 'start',
     title: <PageBox selection={selection} />,
-    shouldCellUpdate: (row, before) => row !== before,
-    render: (_, row) => <RowBox row={row} title={title} selection={selection} />,
+    render: row => <RowBox row={row} title={title} selection={selection} />,
   }
 }
 
-const COMPONENTS = { header: { cell: HeaderCell }, body: { row: SteadyRow } }
+/** Where the table is scrolled to, in steps. Held here, so that the mark of the current cell follows each drawing. */
+function useScroll(view: RefObject<HTMLDivElement | null>): { at: { top: number; left: number }; follow(): void } {
+  const [at, setAt] = useState({ top: 0, left: 0 })
+  const follow = useCallback(() => {
+    const top = step(view.current?.scrollTop ?? 0)
+    const left = step(view.current?.scrollLeft ?? 0)
+    setAt(now => (now.top === top && now.left === left ? now : { top, left }))
+  }, [view])
+  return { at, follow }
+}
 
-function useSize(box: { current: HTMLElement | null }): { width: number; height: number } {
-  const [size, setSize] = useState({ width: 0, height: 0 })
+function step(pixels: number): number {
+  return Math.floor(pixels / SCROLL_STEP) * SCROLL_STEP
+}
+
+function useRoom(view: RefObject<HTMLElement | null>): { width: number; height: number } {
+  const [room, setRoom] = useState({ width: 0, height: 0 })
   useLayoutEffect(() => {
-    const element = box.current
+    const element = view.current
     if (!element) return undefined
-    const measure = () => setSize(now => (now.width === element.clientWidth && now.height === element.clientHeight ? now : { width: element.clientWidth, height: element.clientHeight }))
+    const measure = () => setRoom(now => (now.width === element.clientWidth && now.height === element.clientHeight ? now : { width: element.clientWidth, height: element.clientHeight }))
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
-  }, [box])
-  return size
-}
-
-interface Across {
-  box: HTMLElement | null
-  shown: readonly ShownColumn[]
-  col: number
-  before: number
-  after: number
-}
-
-/** Brings a column into the room between the frozen ones. */
-function scrollAcross({ box, shown, col, before, after }: Across): void {
-  const column = shown[col]
-  if (!column || column.frozen || !box) return
-  const frozen = before + shown.filter(one => one.frozen).reduce((sum, one) => sum + one.width, 0)
-  const left = before + shown.slice(0, col).reduce((sum, one) => sum + one.width, 0)
-  const head = box.querySelector('.ant-table-header')
-  const scrolled = head?.scrollLeft ?? 0
-  const room = box.clientWidth - after
-  const to = left - scrolled < frozen ? left - frozen : left + column.width - scrolled > room ? left + column.width - room : scrolled
-  // As a wheel over the head would: the table then moves head, body and totals together
-  if (to !== scrolled) head?.dispatchEvent(new WheelEvent('wheel', { deltaX: to - scrolled, cancelable: true }))
+  }, [view])
+  return room
 }

@@ -1,6 +1,5 @@
 import { can } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
-import type { TableProps } from 'antd'
 import { useMemo, type RefObject } from 'react'
 import { useLang } from '../../shared/i18n.ts'
 import { useActor } from '../../shared/session.ts'
@@ -8,9 +7,8 @@ import { useT } from '../locale/index.ts'
 import type { TransitionRunner } from '../transition-bar/use-transitions.tsx'
 import { useNarrow } from '../common/use-narrow.ts'
 import { wordWidth } from '../common/word-width.ts'
+import type { GridColumn } from './grid-layout.ts'
 import { RowActions, type RowExtra } from './row-actions.tsx'
-
-type Column = NonNullable<TableProps<AnyRow>['columns']>[number]
 
 interface Args {
   resource: AnyResource
@@ -20,7 +18,7 @@ interface Args {
 }
 
 /** The column of row actions at the end of the table; absent where nothing can ever be done. */
-export function useActionColumn({ resource, face, extras, acting }: Args): Column | undefined {
+export function useActionColumn({ resource, face, extras, acting }: Args): GridColumn | undefined {
   const t = useT()
   const lang = useLang()
   const actor = useActor()
@@ -39,10 +37,9 @@ export function useActionColumn({ resource, face, extras, acting }: Args): Colum
     return {
       key: '$actions',
       title: t('row.actions'),
-      ...(narrow ? {} : { fixed: 'end' as const }),
+      ...(narrow ? {} : { frozen: 'end' as const }),
       width: Math.ceil(width),
-      shouldCellUpdate: (row: AnyRow, before: AnyRow) => row !== before,
-      render: (_: unknown, row: AnyRow) => (
+      render: (row: AnyRow) => (
         <RowActions
           resource={resource}
           face={face}

@@ -41,9 +41,8 @@ export function useColumnSettings({ resource, face, fields, titles, control }: A
 
 /** Room that the widest cell of a column in view asks for, its padding included. */
 function widestCell(name: string): number {
-  const head = document.querySelector<HTMLElement>(`.en-table th[data-name="${CSS.escape(name)}"]`)
-  const at = head ? [...(head.parentElement?.children ?? [])].indexOf(head) : -1
-  const cells = [...(head?.closest('.en-table')?.querySelectorAll<HTMLElement>('.ant-table-tbody [data-row-key]') ?? [])].flatMap(row => row.children[at] ?? [])
+  const head = document.querySelector<HTMLElement>(`.en-grid-head > [data-name="${CSS.escape(name)}"]`)
+  const cells = [...(head?.closest('.en-table')?.querySelectorAll<HTMLElement>(`.en-grid-row > [data-col="${head.dataset['col']}"]`) ?? [])]
   const range = document.createRange()
   const widths = cells.map(cell => {
     range.selectNodeContents(cell)

@@ -2,7 +2,6 @@ import type { Field } from '@tuheng/domain/kernel/field'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import { labelOf, type AnyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
-import type { TableProps } from 'antd'
 import { useMemo, type ReactNode } from 'react'
 import { useLang } from '../../shared/i18n.ts'
 import { openTab } from '../../shared/tabs.ts'
@@ -14,9 +13,8 @@ import { wordWidth } from '../common/word-width.ts'
 import { detailPath } from '../paths.ts'
 import { slots } from '../slots.ts'
 import type { ColumnSetting } from './column-layout.ts'
+import type { GridColumn } from './grid-layout.ts'
 import type { HeaderActs, HeaderMeta } from './header-cell.tsx'
-
-type Columns = NonNullable<TableProps<AnyRow>['columns']>
 
 export interface ShownColumn {
   name: string
@@ -39,7 +37,7 @@ export function useShownColumns(settings: readonly ColumnSetting[], fields: Read
         const { align } = kindOf(field)
         const width = Math.max(field.width ?? titleWidth(field) ?? kindOf(field).width, tagWidth(field, lang))
         const label = labelOf(field, setting.name)[lang]
-        const room = wordWidth(label) + (field.unit ? wordWidth(field.unit[lang]) + 14 : 0) + 36
+        const room = wordWidth(label) + (field.unit ? wordWidth(field.unit[lang]) + 14 : 0) + 42
         return [{ name: setting.name, field, label, align, width: setting.width ?? Math.max(width, Math.ceil(room)), frozen: setting.frozen === true && (!narrow || setting === settings[0]) }]
       }),
     [settings, fields, lang, narrow],
@@ -58,8 +56,8 @@ function titleWidth(field: Field): number | undefined {
   return target?.fields[target.title]?.width
 }
 
-/** As Ant Design's table wants them. Cells are drawn again only when their row is another object. */
-export function useTableColumns(args: { resource: AnyResource; screenPath: string; shown: readonly ShownColumn[]; sort: readonly string[]; acts: HeaderActs }): Columns {
+/** As the grid wants them. */
+export function useTableColumns(args: { resource: AnyResource; screenPath: string; shown: readonly ShownColumn[]; sort: readonly string[]; acts: HeaderActs }): GridColumn[] {
   const { resource, screenPath, shown, sort, acts } = args
   const lang = useLang()
   return useMemo(
@@ -80,16 +78,15 @@ export function useTableColumns(args: { resource: AnyResource; screenPath: strin
           key: name,
           width,
           align,
-          ...(frozen ? { fixed: 'start' as const } : {}),
+          ...(frozen ? { frozen: 'start' as const } : {}),
           title: (
             <>
               {label}
               {field.unit && <small>({field.unit[lang]})</small>}
             </>
           ),
-          onHeaderCell: () => ({ meta }) as object,
-          shouldCellUpdate: (row: AnyRow, before: AnyRow) => row !== before,
-          render: (_: unknown, row: AnyRow) =>
+          meta,
+          render: (row: AnyRow) =>
             name === resource.title ? (
               <TitleLink path={detailPath(screenPath, row['id'] as number)} title={String(row[name] ?? '')}>
                 {draw(row)}

@@ -75,7 +75,6 @@ export function useListKeys(args: Args) {
     return event.key === 'Enter' && done(args.open(one))
   }
   return {
-    mark: current.mark,
     events: {
       onKeyDown(event: KeyboardEvent<HTMLElement>) {
         if ((event.target as HTMLElement).closest('input:not([type=checkbox]), textarea, button, a, .ant-dropdown, .ant-modal, .ant-drawer')) return
@@ -83,20 +82,20 @@ export function useListKeys(args: Args) {
       },
       onClick(event: MouseEvent<HTMLElement>) {
         if ((event.target as HTMLElement).closest('button, input, label')) return
-        const cell = (event.target as HTMLElement).closest('.ant-table-tbody .ant-table-cell')
-        const row = cell?.closest<HTMLElement>('[data-row-key]')
-        if (cell && row) current.go({ key: row.dataset['rowKey'] ?? '', col: [...row.children].indexOf(cell) })
+        const cell = (event.target as HTMLElement).closest<HTMLElement>('.en-grid-row > .en-cell')
+        const row = cell?.parentElement
+        if (cell && row) current.go({ key: row.dataset['rowKey'] ?? '', col: Number(cell.dataset['col']) })
       },
       onDoubleClick(event: MouseEvent<HTMLElement>) {
         const target = event.target as HTMLElement
         if (target.closest('button, a, input, label')) return
-        const key = target.closest<HTMLElement>('.ant-table-tbody [data-row-key]')?.dataset['rowKey']
+        const key = target.closest<HTMLElement>('.en-grid-row')?.dataset['rowKey']
         const row = rows.find(one => String(one['id']) === key)
         if (row) args.open(row)
       },
       /** Text that does not fit its cell shows in full on hover. */
       onMouseOver(event: MouseEvent<HTMLElement>) {
-        const cell = (event.target as HTMLElement).closest<HTMLElement>('.ant-table-tbody .ant-table-cell')
+        const cell = (event.target as HTMLElement).closest<HTMLElement>('.en-grid-row > .en-cell')
         if (!cell || cell.title === cell.innerText) return
         if (cell.scrollWidth > cell.clientWidth) cell.title = cell.innerText
         else cell.removeAttribute('title')

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { layColumns, lookAt, reveal, type GridColumn } from './grid-layout.ts'
+
+const column = (key: string, width: number, frozen?: GridColumn['frozen']): GridColumn => ({
+  key, width, title: key, render: () => key, ...(frozen ? { frozen } : {}),
+  ...(key.startsWith('$') ? {} : { meta: { name: key, sortable: false, direction: undefined, rank: undefined, width, acts: {} as never } }),
+})
+const columns = [column('$select', 40, 'start'), column('no', 160, 'start'), ...Array.from({ length: 60 }, (_, i) => column(`c${i}`, 100)), column('$actions', 200, 'end')]
+
+describe('columns of a list', () => {
+  it('stand side by side, frozen ones at their distance from their end', () => {
+    const layout = layColumns(columns, 1000)
+    expect(layout).toMatchObject({ startWidth: 200, endWidth: 200, width: 6400 })
+    expect(layout.start.map(place => [place.offset, place.edge])).toEqual([[0, false], [40, true]])
+    expect(layout.end[0]).toMatchObject({ left: 6200, offset: 0 })
+  })
+
+  it('share the room that is left over, but for the box and the actions', () => {
+    const layout = layColumns([column('$select', 40, 'start'), column('no', 160, 'start'), column('a', 100), column('b', 300), column('$actions', 200, 'end')], 1200)
+    expect([...layout.start, ...layout.middle, ...layout.end].map(place => place.width)).toEqual([40, 160, 200, 600, 200])
+    expect(layout.width).toBe(1200)
+    expect(layColumns([column('$select', 40, 'start'), column('no', 160, 'start')], 400).width).toBe(400)
+  })
+
+  it('are drawn when they are in view, and so are rows, with some around them', () => {
+    const layout = layColumns(columns, 1000)
+    const look = { width: 1000, height: 600, layout, rowHeight: 38, count: 100, slack: 120 }
+    expect(lookAt({ ...look, top: 0, left: 0 })).toEqual({ first: 0, last: 23, from: 0, to: 9 })
+    const far = lookAt({ ...look, top: 1900, left: 2400 })
+    expect(far).toEqual({ first: 46, last: 73, from: 22, to: 33 })
+    // Whatever the step of scrolling, all that can be seen is drawn
+    for (let left = 0; left <= 5400; left += 37) {
+      const { from, to } = lookAt({ ...look, top: 0, left: Math.floor(left / 120) * 120 })
+      const seen = layout.middle.flatMap((place, i) => (place.left + place.width > left + 200 && place.left < left + 800 ? [i] : []))
+      expect(from).toBeLessThanOrEqual(seen[0] ?? 0)
+      expect(to).toBeGreaterThan(seen.at(-1) ?? 0)
+    }
+    expect(lookAt({ ...look, top: 0, left: 0, count: 3 }).last).toBe(3)
+  })
+
+  it('come into the room between the frozen ones when the keyboard reaches them', () => {
+    const layout = layColumns(columns, 1000)
+    const cell = { row: 0, height: 38, head: 38, foot: 38 }
+    const view = { scrollTop: 0, scrollLeft: 0, clientWidth: 1000, clientHeight: 600 }
+    expect(reveal(view, layout, { ...cell, index: 3 })).toEqual({ top: 0, left: 0 })
+    expect(reveal(view, layout, { ...cell, index: 10 })).toEqual({ top: 0, left: 300 })
+    expect(reveal({ ...view, scrollLeft: 900 }, layout, { ...cell, index: 2 })).toEqual({ top: 0, left: 0 })
+    expect(reveal({ ...view, scrollLeft: 900 }, layout, { ...cell, index: 1 })).toEqual({ top: 0, left: 900 })
+    expect(reveal(view, layout, { ...cell, row: 99, index: 2 })).toEqual({ top: 100 * 38 - 524, left: 0 })
+    expect(reveal({ ...view, scrollTop: 1000 }, layout, { ...cell, row: 2, index: 2 })).toEqual({ top: 76, left: 0 })
+  })
+})

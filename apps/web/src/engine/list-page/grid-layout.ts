@@ -1,0 +1,115 @@
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { ReactNode } from 'react'
+import type { HeaderMeta } from './header-cell.tsx'
+
+export interface GridColumn {
+  key: string
+  width: number
+  align?: 'left' | 'right' | 'center'
+  /** Stays in view at this end. Those at the start come first, those at the end last. */
+  frozen?: 'start' | 'end'
+  className?: string
+  title: ReactNode
+  meta?: HeaderMeta
+  render(row: AnyRow): ReactNode
+}
+
+/** A column in its place. */
+export interface Place {
+  column: GridColumn
+  /** Among all columns. */
+  index: number
+  /** Its own edge from the start of the table, in px. */
+  left: number
+  width: number
+  /** Distance that a frozen column keeps from its end of the view. */
+  offset: number
+  /** The last of the frozen ones at the start: a line shows that others pass beneath. */
+  edge: boolean
+}
+
+export interface Layout {
+  start: readonly Place[]
+  middle: readonly Place[]
+  end: readonly Place[]
+  startWidth: number
+  endWidth: number
+  width: number
+}
+
+/** Places columns side by side; what room is left over goes to those that scroll, or to all when none does. */
+export function layColumns(columns: readonly GridColumn[], room: number): Layout {
+  const asked = sum(columns.map(column => column.width))
+  const growing = columns.filter(column => !column.frozen && column.meta)
+  const grown = growing.length ? growing : columns.filter(column => column.meta)
+  const spare = Math.max(0, room - asked) / Math.max(1, sum(grown.map(column => column.width)))
+  let left = 0
+  const places = columns.map((column, index): Place => {
+    const width = column.width + (grown.includes(column) ? column.width * spare : 0)
+    left += width
+    return { column, index, left: left - width, width, offset: left - width, edge: column.frozen === 'start' && columns[index + 1]?.frozen !== 'start' }
+  })
+  for (const place of places) if (place.column.frozen === 'end') place.offset = left - place.left - place.width
+  const of = (frozen: GridColumn['frozen']) => places.filter(place => place.column.frozen === frozen)
+  const [start, end] = [of('start'), of('end')]
+  return { start, middle: of(undefined), end, startWidth: sum(start.map(place => place.width)), endWidth: sum(end.map(place => place.width)), width: left }
+}
+
+/** The rows and scrolling columns to draw: those in view and some around them. `to` and `last` are not included. */
+export interface Look {
+  first: number
+  last: number
+  from: number
+  to: number
+}
+
+interface LookArgs {
+  top: number
+  left: number
+  /** Of the view, in px. */
+  width: number
+  height: number
+  layout: Layout
+  rowHeight: number
+  count: number
+  /** The view may have scrolled on by this much. */
+  slack: number
+}
+
+const ROWS_AROUND = 4
+const PIXELS_AROUND = 160
+
+export function lookAt({ top, left, width, height, layout, rowHeight, count, slack }: LookArgs): Look {
+  const leftEdge = left + layout.startWidth - PIXELS_AROUND
+  const rightEdge = left + slack + width - layout.endWidth + PIXELS_AROUND
+  const from = layout.middle.findIndex(place => place.left + place.width > leftEdge)
+  return {
+    first: Math.max(0, Math.floor(top / rowHeight) - ROWS_AROUND),
+    last: Math.min(count, Math.ceil((top + slack + height) / rowHeight) + ROWS_AROUND),
+    from: Math.max(0, from),
+    to: layout.middle.findLastIndex(place => place.left < rightEdge) + 1,
+  }
+}
+
+interface View {
+  scrollTop: number
+  scrollLeft: number
+  clientWidth: number
+  clientHeight: number
+}
+
+/** Where to scroll so that a cell stands in the room that head, sums and frozen columns leave. */
+export function reveal(view: View, layout: Layout, cell: { row: number; index: number; height: number; head: number; foot: number }): { top: number; left: number } {
+  const above = cell.row * cell.height
+  const room = view.clientHeight - cell.head - cell.foot
+  const top = above < view.scrollTop ? above : Math.max(view.scrollTop, above + cell.height - room)
+  const place = layout.middle.find(one => one.index === cell.index)
+  if (!place) return { top, left: view.scrollLeft }
+  const before = place.left - layout.startWidth
+  const after = place.left + place.width - (view.clientWidth - layout.endWidth)
+  return { top, left: before < view.scrollLeft ? before : Math.max(view.scrollLeft, after) }
+}
+
+function sum(list: readonly number[]): number {
+  return list.reduce((total, one) => total + one, 0)
+}

@@ -1,0 +1,119 @@
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { memo, type ReactNode, type Ref } from 'react'
+import { useStore } from 'zustand'
+import type { Layout, Look, Place } from './grid-layout.ts'
+import { HeaderCell } from './header-cell.tsx'
+import { placeStyle } from './place-style.ts'
+import { idOf, type Selection } from './selection.ts'
+
+interface Props {
+  ref: Ref<HTMLDivElement>
+  rows: readonly AnyRow[]
+  layout: Layout
+  look: Look
+  /** Of a row, in px. */
+  height: number
+  selection: Selection
+  label: string
+  /** Rows that stay at the bottom: what stands in a column, by its key. */
+  sums: readonly { key: string; cell(place: Place): ReactNode }[]
+  /** Shown instead of rows. */
+  instead: ReactNode
+  onScroll(): void
+}
+
+/**
+ * Rows and columns that scroll as the browser scrolls: only what is in view exists, frozen columns, head and sums are
+ * held by the browser itself, and a cell is drawn again only when its record or its column is another.
+ */
+export function Grid({ ref, rows, layout, look, height, selection, label, sums, instead, onScroll }: Props) {
+  const shown = layout.middle.slice(look.from, look.to)
+  return (
+    <div ref={ref} className="en-grid" onScroll={onScroll}>
+      <div role="grid" aria-label={label} aria-rowcount={rows.length + 1} aria-colcount={layout.start.length + layout.middle.length + layout.end.length} style={{ width: layout.width }}>
+        <Line className="en-grid-head" layout={layout} shown={shown} cell={place => <HeaderCell key={place.column.key} place={place} />} />
+        {rows.length > 0 ? (
+          <div role="rowgroup" className="en-grid-body" style={{ height: rows.length * height }}>
+            {rows.slice(look.first, look.last).map((row, i) => (
+              <GridRow key={idOf(row)} row={row} index={look.first + i} height={height} layout={layout} look={look} selection={selection} />
+            ))}
+          </div>
+        ) : (
+          <div role="row" className="en-grid-instead">
+            <div role="gridcell">{instead}</div>
+          </div>
+        )}
+        {sums.length > 0 && (
+          <div role="rowgroup" className="en-grid-sums">
+            {sums.map(sum => (
+              <Line
+                key={sum.key}
+                className="en-grid-sum"
+                layout={layout}
+                shown={shown}
+                cell={place => (
+                  <div key={place.column.key} role="gridcell" aria-colindex={place.index + 1} className="en-cell" data-align={place.column.align} data-frozen={place.column.frozen} style={placeStyle(place)}>
+                    {sum.cell(place)}
+                  </div>
+                )}
+              />
+            ))}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Line({ className, layout, shown, cell }: { className: string; layout: Layout; shown: readonly Place[]; cell(place: Place): ReactNode }) {
+  return (
+    <div role="row" className={className}>
+      {layout.start.map(cell)}
+      <Gap layout={layout} shown={shown} />
+      {shown.map(cell)}
+      {layout.end.map(cell)}
+    </div>
+  )
+}
+
+/** Holds the place of the columns before those in view. */
+function Gap({ layout, shown }: { layout: Layout; shown: readonly Place[] }) {
+  const width = (shown[0]?.left ?? layout.startWidth) - layout.startWidth
+  return width > 0 ? <div role="none" style={{ flex: 'none', width }} /> : null
+}
+
+interface RowProps {
+  row: AnyRow
+  index: number
+  height: number
+  layout: Layout
+  look: Look
+  selection: Selection
+}
+
+const GridRow = memo(function GridRow({ row, index, height, layout, look, selection }: RowProps) {
+  const on = useStore(selection.store, state => state.rows.has(idOf(row)))
+  const shown = layout.middle.slice(look.from, look.to)
+  return (
+    <div role="row" aria-rowindex={index + 2} aria-selected={on} className="en-grid-row" data-row-key={idOf(row)} style={{ top: index * height }}>
+      {layout.start.map(place => <Cell key={place.column.key} row={row} place={place} />)}
+      <Gap layout={layout} shown={shown} />
+      {shown.map(place => <Cell key={place.column.key} row={row} place={place} />)}
+      {layout.end.map(place => <Cell key={place.column.key} row={row} place={place} />)}
+    </div>
+  )
+}, sameRow)
+
+/** Scrolling down must not draw the rows that stay. */
+function sameRow(a: RowProps, b: RowProps): boolean {
+  return a.row === b.row && a.index === b.index && a.height === b.height && a.layout === b.layout && a.look.from === b.look.from && a.look.to === b.look.to
+}
+
+const Cell = memo(function Cell({ row, place }: { row: AnyRow; place: Place }) {
+  const { column, index } = place
+  return (
+    <div role="gridcell" aria-colindex={index + 1} data-col={index} className={column.className ? `en-cell ${column.className}` : 'en-cell'} data-align={column.align} data-frozen={column.frozen} data-edge={place.edge || undefined} style={placeStyle(place)}>
+      {column.render(row)}
+    </div>
+  )
+})

@@ -37,7 +37,7 @@ interface Company extends NewCompany {
 const COMPANIES: readonly Company[] = [
   {
     name: '榆林市远衡物流有限公司', shortName: '远衡物流', code: 'YH', creditCode: creditCode('91610800MAT000900'), profile: profile('榆林市远衡物流有限公司', '中国建设银行榆林分行', '61050169900100001226'),
-    fleet: { CY001: 8, CY002: 6, CY003: 6, CY004: 6 }, lanes: ['port', 'coke', 'washed', 'lump', 'power', 'ore'], history: 150, inFull: true,
+    fleet: { CY001: 8, CY002: 6, CY003: 6, CY004: 6 }, lanes: ['port', 'coke', 'washed', 'lump', 'power', 'ore'], history: 160, inFull: true,
   },
   {
     name: '鄂尔多斯市朔程运输有限公司', shortName: '朔程运输', code: 'SC', creditCode: creditCode('91150600MAT000901'), profile: profile('鄂尔多斯市朔程运输有限公司', '中国工商银行鄂尔多斯分行', '0612020109200041873'),

@@ -55,4 +55,4 @@ export const LANES: readonly LanePlan[] = [
 export const isLong = (plan: LanePlan): boolean => Number(plan.ap) > 100
 
 /** Prices agreed so far ended that many days ago; the next ones wait for approval, so that what is loaded since has no price. */
-export const UNPRICED = { ago: 6, customerLane: 'power', carrierLane: 'ore', carrier: 'CY004' } as const
+export const UNPRICED = { ago: 6, customerLane: 'power', carrierLane: 'lump', carrier: 'CY003' } as const

@@ -26,7 +26,7 @@ const OUTCOMES: Readonly<Record<number, Readonly<Record<string, Outcome>>>> = {
     CY004: { statement: 'draft' },
   },
   2: {
-    HZ001: DONE,
+    HZ001: { ...DONE, out: 'reissued', byDraft: true },
     HZ002: { statement: 'confirmed', settle: 'part', out: 'delivered' },
     HZ003: { statement: 'confirmed', settle: 'approved', out: 'issued' },
     HZ004: { statement: 'confirmed', settle: 'approving', out: 'toIssue' },
@@ -35,10 +35,6 @@ const OUTCOMES: Readonly<Record<number, Readonly<Record<string, Outcome>>>> = {
     CY002: { statement: 'confirmed', settle: 'part', in: 'verified' },
     CY003: { statement: 'confirmed', settle: 'approved', in: 'registered' },
     CY004: { statement: 'confirmed', settle: 'approving', in: 'registered' },
-  },
-  3: {
-    HZ001: { ...DONE, out: 'reissued' },
-    HZ003: { ...DONE, byDraft: true },
   },
 }
 

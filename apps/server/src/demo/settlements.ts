@@ -13,19 +13,25 @@ interface Plan {
 
 /** Money on a statement: asked for by the accountant, approved by the finance manager, paid or received by the cashier. */
 export async function playSettlement(stage: Stage, stated: Stated, { settle, byDraft }: Plan): Promise<void> {
-  const { code, period } = stated
+  const { code, kind, period } = stated
   const paid = settle === 'full' || settle === 'part'
-  // What is paid was due about a month after the period; what still waits was asked for yesterday.
-  const asked = paid ? earlier(addDays(period.to, 27 + (code.charCodeAt(4) % 4)), stage.day(1)) : stage.day(1)
+  // What is paid was due five weeks after the period; what still waits was asked for yesterday.
+  const asked = paid ? workday(earlier(addDays(period.to, (kind === 'customer' ? 36 : 32) + (code.charCodeAt(4) % 4)), stage.day(2))) : stage.day(1)
   const id = await ask(stage, stated, { asked, settle, planDate: paid ? asked : stage.day(-2 - (code.charCodeAt(4) % 3)), byDraft })
   if (settle === 'draft' || settle === 'approving') return
   await stage.as('caiwu', `${asked} 15:20:00`, tx => tx.run(settlement, 'approve', id))
   if (!paid) return
-  const day = earlier(addDays(asked, 1 + (id % 3)), stage.day(1))
+  const day = workday(earlier(addDays(asked, 1 + (id % 3)), stage.day(1)))
   await stage.as('chuna', `${day} 16:${10 + (id * 7) % 45}:00`, tx => tx.run(settlement, 'pay', id, {
     bankRef: `${day.replaceAll('-', '')}${String(610_000 + id * 37)}`, paidAt: day,
     ...(byDraft ? { draftNo: `5${day.slice(2, 4)}030400${String(1_820_417 + id * 911)}`, draftDue: addDays(day, 180) } : {}),
   }))
+}
+
+/** Banks do not work at weekends: the Friday before. */
+function workday(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return weekday === 6 ? addDays(day, -1) : weekday === 0 ? addDays(day, -2) : day
 }
 
 const earlier = (a: string, b: string): string => (a < b ? a : b)

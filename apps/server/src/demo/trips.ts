@@ -2,7 +2,7 @@ import type { Lane } from './agreements.ts'
 import type { Truck } from './fleet.ts'
 import { random, type Random } from './random.ts'
 import { STORIES } from './stories.ts'
-import { closeTask, type Desk, type LaneWork, nextTask, openLane, playIdleBills, playIdleTasks, roadHours } from './tasks.ts'
+import { closeTask, type Desk, type LaneWork, nextTask, openLane, playIdleBills, playIdleTasks, playWrongTask, roadHours } from './tasks.ts'
 import { playTrip, type Story, type TripPlan } from './trip.ts'
 import { LATELY } from './lately.ts'
 
@@ -24,13 +24,12 @@ interface Road {
 export async function playTrips(desk: Desk, plan: { history: number; lately: boolean }): Promise<void> {
   const works: LaneWork[] = []
   for (const lane of desk.agreements.lanes) works.push(await openLane(desk, lane, HISTORY_DAYS + 2))
+  if (plan.lately) await playWrongTask(desk, works)
   const road: Road = {
     desk, dice: random(4_711), works, free: new Map(desk.masters.trucks.map(truck => [truck.vehicleId, HISTORY_DAYS])), stories: new Set(), index: 0,
   }
   const lots = works.flatMap(work => Array.from({ length: work.lane.weight }, () => work))
-  for (let i = 0; i < plan.history; i++) {
-    // Business grows: the weeks before now have more trips than the first.
-    const ago = HISTORY_DAYS - Math.floor((i / plan.history) ** 0.8 * (HISTORY_DAYS - LATELY_DAYS + 1))
+  for (const ago of daysOf(road.dice, plan.history)) {
     const first = road.dice.int(0, lots.length - 1)
     // Where no truck is free, the next lane that finds one.
     for (let n = 0; n < lots.length; n++) {
@@ -46,6 +45,12 @@ export async function playTrips(desk: Desk, plan: { history: number; lately: boo
   }
   await playIdleTasks(desk, works)
   await playIdleBills(desk, works)
+}
+
+/** Days ago of so many trips, the oldest first. Business grows, and no two days are alike. */
+function daysOf(dice: Random, count: number): number[] {
+  const span = HISTORY_DAYS - LATELY_DAYS + 1
+  return Array.from({ length: count }, (_, i) => HISTORY_DAYS - Math.floor(((i + dice.next() * 4) / (count + 4)) ** 0.65 * span)).sort((a, b) => b - a)
 }
 
 interface Departure extends Pick<TripPlan, 'ago' | 'hour' | 'stop' | 'loss'> {

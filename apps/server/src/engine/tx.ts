@@ -7,6 +7,7 @@ import type { Now } from '../plugins/clock.ts'
 import { type Filters, filterSql, parseFilters } from './filter.ts'
 import { column, tableName } from './names.ts'
 import { Params } from './params.ts'
+import { attachFiles } from './files/attach.ts'
 import { attachLines, readRecord } from './record.ts'
 import { updateRecord } from './record-write.ts'
 import { selectRecord } from './select.ts'
@@ -98,6 +99,7 @@ async function patchRecord(tx: Tx, resource: AnyResource, id: number, values: An
   const before = action === null ? undefined : await readRecord(tx, resource, id, { labels: false, lock: true })
   if (action !== null && !before) kernelErrors.fail('record.missing', { label: resource.label })
   await updateRecord(tx, resource, id, values)
+  await attachFiles(tx, resource, { ...values, id }, {})
   if (action !== null && before) await writeAudit(tx, { resource, id, action, before, after: { ...before, ...values } })
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -6,6 +6,7 @@ import { vehicle } from '@tuheng/domain/parties/index'
 import { zipSync, strToU8 } from 'fflate'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, type Person, type TestApp, testApp } from '../../testing/app.ts'
+import { importer, workbook } from '../../testing/import.ts'
 import { signLink } from './file-links.ts'
 import { detectType, nameFits } from './file-type.ts'
 import { keepResult, sweepFiles } from './index.ts'
@@ -140,6 +141,50 @@ describe('results of jobs', () => {
     expect(await sweepFiles(app.engine, app.files)).toBe(1)
     const { rows } = await app.db.company(orgId, sql => sql.query('select id from file where org_id = $1 and id = $2', [orgId, kept.id]))
     expect(rows).toEqual([])
+  })
+})
+
+describe('uploads that no record takes', () => {
+  const truck = {
+    plateNo: '陕K66666', plateColor: '2' as const, vehicleType: 'Q11' as never, energyType: 'B' as never, grossMass: '49.00', ratedLoad: '33.00', axles: 3,
+    transportCertNo: '610800000066', belongType: 'outside' as never,
+  }
+  const rowsOf = async (ids: number[]) => (await app.db.company(orgId, sql => sql.query<{ id: number; key: string }>('select id, store_key as key from file where org_id = $1 and id = any($2::bigint[]) order by id', [orgId, ids]))).rows
+  const isOnDisk = (key: string) => existsSync(join(dataDir, 'files', key))
+  const later = (hours: number) => app.clock.set(new Date(Date.now() + hours * 3_600_000).toISOString())
+
+  it('are swept after a day, bytes and row; what a record holds stays for good', async () => {
+    later(25)
+    await sweepFiles(app.engine, app.files)
+    later(0)
+    const { data: [loose, form, patched, old] } = await upload(person, ['散.txt', 'a'], ['证.png', PNG], ['补.png', PNG], ['旧.txt', 'b'])
+    const ids = [loose, form, patched, old].map(file => file?.id as number)
+    const keys = (await rowsOf(ids)).map(row => row.key)
+    const row = await app.work(orgId, tx => tx.insert(vehicle, { ...truck, licenseFiles: [form as never] }))
+    await app.work(orgId, tx => tx.patch(vehicle, row.id, { certFiles: [patched as never] }))
+    // Of before uploads had a term, and held by a record that the file does not know of.
+    await app.db.company(orgId, sql => sql.query(`update file set expires_at = null, created_at = now() - interval '3 days' where org_id = $1 and id = $2`, [orgId, ids[3]]))
+    await app.db.company(orgId, sql => sql.query('update file set resource = null, record_id = null where org_id = $1 and id = $2', [orgId, ids[2]]))
+    await app.work(orgId, tx => tx.sql(`update file set created_at = now() - interval '9 days' where org_id = $1 and id = any($2::bigint[])`, [orgId, [ids[1], ids[2]]]))
+    later(23)
+    expect(await sweepFiles(app.engine, app.files)).toBe(1)
+    expect((await rowsOf(ids)).map(one => one.id)).toEqual(ids.slice(0, 3))
+    later(25)
+    expect(await sweepFiles(app.engine, app.files)).toBe(1)
+    expect((await rowsOf(ids)).map(one => one.id)).toEqual([ids[1], ids[2]])
+    expect(keys.map(isOnDisk)).toEqual([false, true, true, false])
+    later(24 * 400)
+    expect(await sweepFiles(app.engine, app.files)).toBe(0)
+    expect((await app.app.inject({ method: 'GET', url: await link(person, ids[1] as number) })).rawPayload.equals(PNG)).toBe(true)
+    later(0)
+  })
+
+  it('and what an import was read from stays with it', async () => {
+    const upload = await importer(app, person, 'sys/department').upload(await workbook(['部门', [['部门名称'], ['财务部']]]))
+    later(24 * 10)
+    await sweepFiles(app.engine, app.files)
+    later(0)
+    expect((await importer(app, person, 'sys/department').map(upload)).counts).toMatchObject({ ok: 1 })
   })
 })
 

@@ -19,6 +19,8 @@ export { keepResult } from './result-file.ts'
 export { sweepFiles } from './sweep.ts'
 
 const MAX_FILES = 20
+/** So long an upload waits for the record that takes it. */
+const UNUSED_DAYS = 1
 
 /** `fms/file/upload`, `fms/file/link` and `fms/file/open/{token}`. */
 export async function registerFiles(server: Server): Promise<void> {
@@ -28,7 +30,7 @@ export async function registerFiles(server: Server): Promise<void> {
     path: '/api/v1/fms/file/upload',
     handle: async ({ actor, request }) => {
       const kept: FileRef[] = []
-      for await (const file of uploads(server, request)) kept.push(await file(received => keepUpload(server, actor, request.id, received)))
+      for await (const file of uploads(server, request)) kept.push(await file(received => keepUpload(server, actor, request.id, received, UNUSED_DAYS)))
       return kept.length ? kept : fileErrors.fail('file.none')
     },
   })
@@ -63,11 +65,11 @@ export async function* uploads(server: Pick<Server, 'files'>, request: FastifyRe
     yield work => receiveFile({ stream: part.file, name: part.filename, tempDir, maxBytes }, work)
 }
 
-/** Puts a received file into the store for good. */
-export function keepUpload(server: Pick<Server, 'engine' | 'files'>, actor: Actor, requestId: string, received: Received): Promise<FileRef> {
+/** Puts a received file into the store, for good unless `keepDays` says how long. */
+export function keepUpload(server: Pick<Server, 'engine' | 'files'>, actor: Actor, requestId: string, received: Received, keepDays?: number): Promise<FileRef> {
   const { name, size, sha256, path, type: { mime } } = received
   return keepFile(server.engine, actor, requestId, async key => {
     await server.files.adopt(path, key, mime)
-    return { name, size, mime, sha256 }
+    return { name, size, mime, sha256, ...(keepDays === undefined ? {} : { keepDays }) }
   })
 }

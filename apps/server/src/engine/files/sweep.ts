@@ -1,33 +1,77 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { AnyResource } from '@tuheng/domain/kernel/resource'
+import { registry } from '@tuheng/domain/registry'
+import type { Sql } from '../../db/database.ts'
+import { column, snake, tableName } from '../names.ts'
 import type { Engine } from '../work.ts'
 import type { FileStore } from './file-store.ts'
 
 const BATCH = 500
 const DAY_MS = 24 * 3_600_000
 
+/**
+ * Files whose term is over at `$1`: results of jobs, uploads that no record took within a day. Those of before there was
+ * such a term are told by their age; what an import was read from stays with it.
+ */
+const OVER = `(f.expires_at < $1::timestamptz or (f.expires_at is null and f.resource is null and f.created_at < $1::timestamptz - interval '1 day'))
+  and not exists (select from import_batch b where b.org_id = f.org_id and b.file_id = f.id)`
+
 /** Removes files whose term is over, and what broken uploads left in the temporary folder. Answers how many files went. */
 export async function sweepFiles(engine: Engine, files: FileStore): Promise<number> {
+  const at = engine.clock.now().toISOString()
   let removed = 0
-  for (;;) {
-    const { rows } = await engine.db.system('files whose term is over', sql => sql.query<{ orgId: number; id: number; key: string }>(
-      `select org_id as "orgId", id, store_key as key from file where expires_at < now() order by expires_at limit ${BATCH}`))
-    for (const { orgId, id, key } of rows) {
-      // Bytes first: a row without bytes is found again, bytes without a row never.
-      await files.remove(key)
-      await engine.db.company(orgId, sql => sql.query('delete from file where org_id = $1 and id = $2', [orgId, id]))
-    }
-    removed += rows.length
+  for (let after = { orgId: 0, id: 0 }; ; ) {
+    const { rows } = await engine.db.system('files whose term is over', sql => sql.query<{ orgId: number; id: number }>(
+      `select f.org_id as "orgId", f.id from file f where ${OVER} and (f.org_id, f.id) > ($2, $3) order by f.org_id, f.id limit ${BATCH}`, [at, after.orgId, after.id]))
+    for (const [orgId, group] of Map.groupBy(rows, row => row.orgId))
+      removed += await engine.db.company(orgId, sql => removeUnused(sql, { orgId, at, files, ids: group.map(row => row.id) }))
+    after = rows.at(-1) ?? after
     if (rows.length < BATCH) break
   }
-  await sweepTemporary(files.tempDir)
+  await sweepTemporary(files.tempDir, engine.clock.now().getTime())
   return removed
 }
 
-async function sweepTemporary(folder: string): Promise<void> {
+/** Looks again under a lock: what a record has taken meanwhile, or holds without the file knowing, stays. */
+async function removeUnused(sql: Sql, args: { orgId: number; at: string; files: FileStore; ids: number[] }): Promise<number> {
+  const { orgId, at, files, ids } = args
+  const { rows } = await sql.query<{ id: number; key: string; shared: boolean }>(
+    `select f.id, f.store_key as key, exists (select from file o where o.org_id = f.org_id and o.store_key = f.store_key and o.id <> f.id) as shared
+     from file f where ${OVER} and f.org_id = $2 and f.id = any($3::bigint[]) for update of f`, [at, orgId, ids])
+  const held = await heldFiles(sql, orgId, rows.map(row => row.id))
+  const unused = rows.filter(row => !held.has(row.id))
+  // Bytes first: a row without bytes is found again, bytes without a row never.
+  for (const { key, shared } of unused) if (!shared) await files.remove(key)
+  await sql.query('delete from file where org_id = $1 and id = any($2::bigint[])', [orgId, unused.map(row => row.id)])
+  return unused.length
+}
+
+/** Of these files, those that stand in some record of the company, deleted ones included: they can be restored. */
+async function heldFiles(sql: Sql, orgId: number, ids: readonly number[]): Promise<Set<number>> {
+  const held = new Set<number>()
+  if (!ids.length) return held
+  for (const { table, name } of registry.resources.flatMap(fileColumns)) {
+    const { rows } = await sql.query<{ id: number }>(
+      `select distinct (e.value ->> 'id')::bigint as id from ${table} t cross join lateral jsonb_array_elements(t.${name}) e
+       where t.org_id = $1 and jsonb_typeof(t.${name}) = 'array' and (e.value ->> 'id')::bigint = any($2::bigint[])`, [orgId, ids])
+    for (const { id } of rows) held.add(id)
+  }
+  return held
+}
+
+function fileColumns(resource: AnyResource): { table: string; name: string }[] {
+  return Object.entries(resource.fields).flatMap(([name, field]) => {
+    if (field.kind === 'files') return [{ table: tableName(resource), name: column(name) }]
+    const { lines } = field
+    return lines ? Object.entries(lines.fields).filter(([, sub]) => sub.kind === 'files').map(([key]) => ({ table: snake(lines.name), name: column(key) })) : []
+  })
+}
+
+async function sweepTemporary(folder: string, now: number): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
     const { mtimeMs } = await stat(path)
-    if (mtimeMs < Date.now() - DAY_MS) await rm(path, { force: true, recursive: true })
+    if (mtimeMs < now - DAY_MS) await rm(path, { force: true, recursive: true })
   }
 }

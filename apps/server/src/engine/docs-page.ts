@@ -15,13 +15,13 @@ pre{background:#f6f8fb;padding:8px 12px;border-radius:5px;overflow:auto}
 
 export const DOCS_SCRIPT = `
 fetch('/api/docs/json').then(r=>r.json()).then(doc=>{
-const byTag=new Map();for(const[path,item]of Object.entries(doc.paths)){const op=item.post||item.get;const tag=(op.tags||['其他'])[0];if(!byTag.has(tag))byTag.set(tag,[]);byTag.get(tag).push([path,op])}
+const byTag=new Map();for(const[path,item]of Object.entries(doc.paths)){const method=Object.keys(item)[0],op=item[method];op.method=method.toUpperCase();const tag=(op.tags||['其他'])[0];if(!byTag.has(tag))byTag.set(tag,[]);byTag.get(tag).push([path,op])}
 const main=document.getElementById('main'),tags=document.getElementById('tags'),q=document.getElementById('q');
 const el=(n,t,p)=>{const e=document.createElement(n);if(t!==undefined)e.textContent=t;if(p)Object.assign(e,p);return e};
 const expand=(s,d=0)=>{if(!s)return s;if(s.$ref)return d>2?s.$ref:expand(doc.components.schemas[s.$ref.split('/').pop()],d+1);return s};
 function draw(){const text=q.value.toLowerCase();main.textContent='';tags.textContent='';main.append(el('h1',doc.info.title),el('p',doc.info.description));
 for(const[tag,list]of byTag){const hits=list.filter(([p,o])=>(p+tag+o.summary).toLowerCase().includes(text));if(!hits.length)continue;
 tags.append(el('a',tag+' ('+hits.length+')',{href:'#'+encodeURIComponent(tag)}));main.append(el('h2',tag,{id:encodeURIComponent(tag)}));
-for(const[path,op]of hits){const d=el('details');const s=el('summary');s.append(el('code','POST '+path),document.createTextNode('  '+(op.summary||'')));d.append(s);
-d.addEventListener('toggle',()=>{if(d.open&&d.children.length===1){if(op.description)d.append(el('p',op.description));d.append(el('pre',JSON.stringify(expand(op.requestBody?.content['application/json'].schema),null,1)))}});main.append(d)}}}
+for(const[path,op]of hits){const d=el('details');const s=el('summary');s.append(el('code',op.method+' '+path),document.createTextNode('  '+(op.summary||'')));d.append(s);
+d.addEventListener('toggle',()=>{if(d.open&&d.children.length===1){if(op['x-permission'])d.append(el('p','权限 '+op['x-permission']));d.append(el('pre',JSON.stringify(expand(op.requestBody?.content['application/json'].schema),null,1)))}});main.append(d)}}}
 q.addEventListener('input',draw);draw();});`

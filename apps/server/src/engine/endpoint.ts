@@ -7,6 +7,7 @@ import type { Static, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { langOf, ok } from '../plugins/envelope.ts'
 import { sessionErrors, type Session, type Sessions } from '../plugins/session.ts'
+import { noteCall } from './call-docs.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Engine } from './work.ts'
 
@@ -83,21 +84,26 @@ export interface EndpointOptions<S extends TSchema> {
   /** Permission code; absent: any member of the company. */
   permission?: string
   body?: S
+  /** Takes files as multipart/form-data. */
+  upload?: boolean
   handle(ctx: CallContext<Static<S>>): Promise<unknown>
 }
 
 /** A call of its own beside the generic ones, for a signed-in member. `handle` answers the data of the envelope, or sends by itself and answers the reply. */
 export function endpoint<S extends TSchema>(server: Server, options: EndpointOptions<S>): void {
-  const check = options.body ? bodyOf(options.body) : undefined
+  const { method = 'POST', path, permission, body, upload = false } = options
+  // What every face has is described face by face.
+  if (!path.includes('/:module/:table/')) noteCall({ method, path, permission, body, upload })
+  const check = body ? bodyOf(body) : undefined
   server.app.route({
-    method: options.method ?? 'POST',
-    url: options.path,
+    method,
+    url: path,
     handler: async (request, reply) => {
       const actor = await memberOf(server, request)
-      if (options.permission && !hasPermission(actor, options.permission)) kernelErrors.fail('auth.forbidden', { action: options.permission })
-      const raw = options.method === 'GET' ? request.query : request.body
-      const body = (check ? check(raw) : raw) as Static<S>
-      const answer = await options.handle({ actor, body, lang: langOf(request), request, reply, engine: server.engine, idempotencyKey: idempotencyKeyOf(request) })
+      if (permission && !hasPermission(actor, permission)) kernelErrors.fail('auth.forbidden', { action: permission })
+      const raw = method === 'GET' ? request.query : request.body
+      const given = (check ? check(raw) : raw) as Static<S>
+      const answer = await options.handle({ actor, body: given, lang: langOf(request), request, reply, engine: server.engine, idempotencyKey: idempotencyKeyOf(request) })
       // A reply is a thenable: awaiting one that was answered gives undefined, not the reply.
       return reply.sent ? reply : ok(answer)
     },

@@ -3,9 +3,11 @@ import type { Fields } from '@tuheng/domain/kernel/field'
 import { labelOf } from '@tuheng/domain/kernel/resource'
 import type { AnyResource, Face } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
+import { type CallDoc, notedCalls } from './call-docs.ts'
 import { allFaces } from './directory.ts'
 import { exportBody } from './export/export-body.ts'
 import { IMPORT_BODIES } from './import/calls.ts'
+import { printBody } from './print/print-body.ts'
 
 type Json = Record<string, unknown>
 
@@ -26,7 +28,12 @@ function build(): Json {
     for (const [method, body] of Object.entries({ ...methodsOf(resource), ...tableCalls(resource) })) paths[`/api/v1/${face.api}/${method}`] = { post: operation(face, resource, method, body) }
   }
   for (const report of registry.reports)
-    paths[`/api/v1/${report.api}/query`] = { post: { tags: [report.zh], summary: report.en, requestBody: json(inputSchema(report.params, [])), responses: RESPONSES } }
+    for (const [call, action] of [['query', 'read'], ['export', 'export']] as const)
+      paths[`/api/v1/${report.api}/${call}`] = { post: { tags: [report.zh], summary: `${report.en}: ${call}`, ...permitted(`${report.permission}.${action}`), requestBody: json(inputSchema(report.params, [])), responses: RESPONSES } }
+  for (const call of notedCalls()) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] ??= { [call.method.toLowerCase()]: describe(call, path) }
+  }
   return {
     openapi: '3.1.0',
     info: { title: '途衡 Tuheng', version: '1', description: 'Money and weights travel as decimal strings, dates as YYYY-MM-DD, instants as wall time in Asia/Shanghai.' },
@@ -47,10 +54,11 @@ function methodsOf(resource: AnyResource): Record<string, Json> {
   return generic
 }
 
-/** Calls that take whole tables: export, and import where records may be made by hand. */
+/** Calls that take whole tables or papers: export, prints, and import where records may be made by hand. */
 function tableCalls(resource: AnyResource): Record<string, Json> {
   const imports = resource.methods?.import === false || resource.methods?.create === false ? {} : { importUpload: UPLOAD, ...IMPORT_BODIES }
-  return { export: exportBody, 'download/{id}/export': exportBody, ...imports } as unknown as Record<string, Json>
+  const prints = resource.prints ? { print: printBody } : {}
+  return { export: exportBody, 'download/{id}/export': exportBody, ...prints, ...imports } as unknown as Record<string, Json>
 }
 
 function operation(face: Face, resource: AnyResource, method: string, body: Json): Json {
@@ -58,8 +66,36 @@ function operation(face: Face, resource: AnyResource, method: string, body: Json
   return {
     tags: [face.zh],
     summary: transition ? `${transition.zh} (${transition.en})` : method,
-    description: `${face.permission}.${method.startsWith('import') ? 'import' : transition ? (transition.action ?? method) : ['list', 'summary', 'info', 'options', 'history'].includes(method) ? 'read' : method === 'save' ? 'modify' : method}`,
-    requestBody: body === UPLOAD ? { content: { 'multipart/form-data': { schema: UPLOAD } } } : json(body),
+    ...permitted(`${face.permission}.${actionOf(resource, method)}`),
+    requestBody: body === UPLOAD ? MULTIPART : json(body),
+    responses: RESPONSES,
+  }
+}
+
+/** The action that a method of a face asks for. */
+function actionOf(resource: AnyResource, method: string): string {
+  const transition = resource.transitions[method]
+  if (transition) return transition.action ?? method
+  if (['list', 'summary', 'info', 'options', 'history'].includes(method)) return 'read'
+  if (method.startsWith('import')) return 'import'
+  if (method.endsWith('export')) return 'export'
+  return method === 'save' ? 'modify' : method
+}
+
+const permitted = (code: string): Json => ({ description: code, 'x-permission': code })
+
+/** A call of its own, under the face whose address it shares. */
+function describe({ method, path: route, permission, body, upload, open, summary }: CallDoc, path: string): Json {
+  const places = [...route.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
+  const [module = '', table = '', ...rest] = path.replace('/api/v1/', '').split('/')
+  const owner = allFaces().find(({ face }) => face.api === `${module}/${table}`)
+  return {
+    tags: [owner?.face.zh ?? module],
+    summary: summary ?? (rest.join('/') || table),
+    ...(permission ? permitted(permission) : {}),
+    ...(open ? { security: [] } : {}),
+    ...(places.length ? { parameters: places } : {}),
+    ...(method === 'POST' ? { requestBody: upload ? MULTIPART : json((body ?? { type: 'object' }) as unknown as Json) } : {}),
     responses: RESPONSES,
   }
 }
@@ -87,6 +123,7 @@ function propertiesOf(fields: Fields, wanted: (name: string) => boolean): Record
 const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
 const json = (schema: Json): Json => ({ content: { 'application/json': { schema } } })
 const UPLOAD: Json = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] }
+const MULTIPART: Json = { content: { 'multipart/form-data': { schema: UPLOAD } } }
 const RESPONSES = { 200: { description: 'envelope with data', ...json(ref('Envelope')) }, default: { description: 'envelope with error, errors[] and requestId', ...json(ref('Envelope')) } }
 const ENVELOPE: Json = {
   type: 'object',

@@ -4,6 +4,7 @@ import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { noteCall } from '../call-docs.ts'
 import { endpoint, type Server } from '../endpoint.ts'
 import { read } from '../work.ts'
 import { openableFile } from './file-access.ts'
@@ -28,6 +29,7 @@ export async function registerFiles(server: Server): Promise<void> {
   await app.register(multipart)
   endpoint(server, {
     path: '/api/v1/fms/file/upload',
+    upload: true,
     handle: async ({ actor, request }) => {
       const kept: FileRef[] = []
       for await (const file of uploads(server, request)) kept.push(await file(received => keepUpload(server, actor, request.id, received, UNUSED_DAYS)))
@@ -44,6 +46,7 @@ export async function registerFiles(server: Server): Promise<void> {
       return { url: `/api/v1/fms/file/open/${token}`, name: row.name, mime: row.mime, size: row.size, seconds: LINK_SECONDS }
     },
   })
+  noteCall({ method: 'GET', path: '/api/v1/fms/file/open/:token', open: true, summary: 'open a file by its signed link' })
   app.route<{ Params: { token: string } }>({
     method: 'GET',
     url: '/api/v1/fms/file/open/:token',

@@ -3,6 +3,7 @@ import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { langOf } from '../../plugins/envelope.ts'
 import { type EventData, subscribe } from '../../plugins/events.ts'
+import { noteCall } from '../call-docs.ts'
 import { memberOf, type Server } from '../endpoint.ts'
 import { jobErrors } from './job-errors.ts'
 
@@ -22,6 +23,7 @@ interface Stream {
 /** `GET /api/v1/sys/event/stream`: server-sent events of the signed-in member. */
 export function registerEventStream(server: Server, options: { heartbeatMs?: number } = {}): void {
   const streams = new Set<Stream>()
+  noteCall({ method: 'GET', path: '/api/v1/sys/event/stream', summary: 'server-sent events of the member (text/event-stream)' })
   server.app.route({
     method: 'GET',
     url: '/api/v1/sys/event/stream',

@@ -1,7 +1,6 @@
 import { can } from '@tuheng/domain/kernel/policy'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { registry } from '@tuheng/domain/registry'
-import { Type } from 'typebox'
 import type { Server } from '../endpoint.ts'
 import { faceEndpoint, type FaceCall } from '../face-endpoint.ts'
 import { disposition } from '../files/headers.ts'
@@ -10,14 +9,10 @@ import type { Tx } from '../tx.ts'
 import { read, write } from '../work.ts'
 import { layoutOf, type PrintLayout, type PrintRow } from './on-print.ts'
 import type { PrintDoc } from './print-doc.ts'
+import { printBody } from './print-body.ts'
 import { printErrors } from './print-errors.ts'
 import { readForPaper } from './read-for-paper.ts'
 import { renderPdfs } from './render-pdf.ts'
-
-const id = Type.Integer({ minimum: 1 })
-const body = Type.Object({
-  id: Type.Optional(id), ids: Type.Optional(Type.Array(id, { minItems: 1, maxItems: 200 })), layout: Type.String({ maxLength: 40 }),
-}, { additionalProperties: false })
 
 interface PrintBody {
   id?: number
@@ -29,7 +24,7 @@ interface PrintBody {
 export function registerPrints(server: Server): void {
   for (const resource of registry.resources)
     for (const name of Object.keys(resource.prints ?? {})) if (!layoutOf(resource, name)) throw new Error(`${resource.name} has no layout ${name}`)
-  faceEndpoint(server, { path: 'print', action: 'print', body, handle: print })
+  faceEndpoint(server, { path: 'print', action: 'print', body: printBody, handle: print })
 }
 
 async function print(call: FaceCall<PrintBody>): Promise<unknown> {

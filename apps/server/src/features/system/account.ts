@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { noteCall } from '../../engine/call-docs.ts'
 import { bodyOf, type Server, signedIn, tokenOf } from '../../engine/endpoint.ts'
 import { read } from '../../engine/work.ts'
 import { ok } from '../../plugins/envelope.ts'
@@ -7,7 +8,14 @@ import { sessionErrors } from '../../plugins/session.ts'
 import { allPermissionCodes } from './permission-codes.ts'
 import { companySettings } from './settings.ts'
 
-const loginBody = bodyOf(Type.Object({ username: Type.String({ minLength: 1, maxLength: 50 }), password: Type.String({ minLength: 1, maxLength: 200 }) }, { additionalProperties: false }))
+const loginSchema = Type.Object({ username: Type.String({ minLength: 1, maxLength: 50 }), password: Type.String({ minLength: 1, maxLength: 200 }) }, { additionalProperties: false })
+const loginBody = bodyOf(loginSchema)
+
+const empty = Type.Object({})
+noteCall({ method: 'POST', path: '/api/v1/user/login', body: loginSchema, open: true, summary: '登录 (sign in)' })
+noteCall({ method: 'POST', path: '/api/v1/user/isLogin', body: empty, summary: '当前用户 (who is signed in)' })
+noteCall({ method: 'GET', path: '/api/v1/user/logout', open: true, summary: '退出 (sign out)' })
+noteCall({ method: 'POST', path: '/api/v1/sys/user/change/:id/company', body: empty, summary: '切换公司 (switch company)' })
 
 /** Sign-in by password, the session's user, sign-out, company switch. */
 export function registerAccount(server: Server): void {

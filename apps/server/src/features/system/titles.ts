@@ -1,11 +1,15 @@
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { Type } from 'typebox'
+import { noteCall } from '../../engine/call-docs.ts'
 import { bodyOf, memberOf, type Server } from '../../engine/endpoint.ts'
 import { read, write } from '../../engine/work.ts'
 import { ok } from '../../plugins/envelope.ts'
 
-const saveBody = bodyOf(Type.Object({ data: Type.Unknown() }, { additionalProperties: false }))
+const saveSchema = Type.Object({ data: Type.Unknown() }, { additionalProperties: false })
+const saveBody = bodyOf(saveSchema)
 const SIZE_LIMIT = 200_000
+
+for (const name of ['list', 'info', 'save']) noteCall({ method: 'POST', path: `/api/v1/sys/title/:mode/:name/${name}`, body: name === 'save' ? saveSchema : Type.Object({}) })
 
 interface Place {
   mode: string

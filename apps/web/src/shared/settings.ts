@@ -1,56 +1,54 @@
-import type { Lang } from '@tuheng/domain/kernel/text'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
+import { changed, migrated, restored, sound } from './settings-rules.ts'
+import { DEFAULT_SETTINGS, type Settings } from './theme-options.ts'
 
-export type Mode = 'light' | 'dark'
-export type Density = 'small' | 'middle' | 'large'
-export const LAYOUTS = ['column', 'vertical', 'horizontal', 'comprehensive', 'fall'] as const
-export type LayoutName = (typeof LAYOUTS)[number]
-export const FONT_SIZES = [12, 12.5, 13, 13.5, 14, 15, 15.5, 16] as const
-
-/** What a person sets for themselves; kept in the browser. */
-export interface Settings {
-  mode: Mode
-  lang: Lang
-  color: string
-  /** Corner radius in px, 3 to 26. */
-  radius: number
-  fontSize: number
-  density: Density
-  /** Width of the side menu in px. */
-  menuWidth: number
-  layout: LayoutName
-  /** The side menu shows icons only. */
-  collapse: boolean
-  /** Open tabs come back after a reload. */
-  persistTabs: boolean
-}
-
-export const DEFAULT_SETTINGS: Settings = {
-  mode: 'light',
-  lang: 'zh',
-  color: '#4e88f3',
-  radius: 5,
-  fontSize: 14,
-  density: 'middle',
-  menuWidth: 200,
-  layout: 'vertical',
-  collapse: false,
-  persistTabs: true,
-}
+export { FONT_SIZES, type Density, type LayoutName, type Mode, type Settings } from './theme-options.ts'
 
 interface SettingsStore extends Settings {
+  /** What a reload brings back; differs from what is in force while something is only tried out. */
+  saved: Settings
+  /** Changes and keeps. */
   set(patch: Partial<Settings>): void
-  reset(): void
+  /** Changes for now: `save` keeps it, `revert` takes it back. */
+  preview(patch: Partial<Settings>): void
+  save(): void
+  revert(): void
+  /** Everything as by default, and kept so. */
+  reset(mobile: boolean): void
 }
 
 export const useSettings = create<SettingsStore>()(
   persist(
-    set => ({
+    (set, get) => ({
       ...DEFAULT_SETTINGS,
-      set: patch => set(patch),
-      reset: () => set(DEFAULT_SETTINGS),
+      saved: DEFAULT_SETTINGS,
+      set: patch => set(state => ({ ...changed(state, patch), saved: changed(state.saved, patch) })),
+      preview: patch => set(state => changed(state, patch)),
+      save: () => set(state => ({ saved: settingsOf(state) })),
+      revert: () => set(get().saved),
+      reset: mobile => set(state => ({ ...restored(state, mobile), saved: restored(state.saved, mobile) })),
     }),
-    { name: 'tuheng.settings', version: 1 },
+    {
+      name: 'tuheng.settings',
+      version: 2,
+      partialize: state => state.saved,
+      migrate: migrated,
+      merge: (kept, state) => {
+        const saved = sound(kept)
+        return { ...state, ...saved, saved }
+      },
+    },
   ),
 )
+
+const NAMES = Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[]
+
+function settingsOf(state: SettingsStore): Settings {
+  return Object.fromEntries(NAMES.map(name => [name, state[name]])) as unknown as Settings
+}
+
+/** Is something tried out that is not kept yet? */
+export function useUnsaved(): boolean {
+  return useSettings(state => NAMES.some(name => state[name] !== state.saved[name]))
+}

@@ -31,11 +31,14 @@ export default defineConfig({
           groups: [
             // What the sign-in page needs, in one file: its first paint waits for nothing else
             { name: 'base', tags: ['$initial'], priority: 5 },
-            { name: 'dates', test: /[\\/]node_modules[\\/](@rc-component[\\/]picker|antd[\\/]es[\\/](date-picker|time-picker))[\\/]/, priority: 4 },
             { name: 'regions', test: /[\\/]kernel[\\/]regions[\\/]/, priority: 4 },
             { name: 'domain', test: DOMAIN, priority: 3 },
             // What every visit needs next, and nothing else
             { name: (id, graph) => (firstModules(graph).has(id) ? 'first' : null), priority: 2.5 },
+            // What the pages for visitors share, apart from what the back-office shares
+            { name: 'public', test: /[\\/]features[\\/]public[\\/]frame[\\/]/, priority: 2.2 },
+            // The calendar comes when a list is on screen already
+            { name: 'dates', test: /[\\/]node_modules[\\/](@rc-component[\\/]picker|antd[\\/]es[\\/](date-picker|time-picker))[\\/]/, priority: 2.2 },
             // What several pages share, rather than a file for every icon
             { name: 'vendor', test: id => id.includes('node_modules') && !HEAVY.test(id), minShareCount: SHARED, priority: 2 },
             { name: 'common', test: /[\\/]apps[\\/]web[\\/]src[\\/]/, minShareCount: SHARED, priority: 1 },

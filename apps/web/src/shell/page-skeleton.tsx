@@ -1,4 +1,4 @@
-import { Skeleton } from 'antd'
+import { TableSkeleton } from '../engine/common/skeletons.tsx'
 import { useT } from '../shared/i18n.ts'
 import css from './page-skeleton.module.css'
 
@@ -7,12 +7,7 @@ export function PageSkeleton() {
   const t = useT()
   return (
     <div className={css.skeleton} role="status" aria-label={t('common.loading')}>
-      <div className={css.line}>
-        <Skeleton.Input size="small" />
-        <Skeleton.Input size="small" />
-        <Skeleton.Input size="small" />
-      </div>
-      <Skeleton title={false} paragraph={{ rows: 8, width: '100%' }} />
+      <TableSkeleton />
     </div>
   )
 }

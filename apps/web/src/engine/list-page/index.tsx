@@ -19,7 +19,6 @@ import { InsteadOfRows } from './instead-of-rows.tsx'
 import { ListIcons } from './list-icons.tsx'
 import { filtersFromWire, wireFilters } from './list-state.ts'
 import { ListTable } from './list-table.tsx'
-import { NotFoundNote } from './not-found-note.tsx'
 import { Pager } from './pager.tsx'
 import type { RowExtra } from './row-actions.tsx'
 import { createSelection, idOf } from './selection.ts'
@@ -37,6 +36,7 @@ import { useTitles } from './use-titles.ts'
 import './list.css'
 import './table.css'
 
+const NotFoundNote = lazy(() => import('./not-found-note.tsx').then(module => ({ default: module.NotFoundNote })))
 const FormDialog = lazy(() => import('../form-page/form-dialog.tsx'))
 
 export interface ListPageProps {
@@ -101,7 +101,11 @@ export function ListPage({ resource, faceName, screen, extraActions, rowExtras }
   return (
     <div className="en-page en-list">
       <FilterLine resource={resource} fields={fields} control={control} fixed={fixed} />
-      <NotFoundNote notFound={rows.data?.notFound ?? {}} fields={fields} />
+      {Object.values(rows.data?.notFound ?? {}).some(values => values.length > 0) && (
+        <Suspense>
+          <NotFoundNote notFound={rows.data?.notFound ?? {}} fields={fields} />
+        </Suspense>
+      )}
       <div className="en-card">
         <StatusTabs resource={resource} control={control} counts={summary?.data?.tabs} />
         <ActionBar

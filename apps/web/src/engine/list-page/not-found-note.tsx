@@ -13,7 +13,6 @@ export function NotFoundNote({ notFound, fields }: { notFound: Readonly<Record<s
   const t = useT()
   const lang = useLang()
   const entries = Object.entries(notFound).filter(([, values]) => values.length > 0)
-  if (!entries.length) return null
   return (
     <>
       {entries.map(([name, values]) => {

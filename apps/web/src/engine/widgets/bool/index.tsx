@@ -1,25 +1,22 @@
-import { Checkbox, Select, Switch } from 'antd'
+import { Select } from 'antd'
+import { lazy, Suspense } from 'react'
 import { useT } from '../../locale/index.ts'
 import { t } from '../../locale/index.ts'
-import type { FilterProps, InputProps, Widget } from '../types.ts'
+import type { FilterProps, Widget } from '../types.ts'
+
+// Not needed to show a list
+const BoolInput = lazy(() => import('./bool-input.tsx').then(module => ({ default: module.BoolInput })))
 
 export const boolWidget: Widget<'bool'> = {
-  Input: BoolInput,
+  Input: props => (
+    <Suspense fallback={<span className="en-input-wait" />}>
+      <BoolInput {...props} />
+    </Suspense>
+  ),
   Cell: ({ value }) => (value ? <span className="en-yes">{t('bool.yes')}</span> : <span className="en-no">{t('bool.no')}</span>),
   text: ({ value }) => t(value ? 'bool.yes' : 'bool.no'),
   Filter: BoolFilter,
   filterWidth: 80,
-}
-
-function BoolInput({ value, onChange, onBlur, id, label, describedBy, disabled, bare, autoFocus }: InputProps<'bool'>) {
-  const aria = { ...(id ? { id } : {}), ...(label ? { 'aria-label': label } : {}), ...(describedBy ? { 'aria-describedby': describedBy } : {}) }
-  const common = { ...aria, disabled: disabled ?? false, autoFocus: autoFocus ?? false, checked: value === true, onBlur: () => onBlur?.() }
-  if (bare) return <Checkbox {...common} onChange={event => onChange(event.target.checked)} />
-  return (
-    <span className="en-switch-line">
-      <Switch {...common} onChange={checked => onChange(checked)} />
-    </span>
-  )
 }
 
 function BoolFilter({ filter, label, onChange }: FilterProps) {

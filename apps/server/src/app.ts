@@ -21,6 +21,7 @@ import { expireDue } from './features/contracts/index.ts'
 import { registerFeatures } from './features/index.ts'
 import { markExpiredBills } from './features/transport/index.ts'
 import { type Clock, systemClock } from './plugins/clock.ts'
+import { registerCompression } from './plugins/compress.ts'
 import type { Config } from './plugins/config.ts'
 import { registerEnvelope } from './plugins/envelope.ts'
 import { createSessions } from './plugins/session.ts'
@@ -50,6 +51,7 @@ export async function buildApp(options: AppOptions): Promise<Server & { app: Fas
   const engine: Engine = { db, clock, log: { error: (details, message) => app.log.error(details, message) } }
   const server: Server = { app, engine, sessions: createSessions({ db, clock, hours: config.sessionHours }), files: await openFiles(config) }
   registerHeaders(app)
+  registerCompression(app)
   registerOperations(app, db)
   registerJobs(server, [
     { name: 'sweep-files', cron: '17 3 * * *', run: () => sweepFiles(engine, server.files) },

@@ -27,7 +27,7 @@ export const importErrors = defineErrors({
   'import.out_of_reach': { status: 400, zh: '{label}“{value}”已存在，但不在您的数据范围内', en: '{label} "{value}" exists but is outside your data scope' },
   'import.no_parent': { status: 400, zh: '主表中没有“{value}”这一单据', en: 'The main sheet has no document "{value}"' },
   'import.child_errors': { status: 400, zh: '{label}有 {count} 行错误', en: '{label}: {count} rows have errors' },
-  'import.cannot_create': { status: 400, zh: '{label}“{value}”不存在，也不能自动新建：{problem}', en: '{label} "{value}" does not exist and cannot be made: {problemEn}' },
+  'import.cannot_create': { status: 400, zh: '{label}“{value}”不存在，也不能自动新建：{problem}（可在“固定值与缺省值”中补上）', en: '{label} "{value}" does not exist and cannot be made: {problemEn} (give it under fixed values)' },
   'import.other_face': { status: 400, zh: '这一行不是{label}，请从对应的页面导入', en: 'This row is none of the {label}; import it from its own page' },
   'import.constraint': { status: 409, zh: '数据不符合约束 {name}，请核对后修改', en: 'The data breaks the constraint {name}; check and correct it' },
   'import.batch_busy': { status: 409, zh: '该批次正在处理，请稍候', en: 'The import is being worked on; wait a moment' },

@@ -8,7 +8,7 @@ import { useLang } from '../../shared/i18n.ts'
 import { useActor } from '../../shared/session.ts'
 import { today } from '../common/today.ts'
 import { useT } from '../locale/index.ts'
-import { leadsOn } from '../transition-bar/arrange.ts'
+import { arrange, leadsOn } from '../transition-bar/arrange.ts'
 import { batchChoices, type BatchChoice } from '../transition-bar/eligible.ts'
 import type { ShownColumn } from './use-list-columns.tsx'
 import type { Selection } from './selection.ts'
@@ -61,9 +61,9 @@ function SelectedActs({ resource, face, shown, rows, selection, onBatch, onPrint
   const lang = useLang()
   const actor = useActor()
   const choices = batchChoices({ resource, face, rows, actor, ctx: { today: today(), actor } })
-  const safe = choices.filter(choice => !choice.transition.danger)
-  const front = safe.slice(0, ROOM)
-  const rest = choices.filter(choice => !front.includes(choice))
+  const ordered = arrange(choices.map(choice => ({ ...choice, refusal: undefined })), ROOM, { resource, row: rows[0] ?? {} })
+  const named = ({ name }: { name: string }) => choices.filter(choice => choice.name === name)
+  const [front, rest] = [ordered.front.flatMap(named), ordered.more.flatMap(named)]
   const prints = can(actor, face, 'print') ? Object.entries(resource.prints ?? {}) : []
   const mayDelete = resource.methods?.delete !== false && can(actor, face, 'delete')
   const label = (choice: BatchChoice) => `${choice.transition[lang]} (${choice.rows.length})`

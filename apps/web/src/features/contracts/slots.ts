@@ -9,6 +9,7 @@ import { ReviseTool } from './revise/revise-tool.tsx'
 import { tiersWidget } from './tiers/tiers-widget.tsx'
 
 const ReviseAct = lazy(() => import('./revise/revise-act.tsx'))
+const RepriceAct = lazy(() => import('./reprice/reprice-act.tsx'))
 
 registerWidget(priceSheet.fields.lines.lines?.fields['tiers'], tiersWidget)
 
@@ -25,7 +26,7 @@ registerSlots('priceSheet', {
   },
 })
 
-registerSlots('waybill', { listTool: RepriceTool })
+registerSlots('waybill', { listTool: RepriceTool, acts: { reprice: RepriceAct } })
 
 registerSlots('contract', {
   detail: {

@@ -60,7 +60,6 @@ export const en: Readonly<Record<ContractsKey, string>> = {
   'revise.result': 'New versions',
   'revise.next': 'New version',
   'reprice.tool': 'Price again',
-  'reprice.toolMany': 'Price again ({count})',
   'reprice.title': 'Price again',
   'reprice.what': 'Unloaded trips at today’s prices: charges in no statement are replaced, those in a statement stay and get a correction. Prices set by hand are kept.',
   'reprice.scope.selected': 'The {count} selected',

@@ -58,7 +58,6 @@ export const zh = {
   'revise.result': '批量调价结果',
   'revise.next': '新版',
   'reprice.tool': '重新计价',
-  'reprice.toolMany': '重新计价 ({count})',
   'reprice.title': '重新计价',
   'reprice.what': '按现行价格重算已卸货的运单：未进对账单的费用直接替换，已进对账单的不改原费用，另生成调整费用。手工价不变。',
   'reprice.scope.selected': '所选 {count} 单',

@@ -10,23 +10,21 @@ import { useT } from '../locale/index.ts'
 const RepriceDialog = lazy(() => import('./reprice-dialog.tsx'))
 const PERMISSION = 'oms.way.price'
 
-/** 重新计价 of the selected trips, or of all that the list shows. */
+/** 重新计价 of all that the list shows; for selected trips the move of the same name stands beside. */
 export function RepriceTool({ faceName, selected, query }: ListToolProps) {
   const t = useT()
   const actor = useActor()
   const [open, setOpen] = useState(false)
-  const chosen = selected.filter(row => row['transportStatus'] === 'unloaded')
   const filtered = Object.keys(query.filters).length > 0 || !!query.search
-  if (faceName === 'arrival' || faceName === 'bill' || !hasPermission(actor, PERMISSION)) return null
-  if (selected.length ? !chosen.length : !filtered) return null
+  if (selected.length > 0 || !filtered || faceName === 'arrival' || faceName === 'bill' || !hasPermission(actor, PERMISSION)) return null
   return (
     <>
       <Button icon={<CalculatorOutlined />} onClick={() => setOpen(true)}>
-        {selected.length ? t('reprice.toolMany', { count: chosen.length }) : t('reprice.tool')}
+        {t('reprice.tool')}
       </Button>
       {open && (
         <Suspense>
-          <RepriceDialog target={selected.length ? { ids: chosen.map(row => row['id'] as number) } : { filters: query.filters, ...(query.search ? { search: query.search } : {}) }} onClose={() => setOpen(false)} />
+          <RepriceDialog target={{ filters: query.filters, ...(query.search ? { search: query.search } : {}) }} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -17,6 +17,7 @@ export function PriceChanges({ rows, loading }: { rows: readonly AnyRow[]; loadi
   const t = useT()
   const lang = useLang()
   const vehicles = rows.some(row => row['vehicleKind'])
+  const tiered = rows.some(row => row['tiersBefore'])
   const columns = useMemo<FieldColumn[]>(() => {
     const column = (name: FieldColumn['name'], field: FieldColumn['field'], rest: Partial<FieldColumn> = {}): FieldColumn => ({ name, field, ...rest })
     const words = (key: Parameters<typeof t>[0]) => f.text(t(key), { en: t(key) })
@@ -35,10 +36,10 @@ export function PriceChanges({ rows, loading }: { rows: readonly AnyRow[]; loadi
       ...(vehicles ? [column('vehicleKind', vehicle, { width: 110 })] : []),
       column('basis', f.choice(t('revise.basis'), priceBases, { en: t('revise.basis') }), { width: 100 }),
       column('before', f.price(t('revise.before'), { en: t('revise.before') }), {
-        width: 150, render: row => (row['tiersBefore'] ? <TiersView tiers={row['tiersBefore'] as Tiers} /> : cellOf({ field: f.price(''), name: 'before', row, lang })),
+        width: tiered ? 190 : 120, render: row => (row['tiersBefore'] ? <TiersView tiers={row['tiersBefore'] as Tiers} /> : cellOf({ field: f.price(''), name: 'before', row, lang })),
       }),
       column('after', f.price(t('revise.after'), { en: t('revise.after') }), {
-        width: 150,
+        width: tiered ? 190 : 120,
         render: row => {
           if (row['ok'] === false) return <span className={css.wrong}>{String(row['msg'] ?? '')}</span>
           if (row['tiersAfter']) return <TiersView tiers={row['tiersAfter'] as Tiers} before={row['tiersBefore'] as Tiers} />
@@ -48,7 +49,7 @@ export function PriceChanges({ rows, loading }: { rows: readonly AnyRow[]; loadi
       column('change', f.price(t('revise.change'), { en: t('revise.change') }), { width: 90, render: row => <Change value={row['change'] as string | null} /> }),
       column('effFrom', words('revise.effective'), { width: 200, render: row => `${String(row['effFrom'])} ~ ${String(row['effTo'])}` }),
     ]
-  }, [t, lang, vehicles])
+  }, [t, lang, vehicles, tiered])
   return (
     <FieldTable
       label={t('revise.preview')}

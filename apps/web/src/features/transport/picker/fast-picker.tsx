@@ -45,6 +45,8 @@ export function FastPicker<O>(props: Props<O>) {
   const asked = useRef<{ text: string; answer: Promise<readonly O[]>; stop: AbortController } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
+  /** Where what is chosen stands among the options: a list that was only looked at must not change it. */
+  const present = (options: readonly O[]) => options.findIndex(option => value !== '' && textOf(option) === value)
   const ask = (wanted: string): Promise<readonly O[]> => {
     clearTimeout(timer.current)
     if (asked.current?.text === wanted) return asked.current.answer
@@ -52,7 +54,7 @@ export function FastPicker<O>(props: Props<O>) {
     const stop = new AbortController()
     const answer = Promise.resolve(find(wanted, stop.signal)).then(options => {
       setFound({ text: wanted, options })
-      setAt(0)
+      setAt(wanted === '' ? Math.max(0, present(options)) : 0)
       return options
     })
     asked.current = { text: wanted, answer, stop }
@@ -93,7 +95,11 @@ export function FastPicker<O>(props: Props<O>) {
     if (text === null && !open) return onDone?.()
     if (wanted === '' && !eager) return choose(null, true)
     const options = await ask(wanted).catch(() => [] as readonly O[])
-    const option = options[found?.text === wanted ? at : 0]
+    const option = options[found?.text === wanted ? at : Math.max(0, text === null ? present(options) : 0)]
+    if (text === null && value !== '' && (option === undefined || (at === 0 && present(options) < 0))) {
+      close()
+      return onDone?.()
+    }
     if (option) return choose(option, true)
     if (create && wanted) {
       close()

@@ -1,0 +1,7 @@
+import type { ActDialogProps } from '../../../engine/slots.ts'
+import RepriceDialog from './reprice-dialog.tsx'
+
+/** The move 重新计价 of one trip or several: nothing is priced anew unseen. */
+export default function RepriceAct({ rows, onClose }: ActDialogProps) {
+  return <RepriceDialog target={{ ids: rows.map(row => row['id'] as number) }} onClose={onClose} />
+}

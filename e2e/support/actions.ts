@@ -14,21 +14,40 @@ export async function fill(page: Page, name: string, value: string): Promise<voi
   await input.press('Tab')
 }
 
+/** Types into a labelled field of a dialog that is no record's form. */
+export async function labelled(dialog: Locator, label: string, value: string): Promise<void> {
+  const input = dialog.locator('.en-field', { hasText: label }).locator('input, textarea').first()
+  await input.click()
+  await input.fill(value)
+  await input.press('Tab')
+}
+
 /** Chooses an option of a field by typing. */
 export async function pick(page: Page, name: string, search: string): Promise<void> {
   const box = fieldBox(page, name)
   await box.locator('.ant-select').first().click()
   await page.keyboard.type(search)
-  const option = page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: search }).first()
-  await option.click()
+  await takeOption(page, search)
+}
+
+/** Clicks the option of the list that is open and waits until the list is gone: the next one must not be mixed up with it. */
+export async function takeOption(page: Page, search: string): Promise<void> {
+  const list = page.locator('.ant-select-dropdown:visible')
+  await list.locator('.ant-select-item-option', { hasText: search }).first().click()
+  await list.first().waitFor({ state: 'hidden', timeout: 3000 }).catch(() => {})
+}
+
+/** The words as they may stand on a button: Ant Design puts a space between two Chinese characters. */
+function spaced(words: string): string {
+  return [...words].map(one => one.replace(/[()[\].*+?^$|\\]/, '\\$&')).join('\\s*')
 }
 
 /** A button by its words, in the dialog when one is open. */
 export async function press(page: Page, words: string): Promise<void> {
   const dialog = page.locator('.ant-modal:visible, .ant-drawer:visible').last()
   const inside = (await dialog.count()) ? dialog : page.locator('body')
-  // Ant Design puts a space between two Chinese characters of a button.
-  const loose = new RegExp(`^\\s*${[...words].join('\\s*')}\\s*(Ctrl.*)?$`)
+  // The name of an icon may stand before the words.
+  const loose = new RegExp(`(^|\\s)${spaced(words)}\\s*(Ctrl.*)?$`)
   await inside.getByRole('button', { name: loose }).first().click()
   await settled(page)
 }
@@ -37,7 +56,7 @@ export async function press(page: Page, words: string): Promise<void> {
 export async function move(window: Window, words: string): Promise<void> {
   const { page } = window
   // The name of an icon may stand before the words.
-  const loose = new RegExp(`(^|\\s)${[...words].join('\\s*')}\\s*$`)
+  const loose = new RegExp(`(^|\\s)${spaced(words)}\\s*$`)
   const button = page.getByRole('button', { name: loose }).and(page.locator(':visible')).first()
   const shown = await button.waitFor({ timeout: 5000 }).then(() => true, () => false)
   if (!shown) {
@@ -56,6 +75,20 @@ export async function confirmDialog(page: Page): Promise<void> {
   await settled(page)
 }
 
+/** A move and its confirmation, when it asks for one. */
+export async function act(window: Window, words: string): Promise<void> {
+  await move(window, words)
+  await settled(window.page)
+  if (await window.page.locator('.ant-modal:visible').count()) await confirmDialog(window.page)
+}
+
+/** Opens a record anew: what another person did meanwhile shows after a reload. */
+export async function visit(window: Window, screen: string, id: number): Promise<void> {
+  await window.open(`${screen}/${id}`)
+  await window.page.reload()
+  await settled(window.page)
+}
+
 /** The product's own calls, with the session of the window: for looking things up, never for doing the job. */
 export async function ask<T>(window: Window, path: string, body: unknown = {}): Promise<T> {
   const token = await window.page.evaluate(`(() => { for (const s of [localStorage, sessionStorage]) for (let i = 0; i < s.length; i++) { const v = s.getItem(s.key(i)); if (v && s.key(i).toLowerCase().includes('authorization')) return v } return document.cookie })()`)
@@ -66,6 +99,10 @@ export async function ask<T>(window: Window, path: string, body: unknown = {}): 
   return answer.data
 }
 
+export interface Row extends Record<string, unknown> {
+  id: number
+}
+
 /** Waits until the address is that of a record, and answers its id; says what the page complains of otherwise. */
 export async function landed(page: Page, screen: string): Promise<number> {
   for (let i = 0; i < 60; i++) {
@@ -73,6 +110,23 @@ export async function landed(page: Page, screen: string): Promise<number> {
     if (id) return Number(id)
     await page.waitForTimeout(250)
   }
+  throw new Error(`still at ${page.url()}: ${await saidBy(page)}`)
+}
+
+/** What the page complains of. */
+export async function saidBy(page: Page): Promise<string> {
   const complaints = await page.locator('[role=alert]:visible, .en-field-error:visible, .ant-notification-notice:visible, .ant-message-notice:visible').allInnerTexts()
-  throw new Error(`still at ${page.url()}: ${complaints.join(' | ').slice(0, 600)}`)
+  return complaints.join(' | ').slice(0, 600)
+}
+
+/** Waits until the record says so. */
+export async function until(window: Window, api: string, id: number, wanted: Record<string, unknown>): Promise<Row> {
+  let row: Row = { id }
+  for (let i = 0; i < 40; i++) {
+    row = await ask<Row>(window, `${api}/info`, { id })
+    if (Object.entries(wanted).every(([name, value]) => row[name] === value)) return row
+    await window.page.waitForTimeout(250)
+  }
+  const complaints = await saidBy(window.page)
+  throw new Error(`${api} ${id} is ${JSON.stringify(Object.fromEntries(Object.keys(wanted).map(name => [name, row[name]])))}; the page says: ${complaints}`)
 }

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { type Browser, chromium, type Page, type Request } from 'playwright-core'
+import { afterEach, expect, inject } from 'vitest'
 
 const PICTURES = join(import.meta.dirname, '../../shots/e2e')
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -29,13 +29,23 @@ export interface Window {
   healthy(name: string): Promise<void>
 }
 
+const windows: Window[] = []
+
+// What every window showed when a step failed.
+afterEach(async ({ task }) => {
+  if (task.result?.state !== 'fail') return
+  for (const [i, window] of windows.entries()) await window.picture(`failed.${i}`).catch(() => {})
+})
+
 export async function openWindow(browser: Browser, options: { width?: number; height?: number; locale?: string; dark?: boolean } = {}): Promise<Window> {
   const context = await browser.newContext({
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
     locale: options.locale ?? 'zh-CN', timezoneId: 'Asia/Shanghai', colorScheme: options.dark ? 'dark' : 'light', acceptDownloads: true, bypassCSP: true,
+    permissions: ['clipboard-read', 'clipboard-write'],
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(30_000)
+  page.setDefaultTimeout(20_000)
+  watchRequests(page)
   const url = inject('url')
   let troubles: string[] = []
   page.on('pageerror', error => troubles.push(`page error: ${error.message}`))
@@ -62,18 +72,45 @@ export async function openWindow(browser: Browser, options: { width?: number; he
       await page.screenshot({ path: join(PICTURES, `${name}.png`) })
     },
     healthy: async name => {
+      await still(page)
       await window.picture(name)
       expect(await seriousFaults(page), `axe on ${name}`).toEqual([])
       expect(window.troubles(), `troubles on ${name}`).toEqual([])
     },
   }
+  windows.push(window)
   return window
 }
 
-/** Nothing on its way, for as long as the stream of events lets one tell, and nothing loading any more. */
+const underWay = new WeakMap<Page, Set<Request>>()
+
+/** Keeps count of what a page has asked for and not got yet; the stream of events never ends and does not count. */
+function watchRequests(page: Page): void {
+  const open = new Set<Request>()
+  underWay.set(page, open)
+  page.on('request', request => {
+    if (!request.url().includes('/event/stream')) open.add(request)
+  })
+  page.on('requestfinished', request => open.delete(request))
+  page.on('requestfailed', request => open.delete(request))
+}
+
+/** What stands where a page or a part of it is still coming. */
+const COMING = '.ant-spin-spinning:visible, .ant-skeleton:visible, .en-skeleton:visible, .en-input-wait:visible'
+
+/** How long nothing must be on its way: what one answer calls for begins within this time. */
+const QUIET_MS = 250
+
+/** Nothing on its way, and nothing loading any more. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle', { timeout: 2500 }).catch(() => {})
-  await page.locator('.ant-spin-spinning:visible, .ant-skeleton-active:visible').first().waitFor({ state: 'hidden', timeout: 10_000 }).catch(() => {})
+  const open = underWay.get(page) ?? new Set()
+  const latest = Date.now() + 10_000
+  for (let quiet = Date.now(); Date.now() - quiet < QUIET_MS && Date.now() < latest;) {
+    if (open.size) quiet = Date.now()
+    await page.waitForTimeout(50)
+  }
+  await page.locator('main:visible').first().waitFor({ timeout: 10_000 }).catch(() => {})
+  await page.locator(COMING).first().waitFor({ state: 'hidden', timeout: 10_000 }).catch(() => {})
 }
 
 interface AxeFault {
@@ -82,10 +119,13 @@ interface AxeFault {
   nodes: { html: string }[]
 }
 
-async function seriousFaults(page: Page): Promise<string[]> {
-  // What is closing or opening would be measured in the middle of its way.
+/** What is closing or opening would be seen in the middle of its way. */
+async function still(page: Page): Promise<void> {
   await page.locator('.ant-select-dropdown:visible').first().waitFor({ state: 'hidden', timeout: 5000 }).catch(() => {})
   await page.waitForTimeout(350)
+}
+
+async function seriousFaults(page: Page): Promise<string[]> {
   await page.evaluate(AXE)
   const faults = await page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<{ violations: AxeFault[] }> } }

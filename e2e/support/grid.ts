@@ -1,0 +1,46 @@
+import type { Locator, Page } from 'playwright-core'
+import { fieldBox, takeOption } from './actions.ts'
+import { settled } from './browser.ts'
+
+/** The grid of child rows of a field. */
+export function grid(page: Page, lines: string): Locator {
+  return fieldBox(page, lines).locator('table[role=grid]').last()
+}
+
+/** A cell by its row, counted from 0, and the heading of its column. */
+export async function gridCell(page: Page, lines: string, row: number, heading: string): Promise<Locator> {
+  const table = grid(page, lines)
+  const heads = await table.locator('thead th').allInnerTexts()
+  const at = heads.findIndex(text => text.replace(/^\*/, '').replace(/\s*\(.*$/s, '').trim() === heading)
+  if (at < 0) throw new Error(`no column ${heading} among ${heads.join(' | ')}`)
+  return table.locator(`tbody tr[data-row="${row}"] > *`).nth(at)
+}
+
+/** Adds a row, as its button does. */
+export async function addRow(page: Page, lines: string): Promise<void> {
+  await fieldBox(page, lines).getByRole('button', { name: /添加|新增|加一行/ }).first().click()
+}
+
+/** Types into a cell and goes on to the next. */
+export async function typeCell(page: Page, at: { lines: string; row: number; heading: string }, value: string): Promise<void> {
+  const cell = await gridCell(page, at.lines, at.row, at.heading)
+  await cell.click()
+  await cell.locator('input, textarea').first().fill(value)
+  await page.keyboard.press('Tab')
+}
+
+/** Chooses in a cell by typing. */
+export async function pickCell(page: Page, at: { lines: string; row: number; heading: string }, search: string): Promise<void> {
+  const cell = await gridCell(page, at.lines, at.row, at.heading)
+  await cell.click()
+  await page.keyboard.type(search)
+  await takeOption(page, search)
+}
+
+/** Pastes a block of cells, as copied from a spreadsheet, where the focus is. */
+export async function pasteBlock(page: Page, rows: readonly (readonly string[])[]): Promise<void> {
+  const text = rows.map(cells => cells.join('\t')).join('\r\n')
+  await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`)
+  await page.keyboard.press('Control+V')
+  await settled(page)
+}

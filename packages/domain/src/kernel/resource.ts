@@ -146,6 +146,8 @@ export interface ResourceDef<N extends string, F extends Fields, M extends Machi
   readonly lockedWhen?: { [K in keyof F]?: (row: DraftOfParts<F, M>) => boolean }
   /** True: the record as a whole takes no save and no delete; only transitions. */
   readonly locked?: (row: RowOfParts<F, M>) => boolean
+  /** States of the first machine that end a record: nothing is done on its other machines any more. */
+  readonly ends?: readonly string[]
   /** What is wrong between the fields. */
   readonly validate?: (row: DraftOfParts<F, M>, ctx: RuleContext) => Issue[]
   /** Field sets that are unique within the company among live records. */

@@ -19,7 +19,7 @@ export function availableTransitions(args: { resource: AnyResource; face: Face; 
   const { resource, face, row, actor, ctx } = args
   const out: AvailableTransition[] = []
   for (const [name, transition] of Object.entries(resource.transitions)) {
-    if (transition.internal || !transition.from.includes(String(row[transition.machine]))) continue
+    if (transition.internal || !fits(resource, transition, row)) continue
     if (!can(actor, face, transition.action ?? name)) continue
     const refusal = refusalOf({ resource, name, row, actor, ctx })
     out.push(refusal ? { name, transition, refusal } : { name, transition })
@@ -27,14 +27,24 @@ export function availableTransitions(args: { resource: AnyResource; face: Face; 
   return out
 }
 
+const leadOf = (resource: AnyResource): string => Object.keys(resource.machines)[0] ?? ''
+
+const isEnded = (resource: AnyResource, row: AnyRow): boolean => resource.ends?.includes(String(row[leadOf(resource)])) === true
+
+function fits(resource: AnyResource, transition: AnyTransition, row: AnyRow): boolean {
+  if (!transition.internal && transition.machine !== leadOf(resource) && isEnded(resource, row)) return false
+  return transition.from.includes(String(row[transition.machine]))
+}
+
 /** Why the transition cannot be done on this row by this person; undefined when it can. Permission is asked elsewhere. */
 export function refusalOf(args: { resource: AnyResource; name: string; row: AnyRow; actor: Actor; ctx: RuleContext }): Issue | undefined {
   const { resource, name, row, actor, ctx } = args
   const transition = resource.transitions[name]
   if (!transition) return kernelErrors.issue('transition.unknown', { name })
-  const state = String(row[transition.machine])
-  if (!transition.from.includes(state)) {
-    const label = resource.machines[transition.machine]?.states[state]
+  if (!fits(resource, transition, row)) {
+    const machine = isEnded(resource, row) ? leadOf(resource) : transition.machine
+    const state = String(row[machine])
+    const label = resource.machines[machine]?.states[state]
     const issue = kernelErrors.issue('transition.state', { no: row[resource.title], state: label?.zh ?? state, action: transition.zh })
     return { ...issue, en: `${String(row[resource.title])} is "${label?.en ?? state}": cannot ${transition.en.toLowerCase()}` }
   }

@@ -38,7 +38,8 @@ describe('along the road', () => {
     expect(road('inTransit')).toEqual(['undoLoad', 'arrive', 'unload'])
     expect(road('arrived')).toEqual(['unload'])
     expect(road('unloaded')).toEqual(['undoUnload'])
-    expect(road('void')).toEqual([])
+    expect(buttons({ ...fresh, transportStatus: 'void' })).toEqual([])
+    expect(refused('setPrice', { transportStatus: 'void' })).toBe('YD2025061800123为“已作废”，不能改价')
   })
 
   test('prepayments come back before a trip is voided or called back', () => {

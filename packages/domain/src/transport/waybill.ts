@@ -58,6 +58,7 @@ export const waybill = defineResource({
     carrierId: row => isService(row) && row.transportStatus === 'unloaded',
   },
   locked: row => row.auditStatus !== 'unaudited' || row.transportStatus === 'void' || inAnyStatement(row),
+  ends: ['void'],
   validate: tripIssues,
   checks: {
     load_weights: 'load_gross is null or load_tare is null or (load_tare > 0 and load_gross > load_tare)',

@@ -37,7 +37,7 @@ export function FilterLine({ resource, fields, control, fixed }: Props) {
   const width = useWidth(box)
   const narrow = useNarrow()
   const offered = resource.list.filters.filter(name => fields.has(name) && !(name in fixed) && name !== resource.list.tabs && widgetOf(fields.get(name) as Field).Filter)
-  const inFront = narrow ? 0 : fitting(offered.map(name => basisOf(fields.get(name) as Field, name, lang)), width - SEARCH_WIDTH - END_WIDTH)
+  const inFront = narrow ? 0 : fitting(offered.map(name => basisOf({ field: fields.get(name) as Field, name, lang, filter: state.filters[name] })), width - SEARCH_WIDTH - END_WIDTH)
   const [open, setOpen] = useState(false)
   const shown = open ? offered : offered.slice(0, inFront)
   const elsewhere = Object.keys(state.filters).filter(name => !shown.includes(name) && name !== resource.list.tabs)
@@ -53,7 +53,7 @@ export function FilterLine({ resource, fields, control, fixed }: Props) {
         if (!Shown) return null
         const label = labelOf(field, name)[lang]
         return (
-          <span key={name} className="en-flt" data-set={state.filters[name] ? true : undefined} style={{ flexBasis: basisOf(field, name, lang) }}>
+          <span key={name} className="en-flt" data-set={state.filters[name] ? true : undefined} style={{ flexBasis: basisOf({ field, name, lang, filter: state.filters[name] }) }}>
             <span className="en-flt-label">
               {label}
               {state.filters[name]?.op === 'rangeOrEmpty' && <small> {t('filter.orEmpty')}</small>}
@@ -90,8 +90,9 @@ export function FilterLine({ resource, fields, control, fixed }: Props) {
   )
 }
 
-function basisOf(field: Field, name: string, lang: Lang): number {
-  return (widgetOf(field).filterWidth ?? 160) + labelOf(field, name)[lang].length * (lang === 'zh' ? 13 : 7)
+function basisOf({ field, name, lang, filter }: { field: Field; name: string; lang: Lang; filter: Filter | undefined }): number {
+  const note = filter?.op === 'rangeOrEmpty' ? 44 : 0
+  return (widgetOf(field).filterWidth ?? 160) + labelOf(field, name)[lang].length * (lang === 'zh' ? 13 : 7) + note
 }
 
 /** How many filters fit in the first line; one at least. */

@@ -17,7 +17,7 @@ export async function playSettlement(stage: Stage, stated: Stated, { settle, byD
   const paid = settle === 'full' || settle === 'part'
   // What is paid was due five weeks after the period; what still waits was asked for yesterday.
   const asked = paid ? workday(earlier(addDays(period.to, (kind === 'customer' ? 36 : 32) + (code.charCodeAt(4) % 4)), stage.day(2))) : stage.day(1)
-  const id = await ask(stage, stated, { asked, settle, planDate: paid ? asked : stage.day(-2 - (code.charCodeAt(4) % 3)), byDraft })
+  const id = await ask(stage, stated, { asked, settle, planDate: paid ? asked : workday(stage.day(-2 - (code.charCodeAt(4) % 3))), byDraft })
   if (settle === 'draft' || settle === 'approving') return
   await stage.as('caiwu', `${asked} 15:20:00`, tx => tx.run(settlement, 'approve', id))
   if (!paid) return
@@ -28,10 +28,11 @@ export async function playSettlement(stage: Stage, stated: Stated, { settle, byD
   }))
 }
 
-/** Banks do not work at weekends: the Friday before. */
+/** Banks do not work at weekends, nor in the week of the national holiday: the last working day before. */
 function workday(day: string): string {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  return weekday === 6 ? addDays(day, -1) : weekday === 0 ? addDays(day, -2) : day
+  const holiday = day.slice(5) >= '10-01' && day.slice(5) <= '10-07'
+  return holiday || weekday === 6 || weekday === 0 ? workday(addDays(day, -1)) : day
 }
 
 const earlier = (a: string, b: string): string => (a < b ? a : b)

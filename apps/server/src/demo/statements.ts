@@ -1,6 +1,6 @@
 import { priceSheet } from '@tuheng/domain/contracts/index'
 import { addDays } from '@tuheng/domain/kernel/dates'
-import { money, sub } from '@tuheng/domain/kernel/decimal'
+import { money, mul, sub } from '@tuheng/domain/kernel/decimal'
 import { statement } from '@tuheng/domain/settlement/index'
 import type { Tx } from '../engine/tx.ts'
 import { applyReprice } from '../features/contracts/reprice/apply.ts'
@@ -88,7 +88,7 @@ async function dispute(stage: Stage, { id, period }: Stated): Promise<void> {
     if (!line) return
     await tx.run(statement, 'dispute', id, {
       reason: '对方复核汽车衡记录，1 车实收重量不一致',
-      lines: [{ id: line.id, theirNet: money(sub(line.net, '62.88')), reason: '2 号衡记录实收少 0.24 吨，按对方磅单结算' }],
+      lines: [{ id: line.id, theirNet: money(sub(line.net, mul(line.price, '0.24'))), reason: '2 号衡记录实收少 0.24 吨，按对方磅单结算' }],
     })
   })
 }

@@ -33,10 +33,10 @@ export const transportSections: readonly ScreenSection[] = [
       ),
       pageScreen(`${HIGHWAY}/list_highway_arrival`, text('公路到货', 'Highway arrivals'), 'oms.way.read', 'highwayArrival'),
       listScreen(`${HIGHWAY}/list_highway_waybill`, text('公路运单', 'Highway waybills'), 'oms.way.read', {
-        resource: 'waybill', face: 'all', filters: { bizKind: 'road' },
+        resource: 'waybill', face: 'all', filters: { bizKind: ['road', 'outside'] },
       }),
       listScreen(`${HIGHWAY}/list_highway_main_waybill`, text('公路主运单', 'Main highway waybills'), 'oms.way.read', {
-        resource: 'mainWaybill', face: 'all', filters: { bizKind: 'road' },
+        resource: 'mainWaybill', face: 'all', filters: { bizKind: ['road', 'outside'] },
       }),
       listScreen(`${HIGHWAY}/list_exception`, text('运单异常', 'Trip exceptions'), 'oms.way.read', {
         resource: 'waybillException', face: 'all',

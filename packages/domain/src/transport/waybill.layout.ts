@@ -14,7 +14,7 @@ const TAIL = ['createdBy', 'createdAt', 'remark'] as const
 export const waybillList = {
   columns: [
     'waybillNo', 'transportStatus', 'plateNo', 'customerId', 'goodsId', 'loadNet', 'unloadNet', 'lossQty', 'loadAt',
-    'unloadAt', 'routeId', 'auditStatus', 'receiptStatus', 'arStatus', 'apStatus', 'invoiceStatus', 'mainId',
+    'unloadAt', 'routeId', 'auditStatus', 'receiptStatus', 'arStatus', 'apStatus', 'invoiceStatus', 'bizKind', 'mainId',
     'carrierId', 'driverId', 'driverMobile', 'trailerNo', ...WEIGHTS, ...MONEY, 'reportStatus', 'payStatus',
     'payOnReceipt', 'exceptionFlag', 'lossKind', 'lossConfirm', 'outerNo', 'arContractId', 'salesmanId', ...TAIL,
   ],

@@ -11,7 +11,7 @@ import { useT } from '../locale/index.ts'
 import { widgetOf } from '../widgets/index.ts'
 import { useDebounced } from '../widgets/use-debounced.ts'
 import { filterText } from './filter-text.ts'
-import { withFilter, type Filter } from './list-state.ts'
+import { isFixed, withFilter, type Filter } from './list-state.ts'
 import { looksLikeList, parsePastedList } from './paste-list.ts'
 import type { ListControl } from './use-list-state.ts'
 
@@ -36,7 +36,7 @@ export function FilterLine({ resource, fields, control, fixed }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
   const narrow = useNarrow()
-  const offered = resource.list.filters.filter(name => fields.has(name) && !(name in fixed) && name !== resource.list.tabs && widgetOf(fields.get(name) as Field).Filter)
+  const offered = resource.list.filters.filter(name => fields.has(name) && !isFixed(fixed, name) && name !== resource.list.tabs && widgetOf(fields.get(name) as Field).Filter)
   const inFront = narrow ? 0 : fitting(offered.map(name => basisOf({ field: fields.get(name) as Field, name, lang, filter: state.filters[name] })), width - SEARCH_WIDTH - END_WIDTH)
   const [open, setOpen] = useState(false)
   const shown = open ? offered : offered.slice(0, inFront)

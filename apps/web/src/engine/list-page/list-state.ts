@@ -32,6 +32,23 @@ export function wireFilters(filters: Filters): Record<string, unknown> {
   )
 }
 
+/** The filters as the server wants them, within what the screen fixes: of several fixed values one may be chosen. */
+export function filtersWithin(fixed: Readonly<Record<string, unknown>>, filters: Filters): Record<string, unknown> {
+  const wire = wireFilters(filters)
+  return { ...wire, ...Object.fromEntries(Object.entries(fixed).map(([name, value]) => [name, narrowed(value, filters[name])])) }
+}
+
+function narrowed(fixed: unknown, filter: Filter | undefined): unknown {
+  if (!Array.isArray(fixed) || !filter) return fixed
+  const asked = filter.op === 'eq' ? [filter.value] : filter.op === 'in' && Array.isArray(filter.value) ? filter.value : fixed
+  return fixed.filter(value => asked.includes(value))
+}
+
+/** Does the screen leave nothing to choose in this field? */
+export function isFixed(fixed: Readonly<Record<string, unknown>>, name: string): boolean {
+  return name in fixed && !Array.isArray(fixed[name])
+}
+
 /** The reverse: filters that a screen or a saved view gives in wire form. */
 export function filtersFromWire(wire: Readonly<Record<string, unknown>>): Filters {
   return Object.fromEntries(Object.entries(wire).map(([name, value]) => [name, filterFromWire(value)]))

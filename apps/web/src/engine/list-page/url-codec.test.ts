@@ -1,7 +1,7 @@
 import { f } from '@tuheng/domain/kernel/fields'
 import { describe, expect, test } from 'vitest'
 import type { ListState } from './list-state.ts'
-import { filtersFromWire, wireFilters, withFilter } from './list-state.ts'
+import { filtersFromWire, filtersWithin, isFixed, wireFilters, withFilter } from './list-state.ts'
 import { decodeListState, encodeListState } from './url-codec.ts'
 
 const kept = new Map<string, unknown[]>()
@@ -70,6 +70,15 @@ test('filters go to the wire and back', () => {
   const filters = { state: { op: 'in' as const, value: ['a'] }, no: { op: 'contains' as const, value: 'x' }, net: { op: 'empty' as const } }
   expect(wireFilters(filters)).toEqual({ state: ['a'], no: { op: 'contains', value: 'x' }, net: { op: 'empty' } })
   expect(filtersFromWire(wireFilters(filters))).toEqual(filters)
+})
+
+test('of several values that a screen fixes one may be chosen, and no other', () => {
+  const fixed = { kind: ['road', 'outside'], side: 'ar' }
+  const state = { side: { op: 'eq' as const, value: 'ap' } }
+  expect(filtersWithin(fixed, state)).toEqual(fixed)
+  expect(filtersWithin(fixed, { kind: { op: 'eq', value: 'outside' } })).toEqual({ kind: ['outside'], side: 'ar' })
+  expect(filtersWithin(fixed, { kind: { op: 'in', value: ['service6'] } })).toEqual({ kind: [], side: 'ar' })
+  expect([isFixed(fixed, 'kind'), isFixed(fixed, 'side')]).toEqual([false, true])
 })
 
 test('an emptied filter is removed', () => {

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { useState } from 'react'
 import { faceCall } from '../../shared/api.ts'
-import { wireFilters, type ListState } from './list-state.ts'
+import { filtersWithin, type ListState } from './list-state.ts'
 
 export interface ListAnswer {
   list: AnyRow[]
@@ -43,7 +43,7 @@ export function useListData(args: { resource: AnyResource; face: Face; state: Li
   const { resource, face, state, fixed } = args
   const [memory] = useState<Memory>(() => ({ counts: new Map(), cursors: new Map() }))
   const [exactFor, setExactFor] = useState('')
-  const base = { filters: { ...wireFilters(state.filters), ...fixed }, ...(state.search ? { search: state.search } : {}) }
+  const base = { filters: filtersWithin(fixed, state.filters), ...(state.search ? { search: state.search } : {}) }
   const key = JSON.stringify(base)
   const { sort, page, pageSize } = state
   const order = JSON.stringify([base, sort, pageSize])

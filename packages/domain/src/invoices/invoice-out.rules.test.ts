@@ -62,6 +62,17 @@ describe('a mixed invoice', () => {
   })
 })
 
+describe('on its way through the tax bureau', () => {
+  test('it is handed in once, issued or failed from there, and neither sent back nor cancelled meanwhile', () => {
+    const moves = (status: string) => Object.entries(invoiceOut.transitions).filter(([, move]) => move.machine === 'status' && move.from.includes(status)).map(([name, move]) => `${name} → ${move.to}`)
+    expect(moves('toIssue')).toEqual(['sendBack → draft', 'startIssue → issuing', 'issue → issued', 'redForm → toIssue', 'cancel → cancelled'])
+    expect(moves('issuing')).toEqual(['issueFailed → toIssue', 'issue → issued'])
+    expect(refused('startIssue', { redOfId: 5, status: 'toIssue', redFormStatus: 'pending' })).toContain('红字确认单状态为“待对方确认”')
+    expect(refused('startIssue', { status: 'toIssue' })).toBeUndefined()
+    expect(refused('cancel', { status: 'issuing' })).toContain('“开具中”')
+  })
+})
+
 describe('reversal', () => {
   const ISSUED: Row = { status: 'issued', redAmount: '0.00', redPending: '0.00' }
 

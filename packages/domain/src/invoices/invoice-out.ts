@@ -44,6 +44,7 @@ export const invoiceOut = defineResource({
     invoiceRemark: f.text('票面备注', { en: 'Remark on the invoice', maxLength: 200 }),
     invoiceNo: f.text('发票号', { en: 'Invoice no.', maxLength: 20, noCopy: true, width: 180 }),
     invoiceDate: f.date('开票日', { en: 'Invoice date', noCopy: true }),
+    taxMessage: f.text('税局反馈', { en: 'Tax bureau says', maxLength: 300, noCopy: true }),
     files: f.files('发票文件', { en: 'Invoice files', noCopy: true, accept: ['.pdf', '.ofd', '.xml'] }),
     deliverAt: f.dateTime('交付时间', { en: 'Delivered at', noCopy: true }),
     deliverTo: f.text('交付对象', { en: 'Delivered to', maxLength: 100, noCopy: true }),
@@ -82,8 +83,16 @@ export const invoiceOut = defineResource({
     sendBack: {
       zh: '退回', en: 'Send back', machine: 'status', from: ['toIssue'], to: 'draft', action: 'issue', reason: true,
     },
+    startIssue: {
+      zh: '送开', en: 'Hand in for issuing', machine: 'status', from: ['toIssue'], to: 'issuing', action: 'issue', batch: true,
+      guard: issueRefusal,
+    },
+    issueFailed: {
+      zh: '开具失败', en: 'Issuing failed', machine: 'status', from: ['issuing'], to: 'toIssue', action: 'issue',
+      edits: ['taxMessage'], needs: ['taxMessage'],
+    },
     issue: {
-      zh: '开具', en: 'Issue', machine: 'status', from: ['toIssue'], to: 'issued',
+      zh: '开具', en: 'Issue', machine: 'status', from: ['toIssue', 'issuing'], to: 'issued',
       edits: ['invoiceNo', 'invoiceDate', 'redFormNo', 'redFormStatus', 'files'], needs: ['invoiceNo', 'invoiceDate'],
       guard: issueRefusal,
     },
@@ -114,7 +123,9 @@ export const invoiceOut = defineResource({
   },
   faces: { all: { zh: '货主发票', en: 'Sales invoices', api: 'crm/customer', permission: 'crm.customer' } },
   derive: { amount: amountSum, tax: taxTotal, total: inclTotal },
-  visibleWhen: { redOfId: isRed, redReason: isRed, redInitiator: isRed, redFormNo: isRed, redFormStatus: isRed },
+  visibleWhen: {
+    taxMessage: row => !!row.taxMessage, redOfId: isRed, redReason: isRed, redInitiator: isRed, redFormNo: isRed, redFormStatus: isRed,
+  },
   locked: row => row.status !== 'draft' || row.redOfId !== null,
   validate: invoiceOutIssues,
   unique: [['invoiceNo']],
@@ -150,7 +161,7 @@ export const invoiceOut = defineResource({
     section('开票明细', 'Lines', ['lines']),
     section('运输特定要素', 'Journeys', ['freightLines']),
     section('开具与交付', 'Issue and delivery', [
-      'invoiceNo', 'invoiceDate', 'files', 'deliverAt', 'deliverTo', 'approvedBy', 'approvedAt',
+      'invoiceNo', 'invoiceDate', 'taxMessage', 'files', 'deliverAt', 'deliverTo', 'approvedBy', 'approvedAt',
     ]),
     section('红字', 'Reversal', [
       'redOfId', 'redReason', 'redInitiator', 'redFormNo', 'redFormStatus', 'redAmount', 'redPending',

@@ -41,6 +41,7 @@ export const outStatuses = choices({
   draft: ['草稿', 'Draft', 'draft'],
   approving: ['审批中', 'To approve', 'waiting'],
   toIssue: ['待开具', 'To issue', 'progress'],
+  issuing: ['开具中', 'Being issued', 'waiting'],
   issued: ['已开具', 'Issued', 'done'],
   cancelled: ['已取消', 'Cancelled', 'refused'],
 })

@@ -39,7 +39,7 @@ const STEPS: readonly Step[] = [
     counted('payment', text('付款审批中', 'Payments to approve'), { resource: 'settlement', face: 'payment', filters: { status: 'approving' } }),
   ] },
   { key: 'invoice', zh: '发票', en: 'Invoices', counts: [
-    counted('out', text('待开具', 'To issue'), { resource: 'invoiceOut', face: 'all', filters: { status: ['approving', 'toIssue'] } }),
+    counted('out', text('待开具', 'To issue'), { resource: 'invoiceOut', face: 'all', filters: { status: ['approving', 'toIssue', 'issuing'] } }),
     counted('in', text('待查验', 'To check'), { resource: 'invoiceIn', face: 'carrier', filters: { status: 'registered' } }),
   ] },
   { key: 'money', zh: '收付款', en: 'Money', counts: [

@@ -60,7 +60,7 @@ export const TODOS: readonly Counted[] = [
   ...payments('serverPayment', '服务商付款', 'Service payments'),
   ...on('invoiceOut', 'all', [
     work('invoiceApprove', ['开票待审批', 'Invoices to approve'], { status: 'approving' }, 'approve'),
-    work('invoiceIssue', ['发票待开具', 'Invoices to issue'], { status: 'toIssue' }, 'issue'),
+    work('invoiceIssue', ['发票待开具', 'Invoices to issue'], { status: ['toIssue', 'issuing'] }, 'issue'),
     work('invoiceDeliver', ['发票待交付', 'Invoices to deliver'], { status: 'issued', deliverStatus: 'pending' }, 'issue'),
   ]),
   ...received('carrier', '承运商发票', 'Carrier invoices'),

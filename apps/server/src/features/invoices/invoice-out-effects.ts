@@ -33,7 +33,10 @@ export function registerInvoicesOut(): void {
       else if (row.status !== 'draft') await countInvoices(tx, { invoicing: givenBack(row.items) })
     },
   })
+  // What the tax bureau said of the try before is of no use any more.
+  onTransition(invoiceOut, 'startIssue', { prepare: async () => ({ taxMessage: null }) })
   onTransition(invoiceOut, 'issue', {
+    prepare: async () => ({ taxMessage: null }),
     effect: async ({ tx, next }) => {
       if (next.redOfId) await redIssued(tx, next)
       await countInvoices(tx, next.redOfId ? { invoiced: next.items } : { invoiced: next.items, invoicing: givenBack(next.items) })

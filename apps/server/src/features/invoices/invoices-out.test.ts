@@ -26,13 +26,14 @@ const compose = (amount?: string) =>
   ground.clerk.must<Composed>('crm/customer/compose', { customerId: ground.yard.customerId, items: [{ statementId: statement.id, ...(amount ? { amount } : {}) }] })
 
 /** An application over HTTP as the form composes it, up to a step. */
-async function invoiceOf(amount: string | undefined, step: 'draft' | 'approving' | 'toIssue' | 'issued'): Promise<Row> {
+async function invoiceOf(amount: string | undefined, step: 'draft' | 'approving' | 'toIssue' | 'issuing' | 'issued'): Promise<Row> {
   const { items, ...rest } = await compose(amount)
   const draft = await must('save', { customerId: ground.yard.customerId, ...filled(rest), items: items.map(({ statementId, amount: part }) => ({ statementId, amount: part })) })
   if (step === 'draft') return draft
   const submitted = await must('submit', { id: draft.id })
   if (step === 'approving') return submitted
   const approved = await ground.manager.must<Row>('crm/customer/approve', { id: draft.id })
+  if (step === 'issuing') return must('startIssue', { id: draft.id })
   return step === 'toIssue' ? approved : must('issue', { id: draft.id, invoiceNo: nextNumber(), invoiceDate: '2026-11-20' })
 }
 
@@ -132,6 +133,27 @@ describe('what an invoice may not be', () => {
     await must('sendBack', { id: first.id, reason: '税局退回' })
     expect(await must('info', { id: first.id })).toMatchObject({ status: 'draft', approvedBy: null })
     await must('cancel', { id: first.id, reason: '不开了' })
+    expect(await open()).toMatchObject({ invoicingSum: '0.00', uninvoicedSum: '8840.00' })
+    expect(await violations(ground)).toEqual([])
+  })
+
+  it('while it is being issued it stays as it is: neither changed, sent back nor cancelled; a failure says why and leads back', async () => {
+    const draft = await must('save', await base())
+    const clerk = await ground.app.person(ground.yard.orgId, { permissions: ['crm.customer.read', 'crm.customer.invoice'] })
+    await must('submit', { id: draft.id })
+    await ground.manager.must('crm/customer/approve', { id: draft.id })
+    expect(await clerk.call('crm/customer/startIssue', { id: draft.id })).toMatchObject({ http: 403 })
+    const issuing = await must('startIssue', { id: draft.id })
+    expect(issuing).toMatchObject({ status: 'issuing' })
+    expect(await open()).toMatchObject({ invoicingSum: '8840.00', uninvoicedSum: '0.00' })
+    expect(await call('save', { id: draft.id, version: issuing.version, remark: 'x' })).toMatchObject({ http: 409, error: 'record.locked' })
+    for (const name of ['sendBack', 'cancel', 'startIssue']) expect(await call(name, { id: draft.id, reason: 'x' }), name).toMatchObject({ http: 409, error: 'transition.state' })
+    expect(await call('issueFailed', { id: draft.id })).toMatchObject({ http: 400, errors: [{ path: 'taxMessage' }] })
+    expect(await must('issueFailed', { id: draft.id, taxMessage: '购方税号校验未通过' })).toMatchObject({ status: 'toIssue', taxMessage: '购方税号校验未通过' })
+    expect(await must('startIssue', { id: draft.id })).toMatchObject({ status: 'issuing', taxMessage: null })
+    expect(await violations(ground)).toEqual([])
+    expect(await must('issueFailed', { id: draft.id, taxMessage: '额度不足' })).toMatchObject({ status: 'toIssue' })
+    await must('cancel', { id: draft.id, reason: '不开了' })
     expect(await open()).toMatchObject({ invoicingSum: '0.00', uninvoicedSum: '8840.00' })
     expect(await violations(ground)).toEqual([])
   })

@@ -40,7 +40,7 @@ const moveSettlement = (name: 'submit' | 'withdraw' | 'approve' | 'reject' | 'un
   const row = await pick(tx, settlement, {}, n)
   if (row) await tx.run(settlement, name, row.id, { reason: 'x' })
 }
-const moveInvoice = (name: 'submit' | 'withdraw' | 'approve' | 'sendBack' | 'cancel') => async (tx: Tx, { n }: Act) => {
+const moveInvoice = (name: 'submit' | 'withdraw' | 'approve' | 'sendBack' | 'cancel' | 'startIssue') => async (tx: Tx, { n }: Act) => {
   const row = await pick(tx, invoiceOut, {}, n)
   if (row) await tx.run(invoiceOut, name, row.id, { reason: 'x' })
 }
@@ -102,8 +102,13 @@ const ACTS = {
   approveInvoice: moveInvoice('approve'),
   sendBackInvoice: moveInvoice('sendBack'),
   cancelInvoice: moveInvoice('cancel'),
+  startIssue: moveInvoice('startIssue'),
+  issueFailed: async (tx: Tx, { n }: Act) => {
+    const row = await pick(tx, invoiceOut, { status: 'issuing' }, n)
+    if (row) await tx.run(invoiceOut, 'issueFailed', row.id, { taxMessage: '税号校验未通过' })
+  },
   issue: async (tx: Tx, { n }: Act) => {
-    const row = await pick(tx, invoiceOut, { status: 'toIssue' }, n)
+    const row = await pick(tx, invoiceOut, { status: ['toIssue', 'issuing'] }, n)
     if (row) await tx.run(invoiceOut, 'issue', row.id, { invoiceNo: `2661200000000${String(++counter).padStart(7, '0')}`, invoiceDate: '2026-11-20', ...(row.redOfId ? { redFormStatus: 'confirmed' } : {}) })
   },
   red: async (tx: Tx, { n, cents }: Act) => {

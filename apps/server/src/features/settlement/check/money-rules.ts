@@ -20,7 +20,7 @@ export const MONEY_RULES: readonly LedgerRule[] = [
     sql: `select s.id, s.stmt_no as no, format('invoiced %s of %s, applied for %s of %s', s.invoiced_sum, x.out_done + y.got, s.invoicing_sum, x.out_open) as detail
           from statement s cross join lateral (
             select coalesce(sum(i.amount) filter (where o.status = 'issued'), 0) as out_done,
-              coalesce(sum(i.amount) filter (where o.status in ('approving', 'toIssue') and o.red_of_id is null), 0) as out_open
+              coalesce(sum(i.amount) filter (where o.status in ('approving', 'toIssue', 'issuing') and o.red_of_id is null), 0) as out_open
             from invoice_out_item i join invoice_out o on o.org_id = i.org_id and o.id = i.parent_id
             where i.org_id = s.org_id and i.statement_id = s.id and o.deleted_at is null) x
           cross join lateral (

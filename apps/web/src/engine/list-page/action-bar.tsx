@@ -2,7 +2,7 @@ import { DownOutlined, PlusOutlined, PrinterOutlined } from '@ant-design/icons'
 import { can } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { Button, Dropdown } from 'antd'
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { useLang } from '../../shared/i18n.ts'
 import { useActor } from '../../shared/session.ts'
@@ -11,6 +11,7 @@ import { useT } from '../locale/index.ts'
 import { arrange, leadsOn } from '../transition-bar/arrange.ts'
 import { batchChoices, type BatchChoice } from '../transition-bar/eligible.ts'
 import type { ShownColumn } from './use-list-columns.tsx'
+import { SelectAll } from './select-all.tsx'
 import type { Selection } from './selection.ts'
 import { SelectionSums } from './selection-sums.tsx'
 
@@ -28,18 +29,22 @@ interface Props {
   /** Tools that features and the screen add. */
   tools(selected: readonly AnyRow[]): ReactNode
   icons: ReactNode
+  /** The filter of the list, and how many records stand under it. */
+  body: object
+  total: number | undefined
 }
 
 /** New record at the left; what can be done with the selected ones takes its place as soon as there are some. */
 export function ActionBar(props: Props) {
   const { selection, onNew, tools, icons, face } = props
   const selected = useStore(selection.store, state => state.rows)
+  const rows = useMemo(() => [...selected.values()], [selected])
   const t = useT()
   const lang = useLang()
   return (
     <div className="en-actions">
-      {selected.size > 0 ? (
-        <SelectedActs {...props} rows={[...selected.values()]} />
+      {rows.length > 0 ? (
+        <SelectedActs {...props} rows={rows} />
       ) : (
         <>
           {onNew && (
@@ -56,11 +61,11 @@ export function ActionBar(props: Props) {
   )
 }
 
-function SelectedActs({ resource, face, shown, rows, selection, onBatch, onPrint, onDelete, tools }: Props & { rows: readonly AnyRow[] }) {
+function SelectedActs({ resource, face, shown, rows, selection, onBatch, onPrint, onDelete, tools, body, total }: Props & { rows: readonly AnyRow[] }) {
   const t = useT()
   const lang = useLang()
   const actor = useActor()
-  const choices = batchChoices({ resource, face, rows, actor, ctx: { today: today(), actor } })
+  const choices = useMemo(() => batchChoices({ resource, face, rows, actor, ctx: { today: today(), actor } }), [resource, face, rows, actor])
   const ordered = arrange(choices.map(choice => ({ ...choice, refusal: undefined })), ROOM, { resource, row: rows[0] ?? {} })
   const named = ({ name }: { name: string }) => choices.filter(choice => choice.name === name)
   const [front, rest] = [ordered.front.flatMap(named), ordered.more.flatMap(named)]
@@ -77,6 +82,7 @@ function SelectedActs({ resource, face, shown, rows, selection, onBatch, onPrint
       <Button type="link" size="small" onClick={selection.clear}>
         {t('list.unselect')}
       </Button>
+      <SelectAll face={face} selection={selection} body={body} total={total} />
       <SelectionSums resource={resource} shown={shown} rows={rows} />
       {front.map((choice, i) => (
         <Button key={choice.name} type={i === 0 && leadsOn(resource, choice.transition, choice.rows[0] ?? {}) ? 'primary' : 'default'} onClick={() => onBatch(choice)}>

@@ -113,6 +113,8 @@ export function ListPage({ resource, faceName, screen, extraActions, rowExtras }
           face={face}
           shown={shown}
           selection={selection}
+          body={body}
+          total={count && !count.capped ? count.total : undefined}
           onNew={mayCreate ? () => openForm({}) : undefined}
           onBatch={choice => runner.start(choice.name, choice.transition, choice.rows, choice.refused)}
           onPrint={(chosen, layout) => void printRecords(face, chosen.map(idOf), layout)}

@@ -52,3 +52,9 @@ test('a range that began on another page is just the one', () => {
   selection.toggle(selection.store.getState().page[1] ?? {}, true)
   expect(ids()).toEqual([1, 8])
 })
+
+test('more than the page, without losing what was selected', () => {
+  selection.toggle(row(5))
+  selection.add([{ id: 7 }, { id: 5, no: 'A' }])
+  expect(ids()).toEqual([5, 7])
+})

@@ -15,6 +15,8 @@ export interface Selection {
   toggle(row: AnyRow, range?: boolean): void
   /** All of the page, or none of it when all of it is selected. */
   togglePage(): void
+  /** These as well. */
+  add(rows: readonly AnyRow[]): void
   clear(): void
   /** Another page, or the same one anew: selected records are kept, and kept up to date. */
   show(page: readonly AnyRow[]): void
@@ -48,6 +50,7 @@ export function createSelection(): Selection {
       }
       put(next)
     },
+    add: rows => put(new Map([...store.getState().rows, ...rows.map(row => [idOf(row), row] as const)])),
     clear: () => {
       last = undefined
       put(new Map())

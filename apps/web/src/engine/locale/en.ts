@@ -107,6 +107,8 @@ export const en: Readonly<Record<EngineKey, string>> = {
   'list.select': 'Select {no}',
   'list.selectPage': 'Select this page',
   'list.selected': '{count} selected',
+  'list.selectAll': 'Select all {count}',
+  'list.selecting': '{done} so far, click to stop',
   'list.unselect': 'Clear selection',
   'list.delete': 'Delete ({count})',
   'list.copied': 'Copied',

@@ -106,6 +106,8 @@ export const zh = {
   'list.select': '选择 {no}',
   'list.selectPage': '选择本页',
   'list.selected': '已选 {count} 条',
+  'list.selectAll': '选择全部 {count} 条',
+  'list.selecting': '已取 {done} 条，点击停止',
   'list.unselect': '取消选择',
   'list.delete': '删除 ({count})',
   'list.copied': '已复制',

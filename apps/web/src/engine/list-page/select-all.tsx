@@ -1,0 +1,68 @@
+import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import { Button } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { faceCall } from '../../shared/api.ts'
+import { notify } from '../../shared/notify.tsx'
+import { useT } from '../locale/index.ts'
+import { groupDigits } from '../widgets/decimal/decimal-text.ts'
+import { pageShare, type Selection } from './selection.ts'
+import type { ListAnswer } from './use-list-data.ts'
+
+/** Acts on more records than this are a matter for an import or a report, not for a click. */
+const MOST = 10_000
+/** As many as a list answers at once. */
+const PAGE = 200
+
+interface Props {
+  face: Face
+  selection: Selection
+  /** The filter of the list, as the server wants it. */
+  body: object
+  /** Records under the filter, when they are counted. */
+  total: number | undefined
+}
+
+/** Once the whole page is selected: everything under the filter, page by page, so that the acts know each record. */
+export function SelectAll({ face, selection, body, total }: Props) {
+  const t = useT()
+  const { rows } = useStore(selection.store)
+  const share = useStore(selection.store, pageShare)
+  const [done, setDone] = useState<number>()
+  const stop = useRef<AbortController>(undefined)
+  useEffect(() => () => stop.current?.abort(), [])
+  if (done === undefined && (share !== 'all' || total === undefined || total <= rows.size || total > MOST)) return null
+  const run = async () => {
+    const control = new AbortController()
+    stop.current = control
+    setDone(0)
+    try {
+      selection.add(await everyRow({ face, body, signal: control.signal, onRows: setDone }))
+    } catch (error) {
+      if (!control.signal.aborted) notify.error(error)
+    } finally {
+      setDone(undefined)
+    }
+  }
+  return done === undefined ? (
+    <Button type="link" size="small" onClick={() => void run()}>
+      {t('list.selectAll', { count: groupDigits(String(total)) })}
+    </Button>
+  ) : (
+    <Button type="link" size="small" onClick={() => stop.current?.abort()}>
+      {t('list.selecting', { done: groupDigits(String(done)) })}
+    </Button>
+  )
+}
+
+async function everyRow({ face, body, signal, onRows }: { face: Face; body: object; signal: AbortSignal; onRows(done: number): void }): Promise<AnyRow[]> {
+  const found: AnyRow[] = []
+  let after: string | null | undefined
+  do {
+    const page: ListAnswer = await faceCall<ListAnswer>(face, 'list', { ...body, pageSize: PAGE, count: 'none', ...(after ? { after } : {}) }, { signal })
+    found.push(...page.list)
+    after = page.next
+    onRows(found.length)
+  } while (after && found.length < MOST)
+  return found
+}

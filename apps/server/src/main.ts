@@ -4,6 +4,7 @@ import { DEMO_USER, isEmpty, loadDemo } from './demo/index.ts'
 import { openDatabase } from './db/open.ts'
 import { startSealing } from './engine/audit-chain.ts'
 import { parseConfig } from './plugins/config.ts'
+import { giveBackMemory } from './plugins/give-back-memory.ts'
 
 async function main(): Promise<void> {
   const config = parseConfig(process.env)
@@ -22,6 +23,8 @@ async function main(): Promise<void> {
   console.log(`途衡 Tuheng  http://localhost:${config.port}`)
   if (config.demo) console.log(`demo sign-in  ${DEMO_USER.username} / ${DEMO_USER.password}`)
   const sealing = startSealing(db, { everyMs: 5000, onError: error => app.log.error({ err: error }, 'sealing the audit chain failed') })
+  // What starting and loading took
+  setTimeout(giveBackMemory, 2000).unref()
   const stop = async (): Promise<void> => {
     await app.close()
     await sealing.stop()

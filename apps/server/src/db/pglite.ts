@@ -13,6 +13,12 @@ export interface PgliteOptions {
   from?: Blob | File
 }
 
+/**
+ * One process serves one connection: a quarter of the usual buffers keeps what is in use, and the operating system keeps
+ * the files. PGlite's own 128 MB would all be held once they were touched.
+ */
+const SETTINGS = ['-c', 'shared_buffers=32MB', '-c', 'jit=off']
+
 /** Opens the embedded database. It is one connection: transactions run one after the other. */
 export async function openPglite(options: PgliteOptions = {}): Promise<Database & { lite: PGlite }> {
   if (options.dataDir) mkdirSync(options.dataDir, { recursive: true })
@@ -20,6 +26,7 @@ export async function openPglite(options: PgliteOptions = {}): Promise<Database 
     ...(options.dataDir ? { dataDir: options.dataDir } : {}),
     ...(options.from ? { loadDataDir: options.from } : {}),
     extensions: { pg_trgm, btree_gist },
+    startParams: [...PGlite.defaultStartParams, ...SETTINGS],
     parsers: { [OID.int8]: Number, [OID.date]: keep, [OID.timestamptz]: instantText, [OID.numeric]: keep },
   })
   await lite.exec(`set timezone = '${TIME_ZONE}'`)

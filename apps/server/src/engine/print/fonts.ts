@@ -9,14 +9,20 @@ const FILES: Record<FontWeight, string> = {
   bold: '@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf',
 }
 
-let loaded: Promise<FontFiles> | undefined
+/** How long the fonts stay after the last print. */
+const KEPT_MS = 5 * 60_000
 
-/** Noto Sans SC (OFL): 30,000 Chinese characters, digits of equal width. 21 MB, read at the first print and kept. */
+let loaded: Promise<FontFiles> | undefined
+let letGo: NodeJS.Timeout | undefined
+
+/** Noto Sans SC (OFL): 30,000 Chinese characters, digits of equal width. 21 MB, read when something is printed and kept for a while. */
 export function loadFonts(): Promise<FontFiles> {
   loaded ??= read().catch((error: unknown) => {
     loaded = undefined
     throw error
   })
+  clearTimeout(letGo)
+  letGo = setTimeout(() => (loaded = undefined), KEPT_MS).unref()
   return loaded
 }
 

@@ -6,7 +6,6 @@ import { drawTable } from './blocks/table-block.ts'
 import { drawAmount, drawHeading, drawParagraph } from './blocks/text-blocks.ts'
 import { Flow } from './flow.ts'
 import { loadFonts } from './fonts.ts'
-import { Page } from './page.ts'
 import { pageFormat } from './paper.ts'
 import type { BlockKind, BlockOf, PrintBlock, PrintDoc } from './print-doc.ts'
 
@@ -34,6 +33,8 @@ export function renderPdf(doc: PrintDoc): Promise<Buffer> {
 /** Several documents one after the other in one file, each on its own paper with its own page numbers. */
 export async function renderPdfs(docs: readonly [PrintDoc, ...PrintDoc[]]): Promise<Buffer> {
   const [first] = docs
+  // The PDF library takes 20 MB: not before the first print
+  const { Page } = await import('./page.ts')
   const page = new Page(pageFormat(first), await loadFonts(), {
     title: [first.title, docs.length === 1 ? first.number : undefined].filter(Boolean).join(' '),
     author: first.company,

@@ -6,7 +6,7 @@ import { HashRouter, useNavigate } from 'react-router'
 import { useShallow } from 'zustand/shallow'
 import { setNavigator } from '../shared/navigator.ts'
 import { useSettings } from '../shared/settings.ts'
-import { applyTheme, themeOf } from '../shared/theme.ts'
+import { applyTheme, lookOf, themeOf } from '../shared/theme.ts'
 import { AppRoutes } from './app-routes.tsx'
 
 export function App() {
@@ -28,7 +28,7 @@ const BUTTON = { autoInsertSpace: false }
 const STILL = window.matchMedia('(prefers-reduced-motion: reduce)')
 
 function useTheme() {
-  const look = useSettings(useShallow(({ mode, color, radius, fontSize }) => ({ mode, color, radius, fontSize })))
+  const look = useSettings(useShallow(lookOf))
   const still = useSyncExternalStore(onStillChange, () => STILL.matches)
   useLayoutEffect(() => applyTheme(look), [look])
   return useMemo(() => themeOf(look, { still }), [look, still])

@@ -2,6 +2,7 @@ import MoonOutlined from '@ant-design/icons/es/icons/MoonOutlined'
 import SunOutlined from '@ant-design/icons/es/icons/SunOutlined'
 import { IconButton } from './icon-button.tsx'
 import { useT } from './i18n.ts'
+import { reveal } from './reveal.ts'
 import { useSettings } from './settings.ts'
 
 export function LangSwitch() {
@@ -18,7 +19,7 @@ export function DarkSwitch() {
   const t = useT()
   const { mode, set } = useSettings()
   return (
-    <IconButton label={t(mode === 'dark' ? 'tool.light' : 'tool.dark')} onClick={() => set({ mode: mode === 'dark' ? 'light' : 'dark' })}>
+    <IconButton label={t(mode === 'dark' ? 'tool.light' : 'tool.dark')} onClick={event => reveal(event, () => set({ mode: mode === 'dark' ? 'light' : 'dark' }))}>
       {mode === 'dark' ? <SunOutlined /> : <MoonOutlined />}
     </IconButton>
   )

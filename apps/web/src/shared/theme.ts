@@ -1,39 +1,22 @@
 import type { StatusColor } from '@tuheng/domain/kernel/field'
 import { theme, type MappingAlgorithm, type ThemeConfig } from 'antd'
-import { mix, readable } from './color.ts'
-import type { Mode, Settings } from './settings.ts'
+import { mix } from './color.ts'
+import { accentOf, barChrome, menuChrome, paletteOf, type Chrome, type Skin } from './palettes.ts'
+import type { Settings } from './theme-options.ts'
 
 const FONT = 'system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans SC", sans-serif'
 const MONO = 'ui-monospace, "Cascadia Mono", Menlo, Consolas, "Noto Sans Mono", monospace'
 
-/** Ground, line and ink of each mode. Dark goes up in lightness from page to card to what floats. */
-const PALETTES = {
-  light: {
-    page: '#f4f6f9', card: '#ffffff', float: '#ffffff', sunken: '#f7f8fa',
-    hover: '#eef1f5', line: '#dfe3e9', lineSoft: '#edf0f4',
-    ink: '#1c2430', inkSoft: '#505b6b', inkFaint: '#667080',
-    success: '#1f8a4c', warning: '#b86509', error: '#cf3338',
-  },
-  dark: {
-    page: '#0f1217', card: '#171b22', float: '#20262f', sunken: '#13171d',
-    hover: '#262d37', line: '#343c49', lineSoft: '#262d38',
-    ink: '#e4e8ee', inkSoft: '#aab4c2', inkFaint: '#8d98a8',
-    success: '#4cbf7f', warning: '#e39a3f', error: '#f0696b',
-  },
-} as const satisfies Record<Mode, Record<string, string>>
+type Look = Skin & Pick<Settings, 'radius' | 'fontSize' | 'colorWeakness'>
 
-type Look = Pick<Settings, 'mode' | 'color' | 'radius' | 'fontSize'>
-
-/** The user's colour where it carries text: `fill` under white letters, `link` as letters, `tint` as a pale ground. */
-export function accentOf(look: Pick<Settings, 'mode' | 'color'>) {
-  const palette = PALETTES[look.mode]
-  const tint = mix(palette.card, look.color, look.mode === 'light' ? 0.1 : 0.22)
-  return { fill: readable(look.color, '#ffffff'), link: readable(look.color, tint, 4.6), tint }
+/** What the looks depend on, and nothing else: a change elsewhere draws no theme anew. */
+export function lookOf({ mode, color, themeName, isFollow, radius, fontSize, colorWeakness }: Settings): Look {
+  return { mode, color, themeName, isFollow, radius, fontSize, colorWeakness }
 }
 
 /** Ant Design's tokens. Always an object: going from none to some would mount the whole app anew. */
 export function themeOf(look: Look, options: { still?: boolean } = {}): ThemeConfig {
-  const palette = PALETTES[look.mode]
+  const palette = paletteOf(look)
   const accent = accentOf(look)
   return {
     // The algorithm shades every colour given to it; what must be exact is set after it
@@ -57,7 +40,7 @@ export function themeOf(look: Look, options: { still?: boolean } = {}): ThemeCon
 }
 
 function exactly(look: Look): MappingAlgorithm {
-  const palette = PALETTES[look.mode]
+  const palette = paletteOf(look)
   const accent = accentOf(look)
   return (seed, map) => ({
     ...(map ?? theme.defaultAlgorithm(seed)),
@@ -92,7 +75,7 @@ function exactly(look: Look): MappingAlgorithm {
 
 /** Where letters take the user's colour they need the readable one, not the fill. */
 function componentsOf(look: Look): ThemeConfig['components'] {
-  const palette = PALETTES[look.mode]
+  const palette = paletteOf(look)
   const { link, tint } = accentOf(look)
   return {
     Button: {
@@ -121,7 +104,7 @@ function componentsOf(look: Look): ThemeConfig['components'] {
 
 /** Our own CSS variables that follow the settings; the fixed ones stand in `tokens.css`. */
 export function variablesOf(look: Look): Record<string, string> {
-  const palette = PALETTES[look.mode]
+  const palette = paletteOf(look)
   const accent = accentOf(look)
   return {
     '--page': palette.page,
@@ -141,6 +124,12 @@ export function variablesOf(look: Look): Record<string, string> {
     '--accent-fill': accent.fill,
     '--accent-link': accent.link,
     '--accent-tint': accent.tint,
+    // For what floats out of a frame that has inks of its own
+    '--page-ink': palette.ink,
+    '--page-ink-soft': palette.inkSoft,
+    '--page-hover': palette.hover,
+    ...frameVariables('menu', menuChrome(look)),
+    ...frameVariables('bar', barChrome(look)),
     '--radius': `${look.radius}px`,
     '--font-size': `${look.fontSize}px`,
     '--font-size-small': `${look.fontSize - 2}px`,
@@ -151,11 +140,28 @@ export function variablesOf(look: Look): Record<string, string> {
   }
 }
 
+function frameVariables(part: 'menu' | 'bar', chrome: Chrome): Record<string, string> {
+  return {
+    [`--${part}-ground`]: chrome.paint,
+    [`--${part}-flat`]: chrome.ground,
+    [`--${part}-ink`]: chrome.ink,
+    [`--${part}-ink-soft`]: chrome.inkSoft,
+    [`--${part}-hover`]: chrome.hover,
+    [`--${part}-active`]: chrome.active,
+    [`--${part}-active-ink`]: chrome.activeInk,
+    [`--${part}-line`]: chrome.line,
+  }
+}
+
 export function applyTheme(look: Look): void {
   const root = document.documentElement
   root.dataset.mode = look.mode
+  root.dataset.theme = look.themeName
+  root.toggleAttribute('data-weak-eyes', look.colorWeakness)
   root.style.colorScheme = look.mode
   for (const [name, value] of Object.entries(variablesOf(look))) root.style.setProperty(name, value)
+  // `early.js` paints it before the first script of ours is here
+  localStorage.setItem('tuheng.ground', `${look.mode} ${paletteOf(look).page}`)
 }
 
 /** Colours of a state, as CSS: letters, ground, hairline, and a solid one for dots, bars and lines. */

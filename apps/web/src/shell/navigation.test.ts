@@ -1,5 +1,5 @@
 import type { Actor } from '@tuheng/domain/kernel/policy'
-import type { Registry } from '@tuheng/domain/kernel/registry'
+import type { MenuFlags, Registry, Screen, ScreenGroup } from '@tuheng/domain/kernel/registry'
 import { anyResource, defineResource, section } from '@tuheng/domain/kernel/resource'
 import { f } from '@tuheng/domain/kernel/fields'
 import { describe, expect, it } from 'vitest'
@@ -48,6 +48,40 @@ describe('menuOf', () => {
     expect(menuOf(nav, actor('smp.data.read'))[0]?.children?.map(item => item.path)).toEqual(['/transport/census'])
     expect(menuOf(nav, actor())).toEqual([])
     expect(menuOf(nav, { ...actor(), isAdmin: true }).map(item => item.path)).toEqual(['/transport', '/flow'])
+  })
+})
+
+describe('flags of the menu', () => {
+  const entry = (path: string, flags: Partial<Screen> = {}): Screen => ({ path, zh: path, en: path, guard: [], view: { kind: 'page', page: 'define' }, ...flags })
+  const flagged = (children: (Screen | ScreenGroup)[], flags: MenuFlags = {}) =>
+    buildNavigation({ registry: { ...registry, sections: [{ path: '/a', zh: 'a', en: 'a', icon: 'x', children, ...flags }] }, personal: [home], hasPage: () => true })
+  const seen = (children: (Screen | ScreenGroup)[], flags?: MenuFlags) => menuOf(flagged(children, flags), actor())
+
+  it('what hangs below a level that is not shown stands in its place', () => {
+    const group = { path: '/a/g', zh: 'g', en: 'g', levelHidden: true, children: [entry('/a/g/1'), entry('/a/g/2', { hidden: true })] }
+    expect(seen([entry('/a/0'), group])[0]?.children?.map(item => item.path)).toEqual(['/a/0', '/a/g/1'])
+    expect(seen([entry('/a/0'), group], { levelHidden: true }).map(item => item.path)).toEqual(['/a/0', '/a/g/1'])
+  })
+  it('what is hidden takes what is below it along', () => {
+    expect(seen([{ path: '/a/g', zh: 'g', en: 'g', hidden: true, children: [entry('/a/g/1')] }])).toEqual([])
+  })
+  it('a badge is red unless said otherwise; a dot has its type; addresses outside need no page', () => {
+    const nav = buildNavigation({
+      registry: { ...registry, sections: [{ path: '/a', zh: 'a', en: 'a', icon: 'x', children: [
+        entry('/a/1', { badge: '3' }), entry('/a/2', { badge: 'New', badgeType: 'success', dot: 'warning' }), entry('/a/3', { external: 'https://a.example', target: '_blank', view: { kind: 'page', page: 'unwritten' } }),
+      ] }] },
+      personal: [], hasPage: name => name !== 'unwritten',
+    })
+    expect(menuOf(nav, actor())[0]?.children).toEqual([
+      { path: '/a/1', zh: '/a/1', en: '/a/1', badge: { text: '3', type: 'danger' } },
+      { path: '/a/2', zh: '/a/2', en: '/a/2', badge: { text: 'New', type: 'success' }, dot: 'warning' },
+      { path: '/a/3', zh: '/a/3', en: '/a/3', external: 'https://a.example', target: '_blank' },
+    ])
+  })
+  it('the way to a page leaves out what wants to be left out', () => {
+    const nav = flagged([{ path: '/a/g', zh: 'g', en: 'g', breadcrumbHidden: true, children: [entry('/a/g/1')] }])
+    const target = resolve(nav, actor(), '/a/g/1')
+    expect(target.kind === 'page' && crumbsOf(target).map(crumb => crumb.path)).toEqual(['/a', '/a/g/1'])
   })
 })
 

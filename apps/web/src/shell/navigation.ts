@@ -1,5 +1,5 @@
 import { can, hasPermission, type Actor } from '@tuheng/domain/kernel/policy'
-import type { Registry, Screen, ScreenGroup, ScreenSection } from '@tuheng/domain/kernel/registry'
+import type { MarkType, MenuFlags, Registry, Screen, ScreenGroup, ScreenSection } from '@tuheng/domain/kernel/registry'
 import type { AnyResource } from '@tuheng/domain/kernel/resource'
 import type { Report } from '@tuheng/domain/kernel/report'
 import type { Text } from '@tuheng/domain/kernel/text'
@@ -7,6 +7,7 @@ import { HOME_PATH } from '../shared/tab-rules.ts'
 
 export interface Crumb extends Text {
   path: string
+  breadcrumbHidden?: boolean
 }
 
 /** A screen and where it hangs in the menu. */
@@ -17,9 +18,12 @@ export interface Place {
   parents: readonly Crumb[]
 }
 
-export interface MenuNode extends Text {
+/** One entry of the menu as every layout draws it. */
+export interface MenuNode extends Text, Pick<MenuFlags, 'external' | 'target' | 'fullscreen'> {
   path: string
   icon?: string
+  badge?: { text: string; type: MarkType }
+  dot?: MarkType
   children?: MenuNode[]
 }
 
@@ -66,18 +70,20 @@ export function mayOpen(screen: Pick<Screen, 'guard'>, actor: Actor): boolean {
   return screen.guard.length === 0 || screen.guard.some(code => hasPermission(actor, code))
 }
 
-/** The menu of one person: what is hidden or not permitted is absent, and so is a group with nothing in it. */
+/**
+ * The menu of one person: what is hidden or not permitted is absent, and so is a group with nothing in it; what hangs
+ * below a level that is not shown stands in its place.
+ */
 export function menuOf(nav: Navigation, actor: Actor): MenuNode[] {
-  const leaf = (screen: Screen): MenuNode[] =>
-    !screen.hidden && nav.places.has(screen.path) && mayOpen(screen, actor) ? [node(screen)] : []
-  return nav.sections.flatMap(section => {
-    const children = section.children.flatMap(child => {
-      if (!isGroup(child)) return leaf(child)
-      const inner = child.children.flatMap(leaf)
-      return inner.length ? [{ ...node(child), children: inner }] : []
+  const nodes = (entries: readonly (Screen | ScreenGroup | ScreenSection)[]): MenuNode[] =>
+    entries.flatMap(entry => {
+      if (entry.hidden) return []
+      if (!('children' in entry)) return (entry.external || nav.places.has(entry.path)) && mayOpen(entry, actor) ? [node(entry)] : []
+      const children = nodes(entry.children)
+      if (!children.length) return []
+      return entry.levelHidden ? children : [{ ...node(entry), children }]
     })
-    return children.length ? [{ ...node(section), icon: section.icon, children }] : []
-  })
+  return nodes(nav.sections)
 }
 
 /** Screens of a menu in order, without their groups. */
@@ -115,7 +121,8 @@ export function titleOf(target: Extract<Target, { kind: 'page' }>): Text {
 /** The way from the section down to the page; a record's page hangs under its list. */
 export function crumbsOf(target: Extract<Target, { kind: 'page' }>): Crumb[] {
   const { place, act } = target
-  return act === 'show' ? [...place.parents, crumb(place.screen)] : [...place.parents, crumb(place.screen), { ...titleOf(target), path: '' }]
+  const way = [...place.parents, crumb(place.screen)].filter(one => !one.breadcrumbHidden)
+  return act === 'show' ? way : [...way, { ...titleOf(target), path: '' }]
 }
 
 export function isGroup(child: Screen | ScreenGroup): child is ScreenGroup {
@@ -156,12 +163,14 @@ function redirectOf(nav: Navigation, actor: Actor, path: string): Target {
   return first ? { kind: 'redirect', to: first.screen.path } : { kind: 'forbidden' }
 }
 
-function crumb({ zh, en, path }: Crumb): Crumb {
-  return { zh, en, path }
+function crumb({ zh, en, path, breadcrumbHidden }: Crumb): Crumb {
+  return breadcrumbHidden ? { zh, en, path, breadcrumbHidden } : { zh, en, path }
 }
 
-function node({ zh, en, path }: Crumb): MenuNode {
-  return { zh, en, path }
+function node(entry: Text & MenuFlags & { path: string; icon?: string }): MenuNode {
+  const { zh, en, path, icon, badge, badgeType = 'danger', dot, external, target, fullscreen } = entry
+  const all = { zh, en, path, icon, badge: badge ? { text: badge, type: badgeType } : undefined, dot, external, target, fullscreen }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as unknown as MenuNode
 }
 
 /** `Price sheet` inside a sentence; `G7 order` stays. */

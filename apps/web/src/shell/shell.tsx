@@ -9,8 +9,8 @@ import { useLang } from '../shared/i18n.ts'
 import { FeedbackHost } from '../shared/notify.tsx'
 import { queryClient } from '../shared/query.ts'
 import { useActor, useSession } from '../shared/session.ts'
-import { useSettings } from '../shared/settings.ts'
-import { layouts } from './layouts/index.ts'
+import { Frame } from './frame/frame.tsx'
+import { backFrom, REDIRECT_PATH } from './menu/menu-rules.ts'
 import { MenuProvider, navigation } from './nav-context.tsx'
 import { resolve } from './navigation.ts'
 import { preloadPages } from './screen-routes.tsx'
@@ -52,23 +52,22 @@ function Inside() {
   usePreload()
   const actor = useActor()
   const { pathname, search } = useLocation()
-  const layout = useSettings(state => state.layout)
   usePersistedTabs(actor)
   useBeforeUnload()
   const target = resolve(navigation, actor, pathname)
   const isError = pathname in errorPages
   const place = !isError && target.kind === 'page' ? { path: pathname, search, target } : null
   useVisit(place, errorPages[pathname])
+  if (pathname === REDIRECT_PATH) return <Navigate to={backFrom(search)} replace />
   if (!isError && target.kind === 'redirect') return <Navigate to={target.to + search} replace />
   if (!isError && target.kind !== 'page') {
     const code = target.kind === 'forbidden' ? '/403' : '/404'
     return <Navigate to={`${code}?from=${encodeURIComponent(pathname)}`} replace />
   }
-  const Layout = layouts[layout] ?? layouts.vertical
   return (
     <>
       <Shortcuts />
-      <Layout />
+      <Frame />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { create } from 'zustand'
 import { closing } from '../shared/tab-rules.ts'
 import { openTab, useTabs } from '../shared/tabs.ts'
 import { requestClose } from './close-tabs.ts'
+import { useLock } from './lock/lock-state.ts'
 
 /** The search of menus is open. */
 export const useSearchOpen = create<{ open: boolean }>()(() => ({ open: false }))
@@ -11,7 +12,7 @@ export const useSearchOpen = create<{ open: boolean }>()(() => ({ open: false })
 export function Shortcuts() {
   useEffect(() => {
     const handle = (event: KeyboardEvent) => {
-      const act = actOf(event)
+      const act = useLock.getState().lock ? undefined : actOf(event)
       if (!act) return
       event.preventDefault()
       act()

@@ -1,6 +1,7 @@
 import { Activity, memo, Suspense, useMemo } from 'react'
 import { useLocation, useRoutes } from 'react-router'
 import { useActor } from '../shared/session.ts'
+import { useSettings } from '../shared/settings.ts'
 import { tabKey } from '../shared/tab-rules.ts'
 import { TabContext, useTabs } from '../shared/tabs.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -32,8 +33,9 @@ interface Props {
 
 const TabView = memo(function TabView({ tabKey: key, path, search }: Props) {
   const place = useMemo(() => ({ key, path, search }), [key, path, search])
+  const transition = useSettings(state => state.pageTransition)
   return (
-    <div className={css.view} data-tab={key}>
+    <div className={css.view} data-tab={key} data-transition={transition || undefined}>
       <TabContext value={place}>
         <ErrorBoundary tabKey={key}>
           <Suspense fallback={<PageSkeleton />}>

@@ -2,8 +2,32 @@ import type { Report } from './report.ts'
 import type { AnyResource, Face } from './resource.ts'
 import type { Text } from './text.ts'
 
+export type MarkType = 'primary' | 'success' | 'warning' | 'danger'
+
+/** How an entry stands in the menu, and what happens when it is chosen. */
+export interface MenuFlags {
+  /** Not in the menu; the address works. */
+  hidden?: boolean
+  /** It is left out, and what is below it stands in its place. */
+  levelHidden?: boolean
+  /** A word or number beside the name; `danger` unless said otherwise. */
+  badge?: string
+  badgeType?: MarkType
+  /** A spot beside the name. */
+  dot?: MarkType
+  /** Leads out of the product, to this address. */
+  external?: string
+  /** In a window of its own. */
+  target?: '_blank'
+  /** The window fills the display while the screen is in front. */
+  fullscreen?: boolean
+  /** The screen wants the room of the second menu column. */
+  noColumn?: boolean
+  breadcrumbHidden?: boolean
+}
+
 /** A screen of the back-office, in menu order. What it shows follows from its kind. */
-export interface Screen extends Text {
+export interface Screen extends Text, MenuFlags {
   path: string
   /** Any one of these codes opens it; empty: everybody who is signed in. */
   guard: readonly string[]
@@ -13,16 +37,15 @@ export interface Screen extends Text {
     /** Written by hand in the web's features, by name. */
     | { kind: 'page'; page: string }
   icon?: string
-  hidden?: boolean
 }
 
-export interface ScreenSection extends Text {
+export interface ScreenSection extends Text, MenuFlags {
   path: string
   icon: string
   children: readonly (Screen | ScreenGroup)[]
 }
 
-export interface ScreenGroup extends Text {
+export interface ScreenGroup extends Text, MenuFlags {
   path: string
   children: readonly Screen[]
 }

@@ -2,22 +2,43 @@ import FontSizeOutlined from '@ant-design/icons/es/icons/FontSizeOutlined'
 import FullscreenExitOutlined from '@ant-design/icons/es/icons/FullscreenExitOutlined'
 import FullscreenOutlined from '@ant-design/icons/es/icons/FullscreenOutlined'
 import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined'
+import SkinOutlined from '@ant-design/icons/es/icons/SkinOutlined'
 import { Dropdown } from 'antd'
-import { useSyncExternalStore, type ComponentType } from 'react'
+import { lazy, useSyncExternalStore, type ComponentType } from 'react'
 import { IconButton } from '../../shared/icon-button.tsx'
 import { useT } from '../../shared/i18n.ts'
 import { DarkSwitch, LangSwitch } from '../../shared/look-switches.tsx'
-import { FONT_SIZES, useSettings } from '../../shared/settings.ts'
+import { FONT_SIZES, useSettings, type Settings } from '../../shared/settings.ts'
 import { useTabs } from '../../shared/tabs.ts'
 import { requestReload } from '../close-tabs.ts'
+import { JobsBell } from '../jobs/jobs-bell.tsx'
+import { openThemeDrawer } from '../look/drawer-state.ts'
+import { MenuSearch } from '../search/menu-search-button.tsx'
+import { CompanySwitcher } from './company-switcher.tsx'
 
-/** Tools at the right of the bar, in order. */
-export const tools: readonly { name: string; Tool: ComponentType }[] = [
-  { name: 'refresh', Tool: Refresh },
-  { name: 'fontSize', Tool: FontSize },
-  { name: 'lang', Tool: LangSwitch },
-  { name: 'dark', Tool: DarkSwitch },
-  { name: 'fullscreen', Tool: Fullscreen },
+export interface ToolEntry {
+  name: string
+  /** The option that shows it. */
+  show: keyof Settings
+  Tool: ComponentType
+  /** There is room for it on a phone. */
+  phone?: boolean
+}
+
+/** Tools at the right of the bar, as they stand until somebody moves them. Those that few want come when they are wanted. */
+export const tools: readonly ToolEntry[] = [
+  { name: 'search', show: 'showSearch', Tool: MenuSearch, phone: true },
+  { name: 'company', show: 'switchCompany', Tool: CompanySwitcher },
+  { name: 'calendar', show: 'localCalendar', Tool: lazy(() => import('../calendar/calendar-tool.tsx')) },
+  { name: 'refresh', show: 'showRefresh', Tool: Refresh },
+  { name: 'fontSize', show: 'showFontSize', Tool: FontSize },
+  { name: 'lang', show: 'showLanguage', Tool: LangSwitch },
+  { name: 'color', show: 'showColorPicker', Tool: lazy(() => import('../look/color-tool.tsx')) },
+  { name: 'dark', show: 'showDark', Tool: DarkSwitch },
+  { name: 'theme', show: 'showTheme', Tool: Theme, phone: true },
+  { name: 'lock', show: 'showLock', Tool: lazy(() => import('../lock/lock-tool.tsx')) },
+  { name: 'fullscreen', show: 'showFullScreen', Tool: Fullscreen },
+  { name: 'notices', show: 'showNotice', Tool: JobsBell, phone: true },
 ]
 
 function Refresh() {
@@ -26,6 +47,15 @@ function Refresh() {
   return (
     <IconButton label={t('tool.refresh')} onClick={() => void requestReload(active)}>
       <ReloadOutlined />
+    </IconButton>
+  )
+}
+
+function Theme() {
+  const t = useT()
+  return (
+    <IconButton label={t('tool.theme')} aria-haspopup="dialog" onClick={openThemeDrawer}>
+      <SkinOutlined />
     </IconButton>
   )
 }

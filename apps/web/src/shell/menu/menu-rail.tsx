@@ -1,86 +1,47 @@
-import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { useLocation } from 'react-router'
 import { useText } from '../../shared/i18n.ts'
-import { leavesOf, type MenuNode } from '../navigation.ts'
+import type { MenuNode } from '../navigation.ts'
 import { MenuIcon } from './menu-icon.tsx'
 import { MenuLink } from './menu-link.tsx'
+import { MenuPanel } from './menu-panel.tsx'
+import { sectionAt } from './menu-rules.ts'
 import css from './menu-rail.module.css'
+import { useFlyout } from './use-flyout.ts'
 
-/** The folded menu: an icon per section; its screens stand in a panel beside it, on hover, click or focus. */
-export function MenuRail({ menu }: { menu: readonly MenuNode[] }) {
+interface Props {
+  menu: readonly MenuNode[]
+  /** Names beside the icons. */
+  wide?: boolean
+}
+
+/** Sections one under the other; their screens stand in a panel beside them, on hover, click or focus. */
+export function MenuRail({ menu, wide = false }: Props) {
   return (
-    <ul className={css.rail}>
-      {menu.map(section => (
-        <RailItem key={section.path} section={section} />
-      ))}
+    <ul className={css.rail} data-wide={wide || undefined}>
+      {menu.map(section => (section.children ? <Section key={section.path} section={section} wide={wide} /> : <Single key={section.path} item={section} wide={wide} />))}
     </ul>
   )
 }
 
-function RailItem({ section }: { section: MenuNode }) {
+function Section({ section, wide }: { section: MenuNode; wide: boolean }) {
   const text = useText()
   const { pathname } = useLocation()
-  const item = useRef<HTMLLIElement>(null)
-  const [open, setOpen] = useState(false)
-  const hide = () => setOpen(false)
-  const onBlur = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) hide()
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open) return
-    hide()
-    item.current?.querySelector('button')?.focus()
-  }
+  const { open, show, hide, holder } = useFlyout<HTMLLIElement>()
   return (
-    <li ref={item} onPointerEnter={event => event.pointerType === 'mouse' && setOpen(true)} onPointerLeave={hide} onBlur={onBlur} onKeyDown={onKeyDown}>
-      <button
-        type="button"
-        className={css.button}
-        aria-label={text(section)}
-        aria-expanded={open}
-        data-here={pathname.startsWith(`${section.path}/`) || undefined}
-        onClick={() => setOpen(true)}
-      >
+    <li {...holder}>
+      <button type="button" className={css.button} aria-label={wide ? undefined : text(section)} aria-expanded={open} data-here={!!sectionAt([section], pathname) || undefined} onClick={show}>
         <MenuIcon name={section.icon} />
+        {wide && <span className={css.name}>{text(section)}</span>}
       </button>
-      {open && <RailPanel section={section} onChoose={hide} />}
+      {open && <MenuPanel section={section} at="right" onChoose={hide} />}
     </li>
   )
 }
 
-/** Beside its icon, as far up as it needs to fit into the window. */
-function RailPanel({ section, onChoose }: { section: MenuNode; onChoose: () => void }) {
-  const text = useText()
-  const panel = useRef<HTMLDivElement>(null)
-  const [top, setTop] = useState(0)
-  useLayoutEffect(() => {
-    const box = panel.current
-    const beside = box?.parentElement?.getBoundingClientRect().top ?? 0
-    setTop(Math.max(8, Math.min(beside, window.innerHeight - (box?.offsetHeight ?? 0) - 8)))
-  }, [])
-  const count = leavesOf(section.children ?? []).length
+function Single({ item, wide }: { item: MenuNode; wide: boolean }) {
   return (
-    <div ref={panel} className={css.panel} style={{ top }}>
-      <div className={css.title}>{text(section)}</div>
-      <div style={{ columnCount: count > 24 ? 3 : count > 12 ? 2 : 1, columnGap: 0 }}>
-        <RailGroups items={section.children ?? []} onChoose={onChoose} />
-      </div>
-    </div>
-  )
-}
-
-function RailGroups({ items, onChoose }: { items: readonly MenuNode[]; onChoose: () => void }) {
-  const text = useText()
-  return items.map(item =>
-    item.children ? (
-      <div key={item.path} className={css.group}>
-        <div className={css.caption}>{text(item)}</div>
-        {item.children.map(leaf => (
-          <MenuLink key={leaf.path} item={leaf} level={0} onChoose={onChoose} />
-        ))}
-      </div>
-    ) : (
-      <MenuLink key={item.path} item={item} level={0} onChoose={onChoose} />
-    ),
+    <li>
+      <MenuLink item={item} level={0} className={wide ? css.button : `${css.button} ${css.iconOnly}`} icon={<MenuIcon name={item.icon} />} />
+    </li>
   )
 }

@@ -5,29 +5,33 @@ import { useText } from '../../shared/i18n.ts'
 import { leavesOf, type MenuNode } from '../navigation.ts'
 import { MenuIcon } from './menu-icon.tsx'
 import { MenuLink } from './menu-link.tsx'
+import { MenuMark } from './menu-mark.tsx'
+import { sectionAt } from './menu-rules.ts'
 import css from './menu-tree.module.css'
 
 interface Props {
   menu: readonly MenuNode[]
+  /** One section's screens stand by themselves: all their groups are open. */
+  part?: boolean
   /** A screen has been chosen: closes the drawer on a phone. */
   onChoose?: () => void
 }
 
 /** Sections, groups and screens as a tree of links; the way to the current screen is open. */
-export function MenuTree({ menu, onChoose }: Props) {
+export function MenuTree({ menu, part = false, onChoose }: Props) {
   const { pathname } = useLocation()
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const short = useMemo(() => shortGroups(menu), [menu])
+  const short = useMemo(() => (part ? new Set(menu.map(item => item.path)) : shortGroups(menu)), [menu, part])
   // A visit elsewhere opens the way there, whatever was folded before
   const [seen, setSeen] = useState(pathname)
   if (seen !== pathname) {
     setSeen(pathname)
-    setToggled(new Map([...toggled].filter(([path]) => !isUnder(pathname, path))))
+    setToggled(new Map([...toggled].filter(([path]) => !pathname.startsWith(`${path}/`))))
   }
-  const isOpen = (path: string) => toggled.get(path) ?? (isUnder(pathname, path) || short.has(path))
-  const toggle = (path: string) => setToggled(new Map(toggled).set(path, !isOpen(path)))
+  const isOpen = (item: MenuNode) => toggled.get(item.path) ?? (!!sectionAt([item], pathname) || short.has(item.path))
+  const toggle = (item: MenuNode) => setToggled(new Map(toggled).set(item.path, !isOpen(item)))
   return (
-    <ul className={css.tree}>
+    <ul className={css.tree} data-part={part || undefined}>
       {menu.map(item => (
         <Branch key={item.path} item={item} level={0} isOpen={isOpen} toggle={toggle} onChoose={onChoose} />
       ))}
@@ -38,8 +42,8 @@ export function MenuTree({ menu, onChoose }: Props) {
 interface BranchProps {
   item: MenuNode
   level: number
-  isOpen: (path: string) => boolean
-  toggle: (path: string) => void
+  isOpen: (item: MenuNode) => boolean
+  toggle: (item: MenuNode) => void
   onChoose: (() => void) | undefined
 }
 
@@ -49,21 +53,22 @@ function Branch(props: BranchProps) {
   if (!item.children)
     return (
       <li>
-        <MenuLink item={item} level={level} onChoose={onChoose} />
+        <MenuLink item={item} level={level} onChoose={onChoose} icon={item.icon && level === 0 ? <MenuIcon name={item.icon} /> : undefined} />
       </li>
     )
-  const open = isOpen(item.path)
+  const open = isOpen(item)
   const onClick = (event: MouseEvent) => {
     event.preventDefault()
-    toggle(item.path)
+    toggle(item)
   }
   return (
     <li>
       <button type="button" className={css.branch} data-level={level} aria-expanded={open} onClick={onClick}>
-        {level === 0 && <MenuIcon name={item.icon} />}
+        {item.icon && <MenuIcon name={item.icon} />}
         <span className={css.label} title={text(item)}>
           {text(item)}
         </span>
+        <MenuMark item={item} />
         <RightOutlined className={css.arrow} />
       </button>
       {open && (
@@ -83,8 +88,4 @@ const FEW = 12
 function shortGroups(menu: readonly MenuNode[]): ReadonlySet<string> {
   const sections = menu.filter(section => leavesOf([section]).length <= FEW)
   return new Set(sections.flatMap(section => (section.children ?? []).map(child => child.path)))
-}
-
-function isUnder(path: string, parent: string): boolean {
-  return path.startsWith(`${parent}/`)
 }

@@ -3,6 +3,7 @@ import { horizontalListSortingStrategy, SortableContext, useSortable } from '@dn
 import { CSS } from '@dnd-kit/utilities'
 import { isClosable } from '../../shared/tab-rules.ts'
 import { moveTab } from '../../shared/tabs.ts'
+import { QUIET, SLIDE } from '../drag.ts'
 import type { TabsListProps } from './tab-bar.tsx'
 import css from './tab-bar.module.css'
 import { TabItem, type TabItemProps } from './tab-item.tsx'
@@ -28,18 +29,6 @@ function DraggableTab(props: TabItemProps) {
   const { listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id: key, disabled: !isClosable(props.tab), transition: SLIDE })
   const style = { transform: CSS.Translate.toString(transform), transition }
   return <TabItem {...props} drag={{ ref: setNodeRef, listeners: listeners ?? {}, style, dragging: isDragging }} />
-}
-
-const SLIDE = { duration: 150, easing: 'ease' }
-
-/** Tabs are links in a list; dnd-kit's hints for screen readers speak of keys that do nothing here. */
-const QUIET = {
-  announcements: { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing },
-  screenReaderInstructions: { draggable: '' },
-}
-
-function nothing(): undefined {
-  return undefined
 }
 
 function onDragEnd({ active, over }: DragEndEvent): void {

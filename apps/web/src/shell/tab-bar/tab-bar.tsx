@@ -3,7 +3,9 @@ import { Dropdown } from 'antd'
 import { lazy, Suspense, useState, type WheelEvent } from 'react'
 import { IconButton } from '../../shared/icon-button.tsx'
 import { useT } from '../../shared/i18n.ts'
+import { useSettings } from '../../shared/settings.ts'
 import { useTabs, type Tab } from '../../shared/tabs.ts'
+import { useLook } from '../look/drawer-state.ts'
 import { useIsMobile } from '../use-is-mobile.ts'
 import css from './tab-bar.module.css'
 import { TabItem } from './tab-item.tsx'
@@ -22,6 +24,7 @@ interface Spot {
 }
 
 const DraggableTabs = lazy(() => import('./draggable-tabs.tsx'))
+const TabsSettings = lazy(() => import('./tabs-settings.tsx'))
 
 /** The open tabs in one line that scrolls: drag to order, double-click to close, right-click for more. */
 export function TabBar() {
@@ -31,15 +34,17 @@ export function TabBar() {
   const [reached, setReached] = useState(false)
   const [spot, setSpot] = useState<Spot | null>(null)
   const menuAtSpot = useTabMenu(spot?.key ?? '')
-  const menuOfActive = useTabMenu(active)
+  const menuOfActive = useTabMenu(active, { settings: true })
+  const { tabDrag, tabsBarStyle } = useSettings()
+  const asked = useLook(state => state.tabs)
   const list: TabsListProps = { tabs, active, onMenu: openMenu }
   function openMenu(key: string, x: number, y: number): void {
     setSpot({ key, x, y })
   }
   return (
-    <div className={css.bar}>
+    <div className={css.bar} data-style={tabsBarStyle}>
       <nav className={css.scroller} aria-label={t('tabs.label')} onWheel={scrollSideways} onPointerEnter={() => setReached(true)}>
-        {reached && !mobile ? (
+        {reached && tabDrag && !mobile ? (
           <Suspense fallback={<StillTabs {...list} />}>
             <DraggableTabs {...list} />
           </Suspense>
@@ -57,6 +62,7 @@ export function TabBar() {
           <span className={css.spot} style={{ left: spot.x, top: spot.y }} />
         </Dropdown>
       )}
+      <Suspense>{asked && <TabsSettings />}</Suspense>
       {spot && <div className={css.away} onPointerDown={() => setSpot(null)} onContextMenu={event => (event.preventDefault(), setSpot(null))} />}
     </div>
   )

@@ -4,8 +4,10 @@ import { memo, useEffect, useMemo, useRef, type CSSProperties, type HTMLAttribut
 import { Link } from 'react-router'
 import { useLang, useT } from '../../shared/i18n.ts'
 import { useActor } from '../../shared/session.ts'
+import { useSettings } from '../../shared/settings.ts'
 import { HOME_PATH, isClosable, type Tab } from '../../shared/tab-rules.ts'
 import { requestClose } from '../close-tabs.ts'
+import { MenuIcon } from '../menu/menu-icon.tsx'
 import { navigation } from '../nav-context.tsx'
 import { resolve } from '../navigation.ts'
 import { tabTitle } from '../titles.ts'
@@ -28,7 +30,7 @@ export interface TabItemProps {
 
 export const TabItem = memo(function TabItem({ tab, front, onMenu, drag }: TabItemProps) {
   const t = useT()
-  const title = useTitle(tab)
+  const { title, icon } = useFace(tab)
   const closable = isClosable(tab)
   const item = useRef<HTMLLIElement>(null)
   useEffect(() => {
@@ -61,7 +63,7 @@ export const TabItem = memo(function TabItem({ tab, front, onMenu, drag }: TabIt
       {...drag?.listeners}
     >
       <Link to={tab.path + tab.search} className={css.link} aria-current={front ? 'page' : undefined} draggable={false}>
-        {tab.key === HOME_PATH && <HomeOutlined />}
+        {tab.key === HOME_PATH ? <HomeOutlined /> : icon && <MenuIcon name={icon} />}
         <span className={css.title} title={title}>
           {title}
         </span>
@@ -76,11 +78,15 @@ export const TabItem = memo(function TabItem({ tab, front, onMenu, drag }: TabIt
   )
 })
 
-function useTitle(tab: Tab): string {
+/** Its name, and its icon when icons are wanted: of the screen, or of the section it hangs in. */
+function useFace(tab: Tab): { title: string; icon: string | undefined } {
   const lang = useLang()
   const actor = useActor()
+  const icons = useSettings(state => state.showTabsIcon)
   const target = useMemo(() => resolve(navigation, actor, tab.path), [actor, tab.path])
-  return target.kind === 'page' ? tabTitle(tab, target, lang) : tab.path
+  if (target.kind !== 'page') return { title: tab.path, icon: undefined }
+  const { screen, section } = target.place
+  return { title: tabTitle(tab, target, lang), icon: icons ? (screen.icon ?? section?.icon ?? 'AppstoreOutlined') : undefined }
 }
 
 function stop(event: { stopPropagation: () => void }): void {

@@ -4,6 +4,7 @@ import type { ShellKey } from '../../shared/locale/zh.ts'
 import { canClose, closing, type CloseWhich } from '../../shared/tab-rules.ts'
 import { useTabs } from '../../shared/tabs.ts'
 import { requestClose, requestReload } from '../close-tabs.ts'
+import { useLook } from '../look/drawer-state.ts'
 
 const CLOSES: readonly { which: CloseWhich; word: ShellKey }[] = [
   { which: 'one', word: 'tabs.closeOne' },
@@ -13,8 +14,8 @@ const CLOSES: readonly { which: CloseWhich; word: ShellKey }[] = [
   { which: 'all', word: 'tabs.closeAll' },
 ]
 
-/** What can be done with a tab; commands that would close nothing are greyed. */
-export function useTabMenu(key: string): MenuProps {
+/** What can be done with a tab; commands that would close nothing are greyed. `settings`: also how tabs look. */
+export function useTabMenu(key: string, { settings = false } = {}): MenuProps {
   const t = useT()
   const tabs = useTabs(state => state.tabs)
   return {
@@ -22,8 +23,11 @@ export function useTabMenu(key: string): MenuProps {
       { key: 'refresh', label: t('tabs.refresh') },
       { type: 'divider' },
       ...CLOSES.map(({ which, word }) => ({ key: which, label: t(word), disabled: !canClose(tabs, key, which) })),
+      ...(settings ? [{ type: 'divider' as const }, { key: 'settings', label: t('tabs.settings') }] : []),
     ],
-    onClick: ({ key: command }) =>
-      void (command === 'refresh' ? requestReload(key) : requestClose(closing(tabs, key, command as CloseWhich))),
+    onClick: ({ key: command }) => {
+      if (command === 'settings') useLook.setState({ tabs: true })
+      else void (command === 'refresh' ? requestReload(key) : requestClose(closing(tabs, key, command as CloseWhich)))
+    },
   }
 }

@@ -1,0 +1,38 @@
+import { closestCenter, DndContext, PointerSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core'
+import { horizontalListSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { Suspense } from 'react'
+import { useSettings } from '../../shared/settings.ts'
+import { QUIET, SLIDE } from '../drag.ts'
+import { movedTo } from './tool-order.ts'
+import type { ToolEntry } from './tools.tsx'
+import css from './top-bar.module.css'
+
+/** The tools, to be put in order by dragging; a click still is a click. */
+export default function DraggableTools({ tools }: { tools: readonly ToolEntry[] }) {
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }))
+  const names = tools.map(tool => tool.name)
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    if (over) useSettings.getState().set({ toolOrder: movedTo(names, String(active.id), String(over.id)) })
+  }
+  return (
+    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd} accessibility={QUIET}>
+      <SortableContext items={names} strategy={horizontalListSortingStrategy}>
+        {tools.map(tool => (
+          <Draggable key={tool.name} {...tool} />
+        ))}
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+function Draggable({ name, Tool }: ToolEntry) {
+  const { listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id: name, transition: SLIDE })
+  return (
+    <div ref={setNodeRef} className={css.draggable} data-tool={name} data-dragging={isDragging || undefined} style={{ transform: CSS.Translate.toString(transform), transition }} {...listeners}>
+      <Suspense>
+        <Tool />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+/** Names in the person's order. Those they never moved keep their place among the others. */
+export function inOrder<T extends { name: string }>(tools: readonly T[], order: readonly string[]): T[] {
+  const ranked = order.filter(name => tools.some(tool => tool.name === name))
+  const moved = new Map(ranked.map((name, i) => [name, i]))
+  const queue = tools.filter(tool => moved.has(tool.name)).toSorted((a, b) => (moved.get(a.name) ?? 0) - (moved.get(b.name) ?? 0))
+  return tools.map(tool => (moved.has(tool.name) ? (queue.shift() ?? tool) : tool))
+}
+
+/** The order after one tool was dropped on another. */
+export function movedTo(names: readonly string[], from: string, to: string): string[] {
+  const at = names.indexOf(to)
+  if (from === to || at < 0 || !names.includes(from)) return [...names]
+  const rest = names.filter(name => name !== from)
+  return [...rest.slice(0, at), from, ...rest.slice(at)]
+}

@@ -1,0 +1,80 @@
+import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined'
+import RightOutlined from '@ant-design/icons/es/icons/RightOutlined'
+import dayjs from 'dayjs'
+import { useMemo, useState } from 'react'
+import { IconButton } from '../../shared/icon-button.tsx'
+import { useLang } from '../../shared/i18n.ts'
+import { useCalendarT } from './locale.ts'
+import css from './month-calendar.module.css'
+import { lunarName, monthOf, type CalendarDay } from './month.ts'
+
+/** One month: weeks from Monday, lunar days, festivals, solar terms, decreed days off and days to be worked. */
+export default function MonthCalendar() {
+  const t = useCalendarT()
+  const lang = useLang()
+  const today = dayjs()
+  const [shown, setShown] = useState({ year: today.year(), month: today.month() + 1 })
+  const days = useMemo(() => monthOf(shown.year, shown.month), [shown])
+  const step = (by: number) => {
+    const next = dayjs(new Date(shown.year, shown.month - 1 + by, 1))
+    setShown({ year: next.year(), month: next.month() + 1 })
+  }
+  const isToday = (day: CalendarDay) => today.isSame(`${day.year}-${day.month}-${day.day}`, 'day')
+  return (
+    <div className={css.calendar}>
+      <header className={css.head}>
+        <strong aria-live="polite">{t('month', shown)}</strong>
+        <span>{lunarName(today.year(), today.month() + 1, today.date())}</span>
+        <IconButton label={t('before')} onClick={() => step(-1)}>
+          <LeftOutlined style={SMALL} />
+        </IconButton>
+        <button type="button" className={css.today} onClick={() => setShown({ year: today.year(), month: today.month() + 1 })}>
+          {t('today')}
+        </button>
+        <IconButton label={t('after')} onClick={() => step(1)}>
+          <RightOutlined style={SMALL} />
+        </IconButton>
+      </header>
+      <table>
+        <thead>
+          <tr>
+            {WEEK[lang].map(name => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {[0, 7, 14, 21, 28, 35].map(from => (
+            <tr key={from}>
+              {days.slice(from, from + 7).map(day => (
+                <Day key={`${day.month}-${day.day}`} day={day} today={isToday(day)} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const SMALL = { fontSize: 12 }
+const WEEK = { zh: ['一', '二', '三', '四', '五', '六', '日'], en: ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] }
+
+function Day({ day, today }: { day: CalendarDay; today: boolean }) {
+  const t = useCalendarT()
+  return (
+    <td className={css.day} data-today={today || undefined} data-outside={!day.inside || undefined} data-off={day.decreed === 'off' || (day.weekend && day.decreed !== 'work') || undefined} aria-current={today ? 'date' : undefined}>
+      <b>{day.day}</b>
+      <small data-festive={day.festive || undefined} lang="zh-CN">
+        {day.note}
+      </small>
+      {day.decreed && (
+        <i data-kind={day.decreed} title={t(day.decreed === 'off' ? 'dayOff' : 'workday')}>
+          {t(day.decreed)}
+        </i>
+      )}
+    </td>
+  )
+}

@@ -1,0 +1,65 @@
+import { useLocation } from 'react-router'
+import { useT, useText } from '../../shared/i18n.ts'
+import { useSettings } from '../../shared/settings.ts'
+import { MenuIcon } from '../menu/menu-icon.tsx'
+import { MenuLink } from '../menu/menu-link.tsx'
+import { MenuMark } from '../menu/menu-mark.tsx'
+import { sectionAt } from '../menu/menu-rules.ts'
+import { MenuTree } from '../menu/menu-tree.tsx'
+import { useShownSection } from '../menu/use-shown-section.ts'
+import { useMenu } from '../nav-context.tsx'
+import type { MenuNode } from '../navigation.ts'
+import { Brand } from './brand.tsx'
+import css from './column-side.module.css'
+import { Side, useMenuWidth } from './side.tsx'
+import { useColumnTaken } from './use-layout.ts'
+
+/** A narrow column of sections, and beside it the screens of one of them. */
+export default function ColumnSide() {
+  const t = useT()
+  const text = useText()
+  const menu = useMenu()
+  const width = useMenuWidth()
+  const { collapse, columnStyle } = useSettings()
+  const taken = useColumnTaken()
+  const { shown, choose } = useShownSection()
+  return (
+    <>
+      <aside className={css.strip} data-style={columnStyle}>
+        <Brand compact />
+        <nav aria-label={t('shell.sections')}>
+          <ul>
+            {menu.map(section => (
+              <li key={section.path}>
+                <Entry section={section} front={section.path === shown?.path} choose={choose} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </aside>
+      {!collapse && !taken && shown?.children && (
+        <Side width={width} className={css.second} head={<div className={css.title}>{text(shown)}</div>}>
+          <MenuTree key={shown.path} menu={shown.children} part />
+        </Side>
+      )}
+    </>
+  )
+}
+
+function Entry({ section, front, choose }: { section: MenuNode; front: boolean; choose: (section: MenuNode) => void }) {
+  const text = useText()
+  const { pathname } = useLocation()
+  const icon = <MenuIcon name={section.icon} />
+  if (!section.children) return <MenuLink item={section} level={0} className={css.entry} icon={icon} />
+  const onClick = () => {
+    choose(section)
+    useSettings.getState().set({ collapse: false })
+  }
+  return (
+    <button type="button" className={css.entry} data-front={front || undefined} aria-pressed={front} aria-current={sectionAt([section], pathname) ? 'true' : undefined} title={text(section)} onClick={onClick}>
+      {icon}
+      <span>{text(section)}</span>
+      <MenuMark item={section} />
+    </button>
+  )
+}

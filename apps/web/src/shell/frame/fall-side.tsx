@@ -1,0 +1,18 @@
+import { useSettings } from '../../shared/settings.ts'
+import { MenuRail } from '../menu/menu-rail.tsx'
+import { useMenu } from '../nav-context.tsx'
+import { Brand } from './brand.tsx'
+import css from './fall-side.module.css'
+import { Side, useMenuWidth } from './side.tsx'
+
+/** Sections only; their screens fall out beside them, all groups in one sheet. */
+export default function FallSide() {
+  const menu = useMenu()
+  const width = useMenuWidth()
+  const collapse = useSettings(state => state.collapse)
+  return (
+    <Side width={collapse ? 65 : width} className={css.fall} head={<Brand compact={collapse} />}>
+      <MenuRail menu={menu} wide={!collapse} />
+    </Side>
+  )
+}

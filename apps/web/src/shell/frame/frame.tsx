@@ -1,0 +1,79 @@
+import { lazy, Suspense, useState, type MouseEvent } from 'react'
+import { useT } from '../../shared/i18n.ts'
+import { useSettings } from '../../shared/settings.ts'
+import { Breadcrumb } from '../bar/breadcrumb.tsx'
+import { TopBar } from '../bar/top-bar.tsx'
+import { useLock } from '../lock/lock-state.ts'
+import { useLook } from '../look/drawer-state.ts'
+import { PageArea } from '../page-area.tsx'
+import { TabBar } from '../tab-bar/tab-bar.tsx'
+import { useIsMobile } from '../use-is-mobile.ts'
+import { Brand } from './brand.tsx'
+import { Fold } from './fold.tsx'
+import css from './frame.module.css'
+import { layouts } from './layouts.ts'
+import { Progress } from './progress.tsx'
+import { SectionBar } from './section-bar.tsx'
+import { useLayout } from './use-layout.ts'
+
+const MenuDrawer = lazy(() => import('../menu/menu-drawer.tsx'))
+const EdgePanel = lazy(() => import('../look/edge-panel.tsx'))
+const ThemeDrawer = lazy(() => import('../look/theme-drawer.tsx'))
+const LockScreen = lazy(() => import('../lock/lock-screen.tsx'))
+
+/** Menu, bar, tabs and page, arranged as the person likes. Below 992 px the menu is a drawer. */
+export function Frame() {
+  const t = useT()
+  const mobile = useIsMobile()
+  const layout = useLayout()
+  const { fixedHeader, showTabs, showFooter, showProgressBar, showThemeSetting } = useSettings()
+  const [drawer, setDrawer] = useState(false)
+  const look = useLook()
+  const { lock, asking } = useLock()
+  const locked = lock !== null
+  const { Side, top } = layouts[layout]
+  return (
+    <>
+    <div className={css.frame} data-layout={layout} data-fixed={fixedHeader || undefined} inert={locked}>
+      <a className={css.skip} href="#page" onClick={skipToPage}>
+        {t('shell.skip')}
+      </a>
+      {showProgressBar && <Progress />}
+      <div className={css.top}>
+        {top && (
+          <TopBar>
+            <Brand />
+            {top === 'choice' && <Fold />}
+            <SectionBar kind={top} />
+          </TopBar>
+        )}
+      </div>
+      <div className={css.body}>
+        <div className={css.side}>{Side && !mobile && <Suspense><Side /></Suspense>}</div>
+        <div className={css.main}>
+          {!top && (
+            <TopBar>
+              <Fold {...(mobile ? { onMenu: () => setDrawer(true) } : {})} />
+              {mobile ? <Brand compact /> : <Breadcrumb />}
+              <span className={css.gap} />
+            </TopBar>
+          )}
+          {showTabs && <TabBar />}
+          <PageArea />
+          {showFooter && <footer className={css.footer}>{t('shell.footer', { year: new Date().getFullYear() })}</footer>}
+        </div>
+      </div>
+      <Suspense>{mobile && <MenuDrawer open={drawer} onClose={() => setDrawer(false)} />}</Suspense>
+      <Suspense>{showThemeSetting && !mobile && <EdgePanel />}</Suspense>
+      <Suspense>{look.drawer && <ThemeDrawer />}</Suspense>
+    </div>
+    <Suspense>{(locked || asking) && <LockScreen />}</Suspense>
+    </>
+  )
+}
+
+/** The hash is the router's: the link moves the focus itself. */
+function skipToPage(event: MouseEvent): void {
+  event.preventDefault()
+  document.getElementById('page')?.focus()
+}

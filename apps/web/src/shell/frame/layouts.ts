@@ -1,0 +1,19 @@
+import { lazy, type ComponentType } from 'react'
+import type { LayoutName } from '../../shared/settings.ts'
+import { PartSide } from './part-side.tsx'
+import { TreeSide } from './tree-side.tsx'
+
+/** How one menu stands around the page. Tabs and page stay the same element in all of them, so that nothing typed is lost. */
+interface Arrangement {
+  Side?: ComponentType
+  /** Over the whole width, with the sections in it: `panels` fly out of them, `choice` shows one beside the page. */
+  top?: 'panels' | 'choice'
+}
+
+export const layouts: Record<LayoutName, Arrangement> = {
+  vertical: { Side: TreeSide },
+  horizontal: { top: 'panels' },
+  comprehensive: { Side: PartSide, top: 'choice' },
+  column: { Side: lazy(() => import('./column-side.tsx')) },
+  fall: { Side: lazy(() => import('./fall-side.tsx')) },
+}

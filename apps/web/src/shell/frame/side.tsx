@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { useT } from '../../shared/i18n.ts'
+import { useSettings } from '../../shared/settings.ts'
+import css from './side.module.css'
+
+interface Props {
+  /** CSS width. */
+  width: number | string
+  head?: ReactNode
+  children: ReactNode
+  className?: string | undefined
+}
+
+/** A column of the menu at the left of the page. */
+export function Side({ width, head, children, className }: Props) {
+  const t = useT()
+  return (
+    <aside className={className ? `${css.side} ${className}` : css.side} style={{ width }}>
+      {head}
+      <nav className={css.nav} aria-label={t('shell.menu')}>
+        {children}
+      </nav>
+    </aside>
+  )
+}
+
+/** English names are longer; no narrower in px. */
+const ENGLISH_WIDTH = 244
+
+/** Width of the open menu: one's own, but never too narrow for the language. */
+export function useMenuWidth(): number {
+  const { menuWidth, lang } = useSettings()
+  return lang === 'en' ? Math.max(menuWidth, ENGLISH_WIDTH) : menuWidth
+}

@@ -1,0 +1,13 @@
+import LockOutlined from '@ant-design/icons/es/icons/LockOutlined'
+import { IconButton } from '../../shared/icon-button.tsx'
+import { askForLock } from './lock-state.ts'
+import { useLockT } from './locale.ts'
+
+export default function LockTool() {
+  const t = useLockT()
+  return (
+    <IconButton label={t('tool')} aria-haspopup="dialog" onClick={() => askForLock(true)}>
+      <LockOutlined />
+    </IconButton>
+  )
+}

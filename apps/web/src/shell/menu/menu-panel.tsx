@@ -1,0 +1,50 @@
+import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
+import { useText } from '../../shared/i18n.ts'
+import { leavesOf, type MenuNode } from '../navigation.ts'
+import { MenuLink } from './menu-link.tsx'
+import css from './menu-panel.module.css'
+
+interface Props {
+  section: MenuNode
+  /** Which side of its button it stands at. */
+  at: 'right' | 'below'
+  onChoose: () => void
+}
+
+const EDGE = 8
+
+/** The screens of a section in one sheet, in as many columns as they need, as close to its button as fits the window. */
+export function MenuPanel({ section, at, onChoose }: Props) {
+  const text = useText()
+  const panel = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState<CSSProperties>({})
+  useLayoutEffect(() => {
+    const box = panel.current
+    const holder = box?.parentElement?.getBoundingClientRect()
+    if (!box || !holder) return
+    const top = Math.max(EDGE, Math.min(holder.top, window.innerHeight - box.offsetHeight - EDGE))
+    const left = Math.max(EDGE, Math.min(holder.left, window.innerWidth - box.offsetWidth - EDGE))
+    setPlace(at === 'right' ? { left: holder.right - 1, top } : { left, top: holder.bottom - 1 })
+  }, [at])
+  const items = section.children ?? []
+  const count = leavesOf(items).length
+  return (
+    <div ref={panel} className={css.panel} style={place} data-menu-panel>
+      <div className={css.title}>{text(section)}</div>
+      <div style={{ columnCount: count > 24 ? 3 : count > 12 ? 2 : 1, columnGap: 0 }}>
+        {items.map(item =>
+          item.children ? (
+            <div key={item.path} className={css.group}>
+              <div className={css.caption}>{text(item)}</div>
+              {leavesOf(item.children).map(leaf => (
+                <MenuLink key={leaf.path} item={leaf} level={0} onChoose={onChoose} />
+              ))}
+            </div>
+          ) : (
+            <MenuLink key={item.path} item={item} level={0} onChoose={onChoose} />
+          ),
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import type { MenuNode } from '../navigation.ts'
+import { backFrom, choiceOf, sectionAt, shownSection } from './menu-rules.ts'
+
+const leaf = (path: string, flags: Partial<MenuNode> = {}): MenuNode => ({ path, zh: path, en: path, ...flags })
+const menu: MenuNode[] = [
+  leaf('/t', { children: [leaf('/t/h', { children: [leaf('/t/h/list')] }), leaf('/t/census')] }),
+  leaf('/s', { children: [leaf('/s/c'), leaf('/elsewhere/statement')] }),
+  leaf('/help', { external: 'https://example.com' }),
+]
+
+describe('choosing an entry', () => {
+  const here = { pathname: '/s/c', search: '?page=2' }
+  it.each([
+    ['another screen opens', leaf('/t/census'), { kind: 'open' }],
+    ['the one in front loads anew', leaf('/s/c'), { kind: 'reload' }],
+    ['a record below it is another page', leaf('/s'), { kind: 'open' }],
+    ['an address outside takes this window', leaf('/help', { external: 'https://a.example' }), { kind: 'leave', url: 'https://a.example' }],
+    ['or one of its own', leaf('/help', { external: 'https://a.example', target: '_blank' }), { kind: 'window', url: 'https://a.example' }],
+    ['a screen in a window of its own leads this one back', leaf('/t/census', { target: '_blank' }), { kind: 'window', url: '#/t/census', to: '/redirect?to=%2Fs%2Fc%3Fpage%3D2' }],
+  ] as const)('%s', (_what, item, expected) => {
+    expect(choiceOf(item, here)).toEqual(expected)
+  })
+})
+
+it.each([
+  ['?to=%2Fs%2Fc%3Fpage%3D2', '/s/c?page=2'],
+  ['', '/'],
+  ['?to=https%3A%2F%2Fevil.example', '/'],
+  ['?to=%2F%2Fevil.example', '/'],
+  ['?to=%2F%5Cevil.example', '/'],
+  ['?to=%2Fredirect%3Fto%3D%2Fredirect', '/'],
+])('/redirect%s leads to %s', (search, to) => {
+  expect(backFrom(search)).toBe(to)
+})
+
+describe('the section that is shown', () => {
+  it.each([
+    ['/t/h/list', '/t'],
+    ['/t/h/list/12', '/t'],
+    ['/elsewhere/statement', '/s'],
+    ['/index', undefined],
+    ['/team', undefined],
+  ])('%s stands in %s', (pathname, expected) => {
+    expect(sectionAt(menu, pathname)?.path).toBe(expected)
+  })
+  const shown = (pathname: string, chosen: Parameters<typeof shownSection>[2]) => shownSection(menu, pathname, chosen)?.path
+  it('is that of the page, until another is chosen on that page', () => {
+    expect(shown('/t/census', null)).toBe('/t')
+    expect(shown('/t/census', { path: '/s', at: '/t/census' })).toBe('/s')
+    expect(shown('/t/h/list', { path: '/s', at: '/t/census' })).toBe('/t')
+  })
+  it('stays on a page of no section; the first to begin with', () => {
+    expect(shown('/index', null)).toBe('/t')
+    expect(shown('/index', { path: '/s', at: '/t/census' })).toBe('/s')
+    expect(shown('/index', { path: '/help', at: '/index' })).toBe('/t')
+  })
+})

@@ -1,0 +1,46 @@
+import type { MenuNode } from '../navigation.ts'
+
+/** Where the app goes after it has opened a window of its own; leads back to the page it came from. */
+export const REDIRECT_PATH = '/redirect'
+
+export type Choice =
+  | { kind: 'open' }
+  | { kind: 'reload' }
+  /** A page outside the product, in this window. */
+  | { kind: 'leave'; url: string }
+  /** Another window; `to`: where this one goes then. */
+  | { kind: 'window'; url: string; to?: string }
+
+/** What choosing an entry of the menu does while the page at `pathname` is in front. */
+export function choiceOf(item: MenuNode, { pathname, search = '' }: { pathname: string; search?: string }): Choice {
+  if (item.external) return item.target === '_blank' ? { kind: 'window', url: item.external } : { kind: 'leave', url: item.external }
+  if (item.target === '_blank') return { kind: 'window', url: `#${item.path}`, to: `${REDIRECT_PATH}?to=${encodeURIComponent(pathname + search)}` }
+  return pathname === item.path ? { kind: 'reload' } : { kind: 'open' }
+}
+
+/** Where `/redirect` leads: back inside, never to another site. */
+export function backFrom(search: string): string {
+  const to = new URLSearchParams(search).get('to') ?? '/'
+  return /^\/(?![/\\])/.test(to) && !to.startsWith(REDIRECT_PATH) ? to : '/'
+}
+
+export function isHere(item: Pick<MenuNode, 'path'>, pathname: string): boolean {
+  return pathname === item.path || pathname.startsWith(`${item.path}/`)
+}
+
+export function sectionAt(menu: readonly MenuNode[], pathname: string): MenuNode | undefined {
+  return menu.find(section => isHere(section, pathname) || section.children?.some(child => sectionAt([child], pathname)))
+}
+
+/** A section that was chosen without leaving the page: holds until the page changes. */
+export interface Chosen {
+  path: string
+  at: string
+}
+
+/** The section whose screens stand beside the page. On a page of no section it stays where it was. */
+export function shownSection(menu: readonly MenuNode[], pathname: string, chosen: Chosen | null): MenuNode | undefined {
+  const byHand = menu.find(section => section.path === chosen?.path && section.children)
+  if (byHand && chosen?.at === pathname) return byHand
+  return sectionAt(menu, pathname) ?? byHand ?? menu.find(section => section.children)
+}

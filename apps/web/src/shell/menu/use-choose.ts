@@ -1,0 +1,25 @@
+import type { MouseEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { mayLeave, requestReload } from '../close-tabs.ts'
+import type { MenuNode } from '../navigation.ts'
+import { followFullscreen } from './fullscreen.ts'
+import { choiceOf } from './menu-rules.ts'
+
+/** The click on an entry of the menu, in whatever layout. Links do the opening; all else happens here. */
+export function useChoose(item: MenuNode, onChoose?: () => void): (event: MouseEvent) => void {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  return event => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    const choice = choiceOf(item, { pathname, search })
+    if (choice.kind !== 'open') event.preventDefault()
+    if (choice.kind === 'reload') void requestReload(item.path)
+    if (choice.kind === 'leave') void mayLeave().then(agreed => agreed && window.location.assign(choice.url))
+    if (choice.kind === 'window') {
+      window.open(choice.url, '_blank', 'noopener')
+      if (choice.to) void navigate(choice.to, { replace: true })
+    }
+    if (!item.external) followFullscreen(!!item.fullscreen)
+    onChoose?.()
+  }
+}

@@ -1,0 +1,41 @@
+import { useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
+
+export interface Flyout<E extends HTMLElement> {
+  open: boolean
+  show: () => void
+  hide: () => void
+  /** For the element that holds both the button and what flies out of it. */
+  holder: {
+    ref: RefObject<E | null>
+    onPointerEnter: (event: PointerEvent) => void
+    onPointerLeave: (event: PointerEvent) => void
+    onBlur: (event: FocusEvent) => void
+    onKeyDown: (event: KeyboardEvent) => void
+  }
+}
+
+/** A panel that opens under the pointer, and by its button for keys and fingers; Escape and going elsewhere close it. */
+export function useFlyout<E extends HTMLElement>(): Flyout<E> {
+  const [open, setOpen] = useState(false)
+  const ref = useRef<E>(null)
+  const show = () => setOpen(true)
+  const hide = () => setOpen(false)
+  return {
+    open,
+    show,
+    hide,
+    holder: {
+      ref,
+      onPointerEnter: event => event.pointerType === 'mouse' && show(),
+      onPointerLeave: event => event.pointerType === 'mouse' && hide(),
+      onBlur: event => {
+        if (!event.currentTarget.contains(event.relatedTarget)) hide()
+      },
+      onKeyDown: event => {
+        if (event.key !== 'Escape' || !open) return
+        hide()
+        ref.current?.querySelector('button')?.focus()
+      },
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { Modal, Select, Switch } from 'antd'
+import { useState } from 'react'
+import { useSettings } from '../../shared/settings.ts'
+import { TAB_STYLES, type TabStyle } from '../../shared/theme-options.ts'
+import { useLook } from '../look/drawer-state.ts'
+import { useLookT } from '../look/locale.ts'
+import { Row } from '../look/row.tsx'
+
+/** Style, icons and memory of the tabs; kept when it is confirmed. */
+export default function TabsSettings() {
+  const t = useLookT()
+  const { tabsBarStyle, showTabsIcon, persistTabs, set } = useSettings()
+  const [draft, setDraft] = useState({ tabsBarStyle, showTabsIcon, persistTabs })
+  const close = () => useLook.setState({ tabs: false })
+  const onOk = () => {
+    set(draft)
+    close()
+  }
+  return (
+    <Modal open width={380} title={t('group.tabs')} okText={t('save')} onOk={onOk} onCancel={close}>
+      <Row label={t('tabsBarStyle')}>
+        {id => <Select<TabStyle> style={WIDTH} aria-labelledby={id} value={draft.tabsBarStyle} options={TAB_STYLES.map(value => ({ value, label: t(`tab.${value}`) }))} onChange={value => setDraft({ ...draft, tabsBarStyle: value })} />}
+      </Row>
+      <Row label={t('showTabsIcon')}>{id => <Switch aria-labelledby={id} checked={draft.showTabsIcon} onChange={on => setDraft({ ...draft, showTabsIcon: on })} />}</Row>
+      <Row label={t('persistTabs')}>{id => <Switch aria-labelledby={id} checked={draft.persistTabs} onChange={on => setDraft({ ...draft, persistTabs: on })} />}</Row>
+    </Modal>
+  )
+}
+
+const WIDTH = { width: 140 }

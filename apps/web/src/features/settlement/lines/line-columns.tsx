@@ -17,6 +17,8 @@ const NARROW: Readonly<Record<string, number>> = { loadDate: 104, unloadDate: 10
 /** Columns that say nothing while no line has anything to say. */
 const WHEN_FILLED = ['dirtyReason', 'disputeReason', 'theirNet', 'disputeReply']
 
+const DISPUTE = ['disputeState', 'theirNet', 'disputeReason', 'disputeReply']
+
 interface Args {
   lines: Lines
   rows: readonly AnyRow[]
@@ -32,7 +34,7 @@ interface Args {
 export function lineColumns({ lines, rows, actor, lang, editable, edits, wrong, onEdit }: Args): FieldColumn[] {
   const disputed = rows.some(isDisputed)
   const dirty = rows.some(row => row['dirty'])
-  return gridColumns(lines, actor, lang).flatMap(({ name, field, width, readonly }): FieldColumn[] => {
+  const columns = gridColumns(lines, actor, lang).flatMap(({ name, field, width, readonly }): FieldColumn[] => {
     if (WHEN_FILLED.includes(name) && !(name === 'disputeReply' ? disputed : rows.some(row => !isMissing(row[name])))) return []
     if ((name === 'disputeState' && !disputed) || (name === 'dirty' && !dirty)) return []
     const column: FieldColumn = { name, field, width: NARROW[name] ?? width }
@@ -59,6 +61,9 @@ export function lineColumns({ lines, rows, actor, lang, editable, edits, wrong, 
       },
     ]
   })
+  // What is disputed is looked at first.
+  const [no, rest] = [columns.filter(column => column.fixed === true), columns.filter(column => column.fixed !== true)]
+  return disputed ? [...no, ...rest.filter(({ name }) => DISPUTE.includes(name)), ...rest.filter(({ name }) => !DISPUTE.includes(name))] : columns
 }
 
 export function isDisputed(row: AnyRow): boolean {

@@ -74,6 +74,11 @@ export default function StatementLines({ row }: { row: AnyRow }) {
     const yes = await confirm({ title: t('lines.remove.title', { count: chosen.size }), content: t('lines.remove.what'), danger: true })
     if (yes) await save(sentLines(left, edits), t('remove.done', { count: chosen.size }))
   }
+  // What was ticked to be disputed must not stand ready to be taken out.
+  const disputed = () => {
+    setDialog(null)
+    setChosen(new Set())
+  }
   return (
     <div className={css.panel}>
       <Limit row={row} lines={all} />
@@ -135,7 +140,7 @@ export default function StatementLines({ row }: { row: AnyRow }) {
             }}
           />
         )}
-        {dialog === 'dispute' && face && <DisputeDialog face={face} rows={[row]} preset={[...chosen].map(Number)} onClose={() => setDialog(null)} onDone={() => setDialog(null)} />}
+        {dialog === 'dispute' && face && <DisputeDialog face={face} rows={[row]} preset={[...chosen].map(Number)} onClose={() => setDialog(null)} onDone={disputed} />}
       </Suspense>
     </div>
   )

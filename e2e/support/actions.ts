@@ -58,7 +58,7 @@ export async function move(window: Window, words: string): Promise<void> {
   // The name of an icon may stand before the words.
   const loose = new RegExp(`(^|\\s)${spaced(words)}\\s*$`)
   const button = page.getByRole('button', { name: loose }).and(page.locator(':visible')).first()
-  const shown = await button.waitFor({ timeout: 5000 }).then(() => true, () => false)
+  const shown = await button.waitFor({ timeout: 1200 }).then(() => true, () => false)
   if (!shown) {
     await page.getByRole('button', { name: /更\s*多/ }).first().click()
     await page.locator('.ant-dropdown:visible').getByText(words, { exact: true }).first().click()

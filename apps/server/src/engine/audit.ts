@@ -19,20 +19,29 @@ export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   await tx.sql(`insert into audit (${COLUMNS}) values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12)`, valuesOf(tx, entry), 'audit-insert')
 }
 
-/** As `writeAudit`, for many changes in their order. */
+/** As `writeAudit`, for many changes in their order. They travel as one value: the statement is read and planned once. */
 export async function writeAudits(tx: Tx, entries: readonly AuditEntry[]): Promise<void> {
   for (let from = 0; from < entries.length; from += 500) {
-    const params: unknown[] = []
-    const tuples = entries.slice(from, from + 500).map(entry => `(${valuesOf(tx, entry).map(value => `$${params.push(value)}`).join(',')})`)
-    await tx.sql(`insert into audit (${COLUMNS}) values ${tuples.join(',')}`, params)
+    const rows = entries.slice(from, from + 500).map(entry => {
+      const { before, after } = difference(entry.before, entry.after)
+      return { resource: entry.resource.name, record_id: entry.id, record_no: numberOf(entry), action: entry.action, reason: entry.reason ?? null, before, after, chained: entry.resource.chained === true }
+    })
+    await tx.sql(
+      `insert into audit (org_id, at, member_id, request_id, resource, record_id, record_no, action, reason, before, after, chained)
+       select $1, $2, $3, $4, v.* from json_to_recordset($5::json) as v (resource text, record_id bigint, record_no text, action text, reason text, before jsonb, after jsonb, chained boolean)`,
+      [tx.orgId, tx.now.at, tx.actor.memberId || null, tx.requestId, JSON.stringify(rows)], 'audit-insert-many')
   }
+}
+
+function numberOf(entry: AuditEntry): string | null {
+  const no = (entry.after ?? entry.before)?.[entry.resource.title]
+  return no === undefined || no === null ? null : String(no)
 }
 
 function valuesOf(tx: Tx, entry: AuditEntry): unknown[] {
   const { before, after } = difference(entry.before, entry.after)
-  const no = (entry.after ?? entry.before)?.[entry.resource.title]
   return [
-    tx.orgId, entry.resource.name, entry.id, no === undefined || no === null ? null : String(no), entry.action, tx.now.at, tx.actor.memberId || null,
+    tx.orgId, entry.resource.name, entry.id, numberOf(entry), entry.action, tx.now.at, tx.actor.memberId || null,
     tx.requestId, entry.reason ?? null, before && JSON.stringify(before), after && JSON.stringify(after), entry.resource.chained === true,
   ]
 }

@@ -46,19 +46,20 @@ export async function setBatch(tx: Pick<Tx, 'sql' | 'orgId'>, id: number, values
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
 
+/** Rows of one statement. They travel as one value, so that the statement has one text and the database reads it once. */
+const TOGETHER = 500
+
 /** Writes staged rows, replacing those of the same number. */
 export async function saveRows(tx: Pick<Tx, 'sql' | 'orgId'>, batchId: number, sheet: string, rows: readonly StagedRow[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += 200) {
-    const params: unknown[] = [tx.orgId, batchId, sheet]
-    const tuples = rows.slice(from, from + 200).map(row => {
-      const values = [row.rowNo, JSON.stringify(row.raw), JSON.stringify(row.values), JSON.stringify(row.errors), row.state, row.keys, row.action, row.recordId, row.parentRow]
-      const [no, raw, parsed, errors, state, keys, action, record, parent] = values.map(value => params.push(value))
-      return `($1, $2, $3, $${no}::int, $${raw}::jsonb, $${parsed}::jsonb, $${errors}::jsonb, $${state}, $${keys}::text[], $${action}, $${record}::bigint, $${parent}::int)`
-    })
+  for (let from = 0; from < rows.length; from += TOGETHER) {
+    const list = rows.slice(from, from + TOGETHER).map(({ rowNo, raw, values, errors, state, keys, action, recordId, parentRow }) => ({
+      row_no: rowNo, raw, values, errors, state, keys, action, record_id: recordId, parent_row: parentRow,
+    }))
     await tx.sql(
-      `insert into import_row (org_id, batch_id, sheet, row_no, raw, values, errors, state, keys, action, record_id, parent_row) values ${tuples.join(', ')}
+      `insert into import_row (org_id, batch_id, sheet, row_no, raw, values, errors, state, keys, action, record_id, parent_row)
+       select $1, $2, $3, v.* from json_to_recordset($4::json) as v (row_no int, raw jsonb, values jsonb, errors jsonb, state text, keys text[], action text, record_id bigint, parent_row int)
        on conflict (org_id, batch_id, sheet, row_no) do update set raw = excluded.raw, values = excluded.values, errors = excluded.errors, state = excluded.state,
-         keys = excluded.keys, action = excluded.action, record_id = excluded.record_id, parent_row = excluded.parent_row`, params)
+         keys = excluded.keys, action = excluded.action, record_id = excluded.record_id, parent_row = excluded.parent_row`, [tx.orgId, batchId, sheet, JSON.stringify(list)], 'import-save-rows')
   }
 }
 

@@ -111,18 +111,14 @@ export async function nextDocuments(tx: Tx, batch: Batch, limit: number, after?:
 async function markRows(tx: Tx, batch: Batch, outcomes: readonly Outcome[]): Promise<void> {
   if (!outcomes.length) return
   const sheet = mainSheet(batch)
-  const params: unknown[] = [tx.orgId, batch.id, sheet]
-  const tuples = outcomes.map(outcome => {
-    const values = outcome.ok
-      ? [outcome.rowNo, 'done', outcome.record.id, outcome.record.version, outcome.before && JSON.stringify(outcome.before), '[]']
-      : [outcome.rowNo, 'error', null, null, null, JSON.stringify(outcome.errors)]
-    const [no, state, record, version, before, errors] = values.map(value => params.push(value))
-    return `($${no}::int, $${state}::text, $${record}::bigint, $${version}::int, $${before}::jsonb, $${errors}::jsonb)`
-  })
+  const marks = outcomes.map(outcome =>
+    outcome.ok
+      ? { row_no: outcome.rowNo, state: 'done', record_id: outcome.record.id, version: outcome.record.version, before: outcome.before, errors: [] }
+      : { row_no: outcome.rowNo, state: 'error', errors: outcome.errors })
   await tx.sql(
     `update import_row r set state = v.state, record_id = coalesce(v.record_id, r.record_id), record_version = v.version, before = v.before, errors = v.errors
-     from (values ${tuples.join(', ')}) v (row_no, state, record_id, version, before, errors)
-     where r.org_id = $1 and r.batch_id = $2 and r.sheet = $3 and r.row_no = v.row_no`, params)
+     from json_to_recordset($4::json) as v (row_no int, state text, record_id bigint, version int, before jsonb, errors jsonb)
+     where r.org_id = $1 and r.batch_id = $2 and r.sheet = $3 and r.row_no = v.row_no`, [tx.orgId, batch.id, sheet, JSON.stringify(marks)], 'import-mark-rows')
   const done = outcomes.flatMap(outcome => (outcome.ok ? [outcome.rowNo] : []))
   if (batch.mapping.sheets.length > 1 && done.length)
     await tx.sql(`update import_row set state = 'done' where org_id = $1 and batch_id = $2 and parent_row = any($3::int[]) and state = 'ok'`, [tx.orgId, batch.id, done])

@@ -14,24 +14,60 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
+/** A page that is still coming has neither faults nor words. */
+async function arrived({ page }: Window): Promise<void> {
+  await expect.poll(async () => (await page.locator('main:visible').first().innerText()).length, { timeout: 15_000 }).toBeGreaterThan(10)
+}
+
 describe('every screen of the menu', () => {
   it.each(screensOf(registry.sections).map(screen => [screen.path, screen.zh]))('%s %s opens, has its title, no fault and nothing serious for axe', async (path, title) => {
     await window.open(path)
     expect(await window.page.title()).toBe(`${title} - 途衡智慧物流`)
     expect(decodeURIComponent(window.page.url())).toContain(`#${path}`)
-    // A page that is still coming has neither faults nor words.
-    await expect.poll(async () => (await window.page.locator('main:visible').first().innerText()).length, { timeout: 15_000 }).toBeGreaterThan(10)
+    await arrived(window)
     await window.healthy(path.slice(1).replaceAll('/', '.'))
   })
 })
 
+/** One screen of each make: home, list, entry pages, statements with their money, reports, settings. */
+const VARIETY = [
+  '/index', '/contract_management/price_execution_sheet/customer_contract_sheet', '/transportation_management/highway/list_highway_waybill',
+  '/transportation_management/highway/add_highway_waybill', '/transportation_management/bill_lading_management/bill_lading_deliver', '/statement_management/carrier',
+  '/gross/gross_profit_table', '/system_settings/field_authorization',
+]
+
 describe('the screens in other lights', () => {
-  it('a list and a detail are sound in the dark, in English and on a phone', async () => {
+  it('are sound on a phone, and do not run over its edge', async () => {
     const phone = await openWindow(browser, { width: 375, height: 800 })
     await signIn(phone)
     await phone.open('/transportation_management/highway/list_highway_waybill')
+    await arrived(phone)
     await phone.healthy('phone.list_highway_waybill')
-    const wide = await phone.page.evaluate('document.documentElement.scrollWidth')
-    expect(Number(wide)).toBeLessThanOrEqual(375)
+    expect(Number(await phone.page.evaluate('document.documentElement.scrollWidth'))).toBeLessThanOrEqual(375)
+  })
+
+  it('are sound in the dark', async () => {
+    await window.open('/index')
+    await window.page.getByRole('button', { name: '深色模式' }).first().click()
+    await expect.poll(() => window.page.evaluate('document.documentElement.dataset.mode')).toBe('dark')
+    await inAll('dark')
+    await window.page.getByRole('button', { name: '浅色模式' }).first().click()
+  })
+
+  it('are sound in English, and say nothing in Chinese of their own', async () => {
+    await window.open('/index')
+    await window.page.getByRole('button', { name: /^English/ }).first().click()
+    await expect.poll(() => window.page.evaluate('document.documentElement.lang')).toMatch(/^en/)
+    await inAll('en')
   })
 })
+
+async function inAll(light: string): Promise<void> {
+  const faults: string[] = []
+  for (const path of VARIETY) {
+    await window.open(path)
+    await arrived(window)
+    await window.healthy(`${light}${path.replaceAll('/', '.')}`).catch((error: Error) => faults.push(error.message))
+  }
+  expect(faults).toEqual([])
+}

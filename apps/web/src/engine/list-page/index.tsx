@@ -61,7 +61,8 @@ export function ListPage({ resource, faceName, screen, extraActions, rowExtras }
   const { rows, summary, count, countExactly, counting, body } = useListData({ resource, face, state, fixed })
   const titles = useTitles(screen.path.split('/').at(-1) ?? screen.path)
   const { settings, acts, reset } = useColumnSettings({ resource, face, fields, titles, control })
-  const shown = useShownColumns(settings, fields)
+  const totals = useMemo(() => totalsRows(resource, summary?.data, lang), [resource, summary?.data, lang])
+  const shown = useShownColumns(settings, fields, totals)
   const columns = useTableColumns({ resource, screenPath: screen.path, shown, sort: state.sort.length ? state.sort : (resource.list.sort ?? []), acts })
   const [selection] = useState(createSelection)
   const [form, setForm] = useState<{ id?: number; copyId?: number } | null>(null)
@@ -153,7 +154,7 @@ export function ListPage({ resource, faceName, screen, extraActions, rowExtras }
           columns={columns}
           shown={shown}
           actions={actions}
-          totals={totalsRows(resource, summary?.data, lang)}
+          totals={totals}
           title={resource.title}
           selection={selection}
           open={open}

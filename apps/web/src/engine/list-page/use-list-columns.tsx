@@ -15,6 +15,7 @@ import { slots } from '../slots.ts'
 import type { ColumnSetting } from './column-layout.ts'
 import type { GridColumn } from './grid-layout.ts'
 import type { HeaderActs, HeaderMeta } from './header-cell.tsx'
+import type { TotalsRow } from './list-table.tsx'
 
 export interface ShownColumn {
   name: string
@@ -26,7 +27,7 @@ export interface ShownColumn {
 }
 
 /** The columns that are in view, with everything that is known of them. */
-export function useShownColumns(settings: readonly ColumnSetting[], fields: ReadonlyMap<string, Field>): ShownColumn[] {
+export function useShownColumns(settings: readonly ColumnSetting[], fields: ReadonlyMap<string, Field>, totals: readonly TotalsRow[] = NO_TOTALS): ShownColumn[] {
   const lang = useLang()
   const narrow = useNarrow()
   return useMemo(
@@ -38,10 +39,18 @@ export function useShownColumns(settings: readonly ColumnSetting[], fields: Read
         const width = Math.max(field.width ?? titleWidth(field) ?? kindOf(field).width, tagWidth(field, lang))
         const label = labelOf(field, setting.name)[lang]
         const room = wordWidth(label) + (field.unit ? wordWidth(field.unit[lang]) + 14 : 0) + 42
-        return [{ name: setting.name, field, label, align, width: setting.width ?? Math.max(width, Math.ceil(room)), frozen: setting.frozen === true && (!narrow || setting === settings[0]) }]
+        return [{ name: setting.name, field, label, align, width: Math.max(setting.width ?? Math.max(width, Math.ceil(room)), totalWidth(totals, setting.name)), frozen: setting.frozen === true && (!narrow || setting === settings[0]) }]
       }),
-    [settings, fields, lang, narrow],
+    [settings, fields, totals, lang, narrow],
   )
+}
+
+const NO_TOTALS: readonly TotalsRow[] = []
+
+/** Sums are never cut either; they are bold, and grouped by thousands. */
+function totalWidth(totals: readonly TotalsRow[], name: string): number {
+  const longest = Math.max(0, ...totals.map(row => row.totals[name]?.length ?? 0))
+  return longest > 8 ? Math.ceil((longest + (longest - 4) / 3) * 8.6) + 20 : 0
 }
 
 /** Tags are never cut: the longest word decides. */

@@ -8,7 +8,8 @@ export interface Period {
   to: string
 }
 
-const MAX_MONTHS = 36
+/** Ten years. */
+const MAX_MONTHS = 120
 
 /** The months asked for; refuses an order or a length that makes no sense. */
 export function periodOf({ monthFrom, monthTo }: AnyRow): Period {

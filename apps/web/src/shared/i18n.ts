@@ -1,29 +1,16 @@
 import type { Lang, Text } from '@tuheng/domain/kernel/text'
-import i18next from 'i18next'
 import { useCallback } from 'react'
-import { initReactI18next, useTranslation } from 'react-i18next'
+import { fill, type Params } from './fill.ts'
 import { en } from './locale/en.ts'
 import { zh, type ShellKey } from './locale/zh.ts'
 import { useSettings } from './settings.ts'
 
-export type { Lang, Text }
-export type Params = Record<string, string | number>
+export type { Lang, Params, Text }
 
-void i18next.use(initReactI18next).init({
-  resources: { zh: { shell: zh }, en: { shell: en } },
-  lng: useSettings.getState().lang,
-  fallbackLng: 'zh',
-  defaultNS: 'shell',
-  keySeparator: false,
-  nsSeparator: false,
-  interpolation: { prefix: '{', suffix: '}', escapeValue: false },
-  initAsync: false,
-})
 document.documentElement.lang = htmlLang(useSettings.getState().lang)
 useSettings.subscribe((state, before) => {
   if (state.lang === before.lang) return
   document.documentElement.lang = htmlLang(state.lang)
-  void i18next.changeLanguage(state.lang)
 })
 
 export function currentLang(): Lang {
@@ -52,23 +39,18 @@ export interface Texts<K extends string> {
  * `{name}` in a string is filled from `params`.
  */
 export function defineTexts<K extends string>(ns: string, texts: Record<Lang, Readonly<Record<K, string>>>): Texts<K> {
-  i18next.addResourceBundle('zh', ns, texts.zh)
-  i18next.addResourceBundle('en', ns, texts.en)
-  return textsOf(ns)
-}
-
-function textsOf<K extends string>(ns: string): Texts<K> {
+  const say = (lang: Lang, key: K, params?: Params): string => fill(texts[lang][key] ?? texts.zh[key] ?? `${ns}:${key}`, params)
   return {
     useT: () => {
-      const { t } = useTranslation(ns)
-      return useCallback((key: K, params?: Params) => t(key as string, { ...params }), [t])
+      const lang = useLang()
+      return useCallback((key: K, params?: Params) => say(lang, key, params), [lang])
     },
-    t: (key, params) => i18next.t(key as string, { ...params, ns }),
+    t: (key, params) => say(currentLang(), key, params),
   }
 }
 
 /** Strings of the shell: `const t = useT(); t('login.submit')`; `translate` outside components. */
-export const { useT, t: translate } = textsOf<ShellKey>('shell')
+export const { useT, t: translate } = defineTexts<ShellKey>('shell', { zh, en })
 
 function htmlLang(lang: Lang): string {
   return lang === 'zh' ? 'zh-CN' : 'en'

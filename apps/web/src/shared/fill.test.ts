@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { fill } from './fill.ts'
+
+it.each([
+  ['{count} 行', { count: 3 }, '3 行'],
+  ['{a} of {b}, {a}', { a: '1', b: 0 }, '1 of 0, 1'],
+  ['{name}', { name: '$& {other} \\' }, '$& {other} \\'],
+  ['{missing} and {toString}', {}, '{missing} and {toString}'],
+  ['no places', undefined, 'no places'],
+])('%j with %j is %j', (text, params, filled) => {
+  expect(fill(text, params)).toBe(filled)
+})

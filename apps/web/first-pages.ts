@@ -1,7 +1,10 @@
 import { join } from 'node:path'
 
-/** Where every visit begins: the shell, a list, and what features add to lists. */
-const FIRST = ['shell/shell.tsx', 'engine/list-page/index.tsx', 'features/slots.ts'].map(path => join(import.meta.dirname, 'src', path))
+/** Where every visit begins once somebody is signed in: Ant Design and the shell, a list, and what features add to lists. */
+const FIRST = ['app/inside.tsx', 'engine/list-page/index.tsx', 'features/slots.ts']
+
+/** What pages for visitors share: their head and foot, notices, fields. */
+const VISITOR = ['public-frame.tsx', 'card-page.tsx', 'refusal.tsx'].map(name => `features/public/frame/${name}`).concat('shared/plain/field.tsx')
 
 interface Graph {
   getModuleInfo(id: string): { code: string | null; importedIds: readonly string[] } | null
@@ -11,13 +14,22 @@ interface Graph {
 const BARREL = /[\\/]node_modules[\\/](antd|@ant-design[\\/]icons)[\\/]es[\\/](icons[\\/])?index\.js$/
 const NAMED = /(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g
 
-let found: ReadonlySet<string> | undefined
+let first: ReadonlySet<string> | undefined
+let visitor: ReadonlySet<string> | undefined
 
 /** Every module that the first pages import before they are drawn, through all that those import. */
 export function firstModules(graph: Graph): ReadonlySet<string> {
-  if (found) return found
+  return (first ??= reachable(graph, FIRST))
+}
+
+/** Every module behind what pages for visitors share. */
+export function visitorModules(graph: Graph): ReadonlySet<string> {
+  return (visitor ??= reachable(graph, VISITOR))
+}
+
+function reachable(graph: Graph, from: readonly string[]): ReadonlySet<string> {
   const seen = new Set<string>()
-  const open = [...FIRST]
+  const open = from.map(path => join(import.meta.dirname, 'src', path))
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (seen.has(id)) continue
     seen.add(id)
@@ -25,7 +37,7 @@ export function firstModules(graph: Graph): ReadonlySet<string> {
     if (!info) throw new Error(`not a module: ${id}`)
     for (const imported of info.importedIds) open.push(...(BARREL.test(imported) ? behind(graph, info.code ?? '', imported) : [imported]))
   }
-  return (found = seen)
+  return seen
 }
 
 /** The modules behind the names that a module takes from a barrel. */

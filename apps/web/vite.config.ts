@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
-import { firstModules } from './first-pages.ts'
+import { firstModules, visitorModules } from './first-pages.ts'
 
 const API = process.env.API ?? 'http://localhost:5201'
 
@@ -22,6 +22,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     target: 'es2023',
+    modulePreload: { polyfill: false },
     sourcemap: false,
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
@@ -33,10 +34,11 @@ export default defineConfig({
             { name: 'base', tags: ['$initial'], priority: 5 },
             { name: 'regions', test: /[\\/]kernel[\\/]regions[\\/]/, priority: 4 },
             { name: 'domain', test: DOMAIN, priority: 3 },
+            // What pages for visitors share beyond that: the back-office asks for it too, never the other way round
+            { name: (id, graph) => (visitorModules(graph).has(id) ? 'visitor' : null), priority: 2.8 },
+            { name: 'account', test: /[\\/]features[\\/]public[\\/]account[\\/]/, minShareCount: SHARED, priority: 2.8 },
             // What every visit needs next, and nothing else
             { name: (id, graph) => (firstModules(graph).has(id) ? 'first' : null), priority: 2.5 },
-            // What the pages for visitors share, apart from what the back-office shares
-            { name: 'public', test: /[\\/]features[\\/]public[\\/]frame[\\/]/, priority: 2.2 },
             // The calendar comes when a list is on screen already
             { name: 'dates', test: /[\\/]node_modules[\\/](@rc-component[\\/]picker|antd[\\/]es[\\/](date-picker|time-picker))[\\/]/, priority: 2.2 },
             // What several pages share, rather than a file for every icon

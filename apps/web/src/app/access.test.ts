@@ -1,27 +1,43 @@
 import { expect, it } from 'vitest'
-import { accessOf, afterLogin, loginPath } from './access.ts'
+import { accessOf, afterLoadFailure, afterLogin, loginPath, type PathKind, type Visitor } from './access.ts'
 
-const isPublic = (path: string) => ['/login', '/portal', '/register', '/shouye'].includes(path)
-const stranger = { token: '', user: null }
-const loading = { token: 't', user: null }
-const member = { token: 't', user: { orgId: 3 } }
-const waiting = { token: 't', user: { orgId: 0 } }
+const KINDS: Record<string, PathKind> = { '/login': 'public', '/portal': 'public', '/register': 'public', '/shouye': 'public', '/404': 'shared', '/pageInfo': 'shared', '/nowhere': 'unknown' }
+const kindOf = (path: string): PathKind => KINDS[path] ?? 'inside'
+const stranger: Visitor = { token: '', user: null }
+const loading: Visitor = { token: 't', user: null }
+const member: Visitor = { token: 't', user: { orgId: 3 } }
+const waiting: Visitor = { token: 't', user: { orgId: 0 } }
+const alone: Visitor = { token: 't', user: { orgId: null } }
 
-it.each([
+it.each<[Visitor, string, ReturnType<typeof accessOf>]>([
   [stranger, '/portal', { kind: 'public' }],
+  [stranger, '/pageInfo', { kind: 'public' }],
   [stranger, '/', { kind: 'redirect', to: '/login' }],
   [stranger, '/way?state=draft', { kind: 'redirect', to: '/login?redirect=%2Fway%3Fstate%3Ddraft' }],
+  [stranger, '/nowhere?x=1', { kind: 'redirect', to: '/404?from=%2Fnowhere%3Fx%3D1' }],
   [loading, '/way', { kind: 'load' }],
+  [loading, '/nowhere', { kind: 'load' }],
   [loading, '/login', { kind: 'load' }],
+  [loading, '/pageInfo', { kind: 'load' }],
   [loading, '/portal', { kind: 'public' }],
   [member, '/way', { kind: 'inside' }],
+  [member, '/nowhere', { kind: 'inside' }],
+  [member, '/404', { kind: 'inside' }],
+  [member, '/pageInfo', { kind: 'inside' }],
   [member, '/portal', { kind: 'public' }],
   [member, '/login', { kind: 'redirect', to: '/' }],
+  [member, '/login?redirect=login', { kind: 'redirect', to: '/' }],
   [member, '/login?redirect=%2Fway%2F7%3Fx%3D1', { kind: 'redirect', to: '/way/7?x=1' }],
   [waiting, '/way', { kind: 'pending', to: '/register' }],
+  [waiting, '/login', { kind: 'pending', to: '/register' }],
   [waiting, '/register', { kind: 'public' }],
+  [waiting, '/pageInfo', { kind: 'public' }],
+  [alone, '/way?state=draft', { kind: 'redirect', to: '/shouye?redirect=%2Fway%3Fstate%3Ddraft' }],
+  [alone, '/login?redirect=%2Fway', { kind: 'redirect', to: '/shouye?redirect=%2Fway' }],
+  [alone, '/', { kind: 'redirect', to: '/shouye' }],
+  [alone, '/portal', { kind: 'public' }],
 ])('%j at %s', (visitor, path, access) => {
-  expect(accessOf(visitor, path, isPublic)).toEqual(access)
+  expect(accessOf(visitor, path, kindOf)).toEqual(access)
 })
 
 it('leaves the way back away for the root', () => {
@@ -30,4 +46,17 @@ it('leaves the way back away for the root', () => {
 
 it.each(['https://evil.example', '//evil.example', '/login', 'login', ''])('never leads out of the app: %j', wanted => {
   expect(afterLogin(`/login?redirect=${encodeURIComponent(wanted)}`)).toBe('/')
+})
+
+const answered = (status: number, msg: string) => Object.assign(new Error(msg), { status })
+
+it.each([
+  [answered(401, 'unauthorized'), 'signIn'],
+  [answered(403, 'locked'), 'signIn'],
+  [answered(500, 'the answer is malformed'), 'signIn'],
+  [new TypeError('a fault of ours'), 'signIn'],
+  [answered(0, 'unreachable'), 'again'],
+  [answered(503, 'restarting'), 'again'],
+])('%s: %s', (error, way) => {
+  expect(afterLoadFailure(error)).toBe(way)
 })

@@ -2,31 +2,49 @@ import type { SessionUser } from '../shared/session.ts'
 
 export interface Visitor {
   token: string
-  user: Pick<SessionUser, 'orgId'> | null
+  /** `orgId` 0: joined a company that has not accepted them yet; null: no company at all. */
+  user: { orgId: SessionUser['orgId'] | null } | null
 }
+
+/** `public`: needs no sign-in. `shared`: needs none, but people of a company see it in the shell. `inside`: needs one. */
+export type PathKind = 'public' | 'shared' | 'inside' | 'unknown'
 
 export type Access =
   | { kind: 'public' }
   | { kind: 'inside' }
   /** A token without its owner: ask the server first. */
   | { kind: 'load' }
-  /** Joined a company that has not accepted them yet. */
+  /** Joined a company that has not accepted them yet: warned, then on to the second step of registering. */
   | { kind: 'pending'; to: string }
   | { kind: 'redirect'; to: string }
 
-/** Where a visitor who wants `path` (with its search) gets to. `isPublic`: does the path need no sign-in? */
-export function accessOf(visitor: Visitor, path: string, isPublic: (path: string) => boolean): Access {
+/** Where a visitor who wants `path` (with its search) gets to. */
+export function accessOf(visitor: Visitor, path: string, kindOf: (path: string) => PathKind): Access {
   const bare = path.split('?')[0] ?? path
-  if (!visitor.token) return isPublic(bare) ? { kind: 'public' } : { kind: 'redirect', to: loginPath(path) }
-  if (!visitor.user) return isPublic(bare) && bare !== '/login' ? { kind: 'public' } : { kind: 'load' }
+  const kind = kindOf(bare)
+  const open = kind === 'public' || kind === 'shared'
+  if (!visitor.token) {
+    if (open) return { kind: 'public' }
+    return { kind: 'redirect', to: kind === 'unknown' ? missingPath(path) : loginPath(path) }
+  }
+  // Only the guard knows where somebody who has signed in belongs; other public pages do not wait for that
+  if (!visitor.user) return kind === 'public' && bare !== '/login' ? { kind: 'public' } : { kind: 'load' }
   if (visitor.user.orgId) {
     if (bare === '/login') return { kind: 'redirect', to: afterLogin(path) }
-    return isPublic(bare) ? { kind: 'public' } : { kind: 'inside' }
+    return { kind: kind === 'public' ? 'public' : 'inside' }
   }
-  if (isPublic(bare) && bare !== '/login') return { kind: 'public' }
+  if (open && bare !== '/login') return { kind: 'public' }
   if (visitor.user.orgId === 0) return { kind: 'pending', to: '/register' }
-  return { kind: 'redirect', to: `/shouye${redirectQuery(path)}` }
+  return { kind: 'redirect', to: `/shouye${redirectQuery(bare === '/login' ? afterLogin(path) : path)}` }
 }
+
+/** What to do when the server could not say who is signed in: no answer may be asked for again, any other ends the session. */
+export function afterLoadFailure(error: unknown): 'again' | 'signIn' {
+  return error instanceof Error && 'status' in error && NO_ANSWER.has(Number(error.status)) ? 'again' : 'signIn'
+}
+
+/** Nobody there, too many requests, or a gateway that speaks in the server's place. */
+const NO_ANSWER = new Set([0, 429, 502, 503, 504])
 
 /** `/login?redirect=…`; the root needs no way back. */
 export function loginPath(from: string): string {
@@ -37,6 +55,10 @@ export function loginPath(from: string): string {
 export function afterLogin(path: string): string {
   const wanted = new URLSearchParams(path.split('?').slice(1).join('?')).get('redirect') ?? ''
   return wanted.startsWith('/') && !wanted.startsWith('//') && !wanted.startsWith('/login') ? wanted : '/'
+}
+
+function missingPath(path: string): string {
+  return `/404?from=${encodeURIComponent(path)}`
 }
 
 function redirectQuery(path: string): string {

@@ -1,18 +1,20 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
-import { errorPages } from '../features/errors/error-pages.ts'
 import { publicPages } from '../features/public-pages.tsx'
 import { credentials, onTokenElsewhere } from '../shared/credentials.ts'
-import { useLang, useT } from '../shared/i18n.ts'
+import { translate, useLang, useT } from '../shared/i18n.ts'
+import { toast } from '../shared/plain/toast.tsx'
+import { REGISTER_STEP } from '../shared/register-step.ts'
 import { onSessionEvent } from '../shared/session-events.ts'
 import { useSession } from '../shared/session.ts'
-import { accessOf } from './access.ts'
+import { accessOf, afterLoadFailure } from './access.ts'
 import { BootError } from './boot-error.tsx'
+import { pathKind } from './path-kind.ts'
 import { Splash } from './splash.tsx'
 
-const loadShell = () => import('../shell/shell.tsx')
-const Shell = lazy(loadShell)
-if (credentials.token) void loadShell() // while the server is asked who is there
+const loadInside = () => import('./inside.tsx')
+const Inside = lazy(loadInside)
+if (credentials.token) void loadInside() // while the server is asked who is there
 
 /** The guard: every location passes here first. */
 export function AppRoutes() {
@@ -21,37 +23,37 @@ export function AppRoutes() {
   const { token, user } = useSession()
   useSessionEnd()
   if (location.pathname === '/logout') return <Logout />
-  const access = accessOf({ token, user }, path, bare => bare in publicPages)
+  const access = accessOf({ token, user }, path, pathKind)
   if (access.kind === 'redirect') return <Navigate to={access.to} replace />
   if (access.kind === 'pending') return <Pending to={access.to} />
   if (access.kind === 'load') return <LoadUser />
-  // Signed-in people see error pages inside the shell, so that their open tabs live on
-  const inside = access.kind === 'inside' || (!!user?.orgId && location.pathname in errorPages)
-  return <Suspense fallback={<Splash />}>{inside ? <Shell key={user?.orgId} /> : publicPage(location.pathname)}</Suspense>
+  return <Suspense fallback={<Splash />}>{access.kind === 'inside' ? <Inside key={user?.orgId} /> : publicPage(location.pathname)}</Suspense>
 }
 
 /** Whoever types here will be inside soon; a mere visitor is spared the weight. */
-function usePreload(): void {
+function usePreload(path: string): void {
   useEffect(() => {
-    const load = () => void loadShell()
+    if (path !== '/login') return
+    const load = () => void loadInside()
     document.addEventListener('input', load, { once: true })
     return () => document.removeEventListener('input', load)
-  }, [])
+  }, [path])
 }
 
 function publicPage(path: string): ReactNode {
   const Page = publicPages[path]?.page
-  return Page ? <PublicPage path={path} page={<Page />} /> : null
+  return Page ? <PublicPage path={path} page={<Page key={path} />} /> : null
 }
 
 function PublicPage({ path, page }: { path: string; page: ReactNode }) {
   const t = useT()
   const title = publicPages[path]?.title
-  usePreload()
+  usePreload(path)
   const lang = useLang()
   useEffect(() => {
     document.title = title ? `${title[lang]} - ${t('site.title')}` : t('site.title')
   }, [title, lang, t])
+  useEffect(() => void window.scrollTo(0, 0), [path])
   return page
 }
 
@@ -64,8 +66,9 @@ function LoadUser() {
     const { load, reset } = useSession.getState()
     load().catch((cause: unknown) => {
       if (gone) return
-      if (cause instanceof Error && 'passing' in cause && cause.passing) setError(cause)
-      else reset()
+      if (afterLoadFailure(cause) === 'again') return setError(cause)
+      toast('error', cause instanceof Error ? cause.message : String(cause), 6)
+      reset()
     })
     return () => {
       gone = true
@@ -92,8 +95,12 @@ function Logout() {
   return <Splash />
 }
 
+/** Their company has not accepted them yet: says so, and leads to where that can be followed. */
 function Pending({ to }: { to: string }) {
-  useEffect(() => localStorage.setItem('stepActive', '2'), [])
+  useEffect(() => {
+    localStorage.setItem(REGISTER_STEP, '2')
+    toast('warning', translate('session.pending'), 4)
+  }, [])
   return <Navigate to={to} replace />
 }
 

@@ -1,6 +1,6 @@
-import { Button } from 'antd'
 import { LogoMark } from '../shared/logo.tsx'
 import { useT } from '../shared/i18n.ts'
+import { PlainButton } from '../shared/plain/button.tsx'
 import css from './splash.module.css'
 
 /** The server could not be asked who is signed in. The session may be sound, so it is kept. */
@@ -14,10 +14,10 @@ export function BootError({ error, onRetry, onLeave }: { error: unknown; onRetry
         <p>{error instanceof Error ? error.message : String(error)}</p>
       </div>
       <div className={css.actions}>
-        <Button type="primary" onClick={onRetry}>
+        <PlainButton look="primary" onClick={onRetry}>
           {t('common.retry')}
-        </Button>
-        <Button onClick={onLeave}>{t('boot.leave')}</Button>
+        </PlainButton>
+        <PlainButton onClick={onLeave}>{t('boot.leave')}</PlainButton>
       </div>
     </main>
   )

@@ -4,6 +4,9 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 export const pages: Readonly<Record<string, LazyExoticComponent<ComponentType>>> = {
   home: lazy(() => import('./home/home-page.tsx')),
   procedure: lazy(() => import('./home/procedure-page.tsx')),
+  pageInfo: lazy(() => import('./public/account/info-page.tsx')),
+  homeSet: lazy(() => import('./public/account/home-set-page.tsx')),
+  joinCompany: lazy(() => import('./public/account/join-page.tsx')),
   addHighwayWaybill: lazy(() => import('./transport/entry/entry-page.tsx')),
   highwayArrival: lazy(() => import('./transport/arrival/highway-arrival.tsx')),
   billLadingDeliver: lazy(() => import('./transport/deliver/deliver-page.tsx')),

@@ -1,17 +1,35 @@
 import { lazy, type ComponentType } from 'react'
 import type { Text } from '../shared/i18n.ts'
 import { errorPages } from './errors/error-pages.ts'
-import { LoginPage } from './login/login-page.tsx'
 
 export interface PublicPage {
   title: Text
   page: ComponentType
+  /** Whoever works in a company sees it inside the shell. */
+  inside?: boolean
 }
 
 const ErrorPage = lazy(() => import('./errors/error-page.tsx'))
+const Portal = lazy(() => import('./public/portal/portal-page.tsx'))
 
-/** Pages that need no sign-in, by path. The sign-in page is in the first bundle, the others come when they are opened. */
+/** Pages that need no sign-in, by path. Each comes when it is opened, without what the back-office needs. */
 export const publicPages: Readonly<Record<string, PublicPage>> = {
-  '/login': { title: { zh: '登录', en: 'Sign in' }, page: LoginPage },
-  ...Object.fromEntries(Object.entries(errorPages).map(([path, title]) => [path, { title, page: ErrorPage }])),
+  '/login': { title: { zh: '登录', en: 'Sign in' }, page: lazy(() => import('./login/login-page.tsx')) },
+  '/homepage': { title: { zh: '首页', en: 'Home page' }, page: lazy(() => import('./public/homepage/home-page.tsx')) },
+  '/shouye': { title: { zh: '门户', en: 'Portal' }, page: Portal },
+  '/portal': { title: { zh: '门户', en: 'Portal' }, page: Portal },
+  '/product': { title: { zh: '产品介绍', en: 'Product' }, page: lazy(() => import('./public/product/product-page.tsx')) },
+  '/customer/company/search/info': { title: { zh: '运单查询', en: 'Waybill query' }, page: lazy(() => import('./public/query/query-page.tsx')) },
+  '/settle/info': { title: { zh: '结算信息', en: 'Settlement info' }, page: lazy(() => import('./public/settle/settle-page.tsx')) },
+  '/preview': { title: { zh: '文件预览', en: 'File preview' }, page: lazy(() => import('./public/preview/preview-page.tsx')) },
+  '/register': { title: { zh: '注册', en: 'Register' }, page: lazy(() => import('./public/account/register-page.tsx')) },
+  '/forget': { title: { zh: '找回密码', en: 'Forgot password' }, page: lazy(() => import('./public/account/forget-page.tsx')) },
+  '/callback': { title: { zh: '登录回调', en: 'Login callback' }, page: lazy(() => import('./public/account/callback-page.tsx')) },
+  '/redirect': { title: { zh: '跳转', en: 'Redirect' }, page: lazy(() => import('./public/account/redirect-page.tsx')) },
+  '/pageInfo': { title: { zh: '个人信息', en: 'Personal info' }, page: lazy(() => import('./public/account/info-page.tsx')), inside: true },
+  '/homeSet': { title: { zh: '首页设置', en: 'Home settings' }, page: lazy(() => import('./public/account/home-set-page.tsx')), inside: true },
+  '/joinCompany': { title: { zh: '加入公司', en: 'Join a company' }, page: lazy(() => import('./public/account/join-page.tsx')), inside: true },
+  '/privacy_policy': { title: { zh: '隐私政策', en: 'Privacy policy' }, page: lazy(() => import('./public/legal/privacy-page.tsx')) },
+  '/user_agreement': { title: { zh: '用户协议', en: 'User agreement' }, page: lazy(() => import('./public/legal/agreement-page.tsx')) },
+  ...Object.fromEntries(Object.entries(errorPages).map(([path, title]) => [path, { title, page: ErrorPage, inside: true }])),
 }

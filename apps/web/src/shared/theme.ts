@@ -1,5 +1,5 @@
 import type { StatusColor } from '@tuheng/domain/kernel/field'
-import { theme, type MappingAlgorithm, type ThemeConfig } from 'antd'
+import type { theme as antdTheme, MappingAlgorithm, ThemeConfig } from 'antd'
 import { mix } from './color.ts'
 import { accentOf, barChrome, menuChrome, paletteOf, type Chrome, type Skin } from './palettes.ts'
 import type { Settings } from './theme-options.ts'
@@ -14,13 +14,18 @@ export function lookOf({ mode, color, themeName, isFollow, radius, fontSize, col
   return { mode, color, themeName, isFollow, radius, fontSize, colorWeakness }
 }
 
-/** Ant Design's tokens. Always an object: going from none to some would mount the whole app anew. */
-export function themeOf(look: Look, options: { still?: boolean } = {}): ThemeConfig {
+type AntdTheme = Pick<typeof antdTheme, 'darkAlgorithm' | 'defaultAlgorithm'>
+
+/**
+ * Ant Design's tokens. Always an object: going from none to some would mount the whole app anew.
+ * `theme` is handed in, since public pages read their colours here and are spared Ant Design.
+ */
+export function themeOf(look: Look, theme: AntdTheme, options: { still?: boolean } = {}): ThemeConfig {
   const palette = paletteOf(look)
   const accent = accentOf(look)
   return {
     // The algorithm shades every colour given to it; what must be exact is set after it
-    algorithm: [look.mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm, exactly(look)],
+    algorithm: [look.mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm, exactly(look, theme)],
     token: {
       colorPrimary: accent.fill,
       borderRadius: look.radius,
@@ -39,7 +44,7 @@ export function themeOf(look: Look, options: { still?: boolean } = {}): ThemeCon
   }
 }
 
-function exactly(look: Look): MappingAlgorithm {
+function exactly(look: Look, theme: AntdTheme): MappingAlgorithm {
   const palette = paletteOf(look)
   const accent = accentOf(look)
   return (seed, map) => ({

@@ -1,7 +1,7 @@
-import { Button } from 'antd'
 import { useLocation, useNavigate } from 'react-router'
 import { useT } from '../../shared/i18n.ts'
 import type { ShellKey } from '../../shared/locale/zh.ts'
+import { PlainButton } from '../../shared/plain/button.tsx'
 import css from './error-page.module.css'
 import { ErrorPicture, type ErrorCode } from './error-picture.tsx'
 
@@ -27,13 +27,13 @@ export default function ErrorPage({ inside }: { inside?: boolean }) {
       <p>{t(WORDS[code].text)}</p>
       {from && <code className={css.from}>{from}</code>}
       <div className={css.actions}>
-        <Button type="primary" onClick={() => void navigate('/', { replace: true })}>
+        <PlainButton look="primary" onClick={() => void navigate('/', { replace: true })}>
           {t('error.home')}
-        </Button>
+        </PlainButton>
         {(code === '500' || code === '503') && from?.startsWith('/') ? (
-          <Button onClick={() => void navigate(from, { replace: true })}>{t('common.retry')}</Button>
+          <PlainButton onClick={() => void navigate(from, { replace: true })}>{t('common.retry')}</PlainButton>
         ) : (
-          <Button onClick={() => window.history.back()}>{t('error.back')}</Button>
+          <PlainButton onClick={() => window.history.back()}>{t('error.back')}</PlainButton>
         )}
       </div>
     </Tag>

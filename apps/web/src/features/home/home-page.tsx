@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { EmptyBlock } from '../../engine/common/empty-block.tsx'
 import { ErrorBlock } from '../../engine/common/error-block.tsx'
 import { call } from '../../shared/api.ts'
+import { useHomeBlocks, type HomeBlock } from '../../shared/home-blocks.ts'
 import { useActor } from '../../shared/session.ts'
 import { Figures } from './figure-strip.tsx'
 import type { Home } from './home-types.ts'
@@ -33,6 +34,8 @@ export default function HomePage() {
 
 function Blocks({ home }: { home: Home }) {
   const t = useT()
+  const hidden = useHomeBlocks(state => state.hidden)
+  const shown = (block: HomeBlock) => !hidden.includes(block)
   const nothing = !home.shipped && !home.receivable && !home.payable && !home.margin && !home.todos.length && !home.expiring.total
   if (nothing) {
     return (
@@ -43,13 +46,13 @@ function Blocks({ home }: { home: Home }) {
   }
   return (
     <>
-      <Todos todos={home.todos} />
-      <Figures home={home} />
+      {shown('todos') && <Todos todos={home.todos} />}
+      {shown('figures') && <Figures home={home} />}
       <div className={css.columns}>
-        {home.trend && <Trend days={home.trend} />}
-        {home.topCustomers && <TopCustomers list={home.topCustomers} today={home.today} />}
-        <Papers {...home.expiring} />
-        <Shortcuts />
+        {shown('trend') && home.trend && <Trend days={home.trend} />}
+        {shown('topCustomers') && home.topCustomers && <TopCustomers list={home.topCustomers} today={home.today} />}
+        {shown('papers') && <Papers {...home.expiring} />}
+        {shown('shortcuts') && <Shortcuts />}
       </div>
     </>
   )

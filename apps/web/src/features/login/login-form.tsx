@@ -1,9 +1,9 @@
-import { Button, Input } from 'antd'
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { ApiError } from '../../shared/api-error.ts'
 import { useT } from '../../shared/i18n.ts'
+import { PlainButton } from '../../shared/plain/button.tsx'
+import { PlainField, PlainPassword } from '../../shared/plain/field.tsx'
 import { useSession } from '../../shared/session.ts'
-import { Field } from './field.tsx'
 import css from './login-form.module.css'
 
 const NAME_KEY = 'tuheng.username'
@@ -15,7 +15,7 @@ interface Problems {
   form?: string
 }
 
-/** Signs in; the guard then leads on. Plain form: Ant Design's would double the weight of the first page. */
+/** Signs in; the guard then leads on. */
 export function LoginForm() {
   const t = useT()
   const remembered = useRef(localStorage.getItem(NAME_KEY) ?? '')
@@ -27,6 +27,7 @@ export function LoginForm() {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
+    if (busy) return
     const missing: Problems = {}
     if (!username.trim()) missing.username = t('login.username.empty')
     if (!password) missing.password = t('login.password.empty')
@@ -46,38 +47,39 @@ export function LoginForm() {
 
   return (
     <form className={css.form} noValidate onSubmit={event => void submit(event)}>
-      <Field id="username" label={t('login.username')} problem={problems.username}>
-        <Input
-          size="large"
-          autoComplete="username"
-          autoFocus={!remembered.current}
-          autoCapitalize="none"
-          spellCheck={false}
-          value={username}
-          onChange={event => {
-            setUsername(event.target.value)
-            setProblems({ ...problems, username: undefined })
-          }}
-        />
-      </Field>
-      <Field id="password" label={t('login.password')} problem={problems.password ?? problems.form} hint={capsLock ? t('login.capsLock') : undefined}>
-        <Input.Password
-          size="large"
-          autoComplete="current-password"
-          autoFocus={!!remembered.current}
-          value={password}
-          onKeyDown={watchCaps}
-          onKeyUp={watchCaps}
-          onBlur={() => setCapsLock(false)}
-          onChange={event => {
-            setPassword(event.target.value)
-            setProblems({ ...problems, password: undefined, form: undefined })
-          }}
-        />
-      </Field>
-      <Button type="primary" size="large" htmlType="submit" block loading={busy}>
+      <PlainField
+        id="username"
+        label={t('login.username')}
+        problem={problems.username}
+        autoComplete="username"
+        autoFocus={!remembered.current}
+        autoCapitalize="none"
+        spellCheck={false}
+        value={username}
+        onValue={value => {
+          setUsername(value)
+          setProblems({ ...problems, username: undefined })
+        }}
+      />
+      <PlainPassword
+        id="password"
+        label={t('login.password')}
+        problem={problems.password ?? problems.form}
+        hint={capsLock ? t('login.capsLock') : undefined}
+        autoComplete="current-password"
+        autoFocus={!!remembered.current}
+        value={password}
+        onKeyDown={watchCaps}
+        onKeyUp={watchCaps}
+        onBlur={() => setCapsLock(false)}
+        onValue={value => {
+          setPassword(value)
+          setProblems({ ...problems, password: undefined, form: undefined })
+        }}
+      />
+      <PlainButton look="primary" size="large" type="submit" block busy={busy}>
         {t('login.submit')}
-      </Button>
+      </PlainButton>
     </form>
   )
 }

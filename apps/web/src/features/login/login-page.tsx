@@ -3,9 +3,10 @@ import { useT } from '../../shared/i18n.ts'
 import { LogoMark } from '../../shared/logo.tsx'
 import { LoginArt } from './login-art.tsx'
 import { LoginForm } from './login-form.tsx'
+import { OtherWays } from './other-ways.tsx'
 import css from './login-page.module.css'
 
-export function LoginPage() {
+export default function LoginPage() {
   const t = useT()
   return (
     <div className={css.page}>
@@ -33,6 +34,7 @@ export function LoginPage() {
           <h1>{t('login.title')}</h1>
           <p className={css.hint}>{t('login.hint')}</p>
           <LoginForm />
+          <OtherWays />
         </div>
       </main>
     </div>

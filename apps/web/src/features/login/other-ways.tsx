@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '../../shared/api.ts'
+import { useT } from '../../shared/i18n.ts'
+import { PlainButton } from '../../shared/plain/button.tsx'
+import css from './other-ways.module.css'
+
+/** Below the form: sign-in by the company's messenger, and what can be done without signing in. */
+export function OtherWays() {
+  const t = useT()
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+  const byMessenger = async () => {
+    setBusy(true)
+    setProblem('')
+    try {
+      const answer = await call<string | { url: string }>('user/dd/login/url', undefined, { method: 'GET' })
+      const url = typeof answer === 'string' ? answer : answer?.url
+      if (/^https?:\/\//.test(url ?? '')) return window.location.assign(url as string)
+      setProblem(t('login.messenger.none'))
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error))
+    }
+    setBusy(false)
+  }
+  return (
+    <div className={css.ways}>
+      <p className={css.links}>
+        <Link to="/register">{t('login.register')}</Link>
+        <Link to="/forget">{t('login.forget')}</Link>
+      </p>
+      <PlainButton block busy={busy} onClick={() => void byMessenger()}>
+        {t('login.messenger')}
+      </PlainButton>
+      <div role="alert" className={css.problem}>
+        {problem}
+      </div>
+      <p className={css.links}>
+        <Link to="/customer/company/search/info">{t('login.query')}</Link>
+        <Link to="/portal">{t('login.portal')}</Link>
+      </p>
+      <p className={css.fine}>
+        <Link to="/user_agreement">{t('login.agreement')}</Link> · <Link to="/privacy_policy">{t('login.privacy')}</Link>
+      </p>
+    </div>
+  )
+}

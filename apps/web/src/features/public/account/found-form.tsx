@@ -1,0 +1,54 @@
+import { useState, type FormEvent } from 'react'
+import { useLang } from '../../../shared/i18n.ts'
+import { PlainButton } from '../../../shared/plain/button.tsx'
+import { PlainField } from '../../../shared/plain/field.tsx'
+import { Refusal } from '../frame/refusal.tsx'
+import { words } from './account-words.ts'
+import { looksLikeCreditCode } from './checks.ts'
+import { registerCompany } from './company-calls.ts'
+
+/** Puts a company up for review. */
+export function FoundForm({ onDone }: { onDone: () => void }) {
+  const lang = useLang()
+  const [name, setName] = useState('')
+  const [creditCode, setCreditCode] = useState('')
+  const [problems, setProblems] = useState<{ name?: string; creditCode?: string }>({})
+  const [error, setError] = useState<unknown>()
+  const [busy, setBusy] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const found: typeof problems = {}
+    if (!name.trim()) found.name = words.companyNameEmpty[lang]
+    if (!looksLikeCreditCode(creditCode.trim())) found.creditCode = words.creditCodeWrong[lang]
+    setProblems(found)
+    setError(undefined)
+    if (found.name || found.creditCode) return document.getElementById(found.name ? 'foundName' : 'creditCode')?.focus()
+    setBusy(true)
+    try {
+      await registerCompany({ name: name.trim(), creditCode: creditCode.trim() })
+      onDone()
+    } catch (cause) {
+      setError(cause)
+      setBusy(false)
+    }
+  }
+  return (
+    <form noValidate onSubmit={event => void submit(event)}>
+      <PlainField id="foundName" label={words.companyName[lang]} required autoComplete="organization" value={name} problem={problems.name}
+        onValue={value => {
+          setName(value)
+          setProblems({ ...problems, name: undefined })
+        }} />
+      <PlainField id="creditCode" label={words.creditCode[lang]} required spellCheck={false} maxLength={18} value={creditCode} problem={problems.creditCode}
+        onValue={value => {
+          setCreditCode(value.toUpperCase())
+          setProblems({ ...problems, creditCode: undefined })
+        }} />
+      <PlainButton type="submit" look="primary" size="large" block busy={busy}>
+        {words.foundDo[lang]}
+      </PlainButton>
+      {error !== undefined && <Refusal error={error} missing={words.noFound} />}
+    </form>
+  )
+}

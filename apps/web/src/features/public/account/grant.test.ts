@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { grantOf } from './grant.ts'
+
+it.each([
+  [['?authCode=abc&state=x%2F1', ''], { kind: 'messenger', authCode: 'abc', state: 'x/1' }],
+  [['', '?code=abc'], { kind: 'messenger', authCode: 'abc', state: '' }],
+  [['', '?token=t1'], { kind: 'platform', token: 't1' }],
+  [['?authCode=a', '?token=t1'], { kind: 'messenger', authCode: 'a', state: '' }],
+  [['', ''], null],
+  [['?authCode=', '?state=s'], null],
+])('%j', (queries, grant) => {
+  expect(grantOf(...queries)).toEqual(grant)
+})

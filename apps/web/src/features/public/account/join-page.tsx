@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useLang } from '../../../shared/i18n.ts'
+import { PlainLink } from '../../../shared/plain/button.tsx'
+import { useSession } from '../../../shared/session.ts'
+import { Acts, CardPage, Note } from '../frame/card-page.tsx'
+import { SharedFrame } from '../frame/public-frame.tsx'
+import { words } from './account-words.ts'
+import { JoinForm } from './join-form.tsx'
+import { Waiting } from './waiting.tsx'
+
+/** A further company for somebody who has signed in, or the first one. */
+export default function JoinPage() {
+  const lang = useLang()
+  const signedIn = useSession(state => !!state.token)
+  const [done, setDone] = useState(false)
+  return (
+    <SharedFrame>
+      <CardPage title={words.join[lang]} lead={words.joinLead[lang]}>
+        {!signedIn && (
+          <>
+            <Note kind="wait" title={words.signInFirst[lang]}>
+              {words.signInFirstText[lang]}
+            </Note>
+            <Acts>
+              <PlainLink look="primary" to="/login?redirect=%2FjoinCompany">
+                {words.signIn[lang]}
+              </PlainLink>
+              <PlainLink to="/register">{words.register[lang]}</PlainLink>
+            </Acts>
+          </>
+        )}
+        {signedIn && !done && <JoinForm onDone={() => setDone(true)} />}
+        {signedIn && done && <Waiting onAnother={() => setDone(false)} />}
+      </CardPage>
+    </SharedFrame>
+  )
+}

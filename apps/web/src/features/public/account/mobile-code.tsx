@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { fill } from '../../../shared/fill.ts'
+import { useLang } from '../../../shared/i18n.ts'
+import { PlainButton } from '../../../shared/plain/button.tsx'
+import { PlainField } from '../../../shared/plain/field.tsx'
+import { toast } from '../../../shared/plain/toast.tsx'
+import { words } from './account-words.ts'
+import { isMobile } from './checks.ts'
+import { sendCode } from './company-calls.ts'
+import css from './account.module.css'
+
+const PAUSE = 60
+
+interface Props {
+  mobile: string
+  code: string
+  onMobile: (value: string) => void
+  onCode: (value: string) => void
+  problems: { mobile?: string | undefined; code?: string | undefined }
+  onProblem: (problems: { mobile: string }) => void
+  onError: (error: unknown) => void
+}
+
+/** A mobile number and the code that proves it is theirs. */
+export function MobileCode({ mobile, code, onMobile, onCode, problems, onProblem, onError }: Props) {
+  const lang = useLang()
+  const [left, setLeft] = useState(0)
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    if (!left) return
+    const timer = setTimeout(() => setLeft(left - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [left])
+  const send = async () => {
+    if (!isMobile(mobile.trim())) {
+      onProblem({ mobile: words.mobileWrong[lang] })
+      return document.getElementById('mobile')?.focus()
+    }
+    setBusy(true)
+    try {
+      await sendCode(mobile.trim())
+      toast('success', words.codeSent[lang], 3)
+      setLeft(PAUSE)
+    } catch (error) {
+      onError(error)
+    }
+    setBusy(false)
+  }
+  return (
+    <>
+      <PlainField id="mobile" label={words.mobile[lang]} required inputMode="tel" autoComplete="tel" value={mobile} problem={problems.mobile} onValue={onMobile} />
+      <div className={css.withButton}>
+        <PlainField id="code" label={words.code[lang]} required inputMode="numeric" autoComplete="one-time-code" value={code} problem={problems.code} onValue={onCode} />
+        <PlainButton size="large" busy={busy} disabled={left > 0} onClick={() => void send()}>
+          {left ? fill(words.sendAgain[lang], { seconds: left }) : words.sendCode[lang]}
+        </PlainButton>
+      </div>
+    </>
+  )
+}

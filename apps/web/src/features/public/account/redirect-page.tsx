@@ -1,0 +1,25 @@
+import { Navigate, useLocation } from 'react-router'
+import { useLang } from '../../../shared/i18n.ts'
+import { PlainLink } from '../../../shared/plain/button.tsx'
+import { Acts, CardPage } from '../frame/card-page.tsx'
+import { PublicFrame } from '../frame/public-frame.tsx'
+import { words } from './account-words.ts'
+
+/** Stands here while something opened in a window of its own; `?path=` goes on within the app, never out of it. */
+export default function RedirectPage() {
+  const lang = useLang()
+  const { search } = useLocation()
+  const path = new URLSearchParams(search).get('path') ?? ''
+  if (path.startsWith('/') && !path.startsWith('//') && !path.startsWith('/redirect')) return <Navigate to={path} replace />
+  return (
+    <PublicFrame>
+      <CardPage title={words.redirect[lang]} lead={words.redirectText[lang]}>
+        <Acts>
+          <PlainLink look="primary" to="/">
+            {words.home[lang]}
+          </PlainLink>
+        </Acts>
+      </CardPage>
+    </PublicFrame>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { Link, NavLink } from 'react-router'
+import { DarkSwitch, LangSwitch } from '../../../shared/look-switches.tsx'
+import { LogoMark } from '../../../shared/logo.tsx'
+import { PlainLink } from '../../../shared/plain/button.tsx'
+import { useLang, useT as useShellT } from '../../../shared/i18n.ts'
+import { useSession } from '../../../shared/session.ts'
+import { FOOT, NAV, words } from './frame-words.ts'
+import css from './public-frame.module.css'
+
+/** Head and foot around a page for visitors. `bleed`: the page lays out its own full-width bands. */
+export function PublicFrame({ children, bleed }: { children: ReactNode; bleed?: boolean }) {
+  const lang = useLang()
+  const shell = useShellT()
+  const signedIn = useSession(state => !!state.token)
+  return (
+    <div className={css.frame}>
+      <header className={css.head}>
+        <div className={css.bar}>
+          <Link to="/portal" className={css.brand} aria-label={shell('site.title')}>
+            <LogoMark size={26} />
+            <span>{shell('site.title')}</span>
+          </Link>
+          <nav className={css.nav} aria-label={words.nav[lang]}>
+            {NAV.map(({ path, ...text }) => (
+              <NavLink key={path} to={path}>
+                {text[lang]}
+              </NavLink>
+            ))}
+          </nav>
+          <div className={css.tools}>
+            <LangSwitch />
+            <DarkSwitch />
+            <PlainLink look="primary" to={signedIn ? '/' : '/login'}>
+              {signedIn ? words.enter[lang] : shell('login.submit')}
+            </PlainLink>
+          </div>
+        </div>
+      </header>
+      <main className={bleed ? css.bleed : css.main}>{children}</main>
+      <footer className={css.foot}>
+        <nav aria-label={words.foot[lang]}>
+          {FOOT.map(({ path, ...text }) => (
+            <Link key={path} to={path}>
+              {text[lang]}
+            </Link>
+          ))}
+        </nav>
+        <p>{words.what[lang]}</p>
+      </footer>
+    </div>
+  )
+}
+
+/** A page that people of a company see in the shell, which has its own head. */
+export function SharedFrame({ children }: { children: ReactNode }) {
+  const inside = useSession(state => !!state.user?.orgId)
+  return inside ? <div className={css.inside}>{children}</div> : <PublicFrame>{children}</PublicFrame>
+}

@@ -1,0 +1,47 @@
+import type { Grid } from './grid.ts'
+
+/** UTF-8 where it is valid, else the encoding of Chinese spreadsheets. */
+export function decodeText(bytes: Uint8Array): string {
+  const mark = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null
+  if (mark) return new TextDecoder(mark).decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes)
+  }
+}
+
+/** Rows of a text whose values are parted by commas, tabs or semicolons, whichever its first line has most of. */
+export function readCsv(text: string, most: { rows: number; columns: number }): Grid {
+  const first = text.slice(0, Math.max(0, text.indexOf('\n')) || undefined)
+  const comma = [',', '\t', ';'].toSorted((a, b) => first.split(b).length - first.split(a).length)[0] ?? ','
+  const rows: string[][] = []
+  let row: string[] = []
+  let cell = ''
+  let quoted = false
+  let total = 0
+  const endRow = () => {
+    row.push(cell)
+    if (row.length > 1 || row[0] !== '') {
+      total++
+      if (rows.length < most.rows) rows.push(row.slice(0, most.columns))
+    }
+    row = []
+    cell = ''
+  }
+  for (let i = 0; i < text.length; i++) {
+    const char = text.charAt(i)
+    if (quoted) {
+      if (char !== '"') cell += char
+      else if (text.charAt(i + 1) === '"') cell += text.charAt(i++)
+      else quoted = false
+    } else if (char === '"' && cell === '') quoted = true
+    else if (char === comma) {
+      row.push(cell)
+      cell = ''
+    } else if (char === '\n') endRow()
+    else if (char !== '\r') cell += char
+  }
+  if (cell !== '' || row.length) endRow()
+  return { rows, total, name: '' }
+}

@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { call } from '../../../shared/api.ts'
+import { credentials } from '../../../shared/credentials.ts'
+import { useLang } from '../../../shared/i18n.ts'
+import { PlainButton, PlainLink } from '../../../shared/plain/button.tsx'
+import { useSession } from '../../../shared/session.ts'
+import { Acts, CardPage, Note } from '../frame/card-page.tsx'
+import { PublicFrame } from '../frame/public-frame.tsx'
+import { Refusal } from '../frame/refusal.tsx'
+import { Contents } from './contents.tsx'
+import css from './preview.module.css'
+import { words } from './preview-words.ts'
+
+/** Answer of `fms/file/link`: a signed address that lives for a short while. */
+interface FileLink {
+  url: string
+  name: string
+  mime: string
+  size: number
+}
+
+/** Shows one attachment, `?id=`, to whoever may read it. Asked for anew at every visit: nothing is kept. */
+export default function PreviewPage() {
+  const lang = useLang()
+  const { pathname, search } = useLocation()
+  const signedIn = useSession(state => !!state.token)
+  const id = Number(new URLSearchParams(search).get('id') ?? '')
+  if (!Number.isInteger(id) || id <= 0) return <Told title={words.noFile[lang]} text={words.noFileText[lang]} />
+  if (!signedIn) {
+    return (
+      <Told title={words.signIn[lang]} text={words.signInText[lang]}>
+        <PlainLink look="primary" to={`/login?redirect=${encodeURIComponent(pathname + search)}`}>
+          {words.toSignIn[lang]}
+        </PlainLink>
+      </Told>
+    )
+  }
+  return <Opened key={id} id={id} />
+}
+
+function Told({ title, text, children }: { title: string; text: string; children?: React.ReactNode }) {
+  const lang = useLang()
+  return (
+    <PublicFrame>
+      <CardPage title={words.title[lang]}>
+        <Note kind="wait" title={title}>
+          {text}
+        </Note>
+        {children && <Acts>{children}</Acts>}
+      </CardPage>
+    </PublicFrame>
+  )
+}
+
+function Opened({ id }: { id: number }) {
+  const lang = useLang()
+  const [file, setFile] = useState<FileLink>()
+  const [error, setError] = useState<unknown>()
+  useEffect(() => {
+    const gone = new AbortController()
+    call<FileLink>('fms/file/link', { id }, { signal: gone.signal }).then(setFile, (cause: unknown) => {
+      if (!gone.signal.aborted) setError(cause)
+    })
+    return () => gone.abort()
+  }, [id])
+  const download = async () => {
+    try {
+      const { url } = await call<FileLink>('fms/file/link', { id, download: true })
+      window.location.assign(url)
+    } catch (cause) {
+      setError(cause)
+    }
+  }
+  return (
+    <PublicFrame>
+      <div className={css.page}>
+        <header className={css.head}>
+          <h1>{file?.name ?? words.title[lang]}</h1>
+          {file && <span>{sizeText(file.size)}</span>}
+          {file && <PlainButton onClick={() => void download()}>{words.download[lang]}</PlainButton>}
+        </header>
+        {error !== undefined && credentials.token && <Refusal error={error} missing={words.missing} />}
+        {error === undefined && !file && <Note>{words.loading[lang]}</Note>}
+        {file && <Contents {...file} />}
+      </div>
+    </PublicFrame>
+  )
+}
+
+function sizeText(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`
+  return bytes < 1024 * 1024 ? `${(bytes / 1024).toFixed(0)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+}

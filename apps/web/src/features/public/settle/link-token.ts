@@ -1,0 +1,15 @@
+/** The token in a pasted link, or the token itself; empty when there is none. */
+export function tokenOf(pasted: string): string {
+  const text = pasted.trim()
+  const found = /[?&]token=([^&#\s]+)/.exec(text)?.[1]
+  if (found) return safely(found)
+  return /^[\w.~-]{16,}$/.test(text) ? text : ''
+}
+
+function safely(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded)
+  } catch {
+    return ''
+  }
+}

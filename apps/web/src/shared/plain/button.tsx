@@ -1,0 +1,32 @@
+import type { ButtonHTMLAttributes, ComponentProps } from 'react'
+import { Link } from 'react-router'
+import css from './button.module.css'
+
+interface Look {
+  /** One primary act a page; `quiet` has no box. */
+  look?: 'primary' | 'plain' | 'quiet'
+  size?: 'middle' | 'large'
+  /** Takes the whole width. */
+  block?: boolean
+}
+
+type Props = ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boolean }
+
+/** A button for pages that do without Ant Design. While `busy` it neither acts nor loses the focus. */
+export function PlainButton({ look, size, block, busy, children, onClick, className, ...rest }: Props) {
+  return (
+    <button type="button" {...rest} {...dressed({ look, size, block }, className)} aria-busy={busy || undefined} onClick={busy ? event => event.preventDefault() : onClick}>
+      {busy && <span className={css.wheel} aria-hidden="true" />}
+      {children}
+    </button>
+  )
+}
+
+/** A link that looks like a button. */
+export function PlainLink({ look, size, block, className, ...rest }: ComponentProps<typeof Link> & Look) {
+  return <Link {...rest} {...dressed({ look, size, block }, className)} />
+}
+
+function dressed({ look = 'plain', size = 'middle', block }: Look, more?: string) {
+  return { className: more ? `${css.button} ${more}` : css.button, 'data-look': look, 'data-size': size, 'data-block': block || undefined }
+}

@@ -13,7 +13,15 @@ export interface Database {
   system<T>(reason: string, work: (sql: Sql) => Promise<T>): Promise<T>
   /** Several statements without parameters, as the owner. */
   script(text: string): Promise<void>
+  /** Messages between the processes on one database server; absent where there is only one process. */
+  readonly channel?: Channel
   close(): Promise<void>
+}
+
+export interface Channel {
+  notify(name: string, text: string): Promise<void>
+  /** `lost`: what was said while the connection was broken did not arrive. Answers how to stop. */
+  listen(name: string, on: { take(text: string): void; lost(): void }): Promise<() => Promise<void>>
 }
 
 /** Role of all company work: it owns nothing and cannot bypass row-level security. */

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { postgresChannel } from './postgres-channel.ts'
 import { type Database, enterCompany, instantText, OID, type Sql, TIME_ZONE } from './database.ts'
 
 const PARSERS: Readonly<Record<number, (value: string) => unknown>> = {
@@ -38,6 +39,7 @@ export function openPostgres(options: { url: string; poolSize: number }): Databa
   return {
     kind: 'postgres',
     pool,
+    channel: postgresChannel({ url: options.url, pool }),
     company: (orgId, work) => inside(enterCompany(orgId), work),
     system: (_reason, work) => inside('', work),
     script: async text => void (await pool.query(text)),

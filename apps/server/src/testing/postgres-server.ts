@@ -33,7 +33,8 @@ export async function startPostgres(): Promise<{ url: string; stop(): Promise<vo
   }
 }
 
-function freePort(): Promise<number> {
+/** A port that nothing listens on. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)

@@ -20,8 +20,8 @@ interface Stream {
   close(): void
 }
 
-/** `GET /api/v1/sys/event/stream`: server-sent events of the signed-in member. */
-export function registerEventStream(server: Server, options: { heartbeatMs?: number } = {}): void {
+/** `GET /api/v1/sys/event/stream`: server-sent events of the signed-in member. Answers how to end all streams: their readers come back and ask for the present state. */
+export function registerEventStream(server: Server, options: { heartbeatMs?: number } = {}): () => void {
   const streams = new Set<Stream>()
   noteCall({ method: 'GET', path: '/api/v1/sys/event/stream', summary: 'server-sent events of the member (text/event-stream)' })
   server.app.route({
@@ -37,6 +37,7 @@ export function registerEventStream(server: Server, options: { heartbeatMs?: num
     },
   })
   endWithServer(server.app, streams)
+  return () => streams.forEach(stream => stream.close())
 }
 
 interface Opening {

@@ -3,6 +3,7 @@ import { registerEventStream } from './event-stream.ts'
 import { registerJobCalls } from './job-calls.ts'
 import { abandonedJobs, expireLeases } from './job-store.ts'
 import { type JobQueue, startQueue } from './queue.ts'
+import { relayEvents } from './relay-events.ts'
 import { abortAllJobs, type JobServices, runJob } from './run-job.ts'
 
 export { enqueue } from './enqueue.ts'
@@ -20,12 +21,15 @@ export interface Chore {
 /** Calls of jobs and the event stream; once the server listens, the queue with its workers, sweeps and daily chores. */
 export function registerJobs(server: Server, chores: readonly Chore[] = []): void {
   registerJobCalls(server)
-  registerEventStream(server)
-  let stop: (() => Promise<void>) | undefined
+  const endStreams = registerEventStream(server)
+  const stops: (() => Promise<void>)[] = []
   server.app.addHook('onListen', async () => {
-    stop = await startJobs(server, chores)
+    stops.push(await relayEvents(server.engine, endStreams), await startJobs(server, chores))
   })
-  server.app.addHook('onClose', async () => stop?.())
+  server.app.addHook('onClose', async () => {
+    // Jobs tell of their end, so the relay ends after them.
+    for (const stop of stops.splice(0).toReversed()) await stop()
+  })
 }
 
 /** Starts to work on jobs: first on those that a former process left. Answers how to stop. */

@@ -54,7 +54,7 @@ export function registerJobCalls(server: Server): void {
            where org_id = $1 and id = $2 and state in ('queued', 'running') returning ${JOB_COLUMNS}`, [actor.orgId, body.id])
         return rows[0] ?? jobErrors.fail('job.finished', { title: found.title[lang] })
       })
-      if (row.state === 'cancelled') publish(row.orgId, row.memberId, 'job', l => jobView(row, l))
+      if (row.state === 'cancelled') publish({ orgId: row.orgId, memberId: row.memberId, event: 'job', ref: row.id, data: l => jobView(row, l) })
       else abortJob(row.orgId, row.id)
       return jobView(row, lang)
     },

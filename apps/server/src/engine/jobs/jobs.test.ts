@@ -176,7 +176,7 @@ describe('the event stream', () => {
     await expect.poll(() => mine.texts.join(''), { timeout: 8000 }).toContain('"state":"done"')
     const events = mine.texts.join('').split('\n\n').filter(t => t.startsWith('event: job'))
     expect(events.every(e => e.includes(`"id":${jobId}`))).toBe(true)
-    publish(orgId, null, 'notice', lang => ({ lang }))
+    publish({ orgId, memberId: null, event: 'notice', data: lang => ({ lang }) })
     await expect.poll(() => theirs.texts.join('')).toContain('event: notice')
     expect(theirs.texts.join('')).not.toContain('event: job')
     await app.app.close()

@@ -46,7 +46,7 @@ export async function startQueue(options: QueueOptions): Promise<JobQueue> {
     monitorIntervalSeconds: 60,
   })
   boss.on('error', error => log.error({ err: error }, 'job queue'))
-  await boss.start()
+  await oneByOne(db, () => boss.start())
   // `short`: one waiting entry per job, so that sending it again does no harm.
   await boss.createQueue(QUEUE, { policy: 'short', retryLimit: 0, expireInSeconds: EXPIRE_SECONDS, deleteAfterSeconds: 3600 })
   const workers: string[] = []
@@ -73,6 +73,22 @@ export async function startQueue(options: QueueOptions): Promise<JobQueue> {
   }
   running.add(queue)
   return queue
+}
+
+/** Key of the lock under which a server sets up the queue's own tables. */
+const SETTING_UP = 520_054
+
+/** Servers that start at the same moment set up the queue one after the other; a loser of that race had no queue at all. */
+async function oneByOne(db: Database, work: () => Promise<unknown>): Promise<void> {
+  if (db.kind === 'pglite') return void (await work())
+  const client = await (db as Database & { pool: pg.Pool }).pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [SETTING_UP])
+    await work()
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [SETTING_UP]).catch(() => {})
+    client.release()
+  }
 }
 
 /** The queue reads instants as Dates; our own connections read them as texts. */

@@ -111,5 +111,5 @@ export async function loadActor(services: Pick<JobServices, 'engine' | 'sessions
 }
 
 function announce(row: JobRow): void {
-  publish(row.orgId, row.memberId, 'job', lang => jobView(row, lang))
+  publish({ orgId: row.orgId, memberId: row.memberId, event: 'job', ref: row.id, data: lang => jobView(row, lang) })
 }

@@ -1,0 +1,49 @@
+import pg from 'pg'
+import type { Channel } from './database.ts'
+
+const FIRST_WAIT_MS = 500
+const LONGEST_WAIT_MS = 30_000
+
+/**
+ * LISTEN and NOTIFY between the processes on one PostgreSQL database. Listening has a connection of its own, taken up again
+ * when it breaks; what was said in between is gone, and `lost` says so once it listens again.
+ */
+export function postgresChannel(options: { url: string; pool: pg.Pool }): Channel {
+  const { url, pool } = options
+  return {
+    notify: async (name, text) => void (await pool.query('select pg_notify($1, $2)', [name, text])),
+    listen: async (name, { take, lost }) => {
+      let client: pg.Client | undefined
+      let timer: NodeJS.Timeout | undefined
+      let ended = false
+      const connect = async (): Promise<void> => {
+        const own = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'tuheng-events' })
+        let broken = false
+        const again = (): void => {
+          if (broken) return
+          broken = true
+          own.removeAllListeners('notification')
+          void own.end().catch(() => {})
+          if (!ended) retry(FIRST_WAIT_MS)
+        }
+        own.on('error', again)
+        own.on('end', again)
+        own.on('notification', message => {
+          if (message.payload) take(message.payload)
+        })
+        await own.connect()
+        await own.query(`listen ${own.escapeIdentifier(name)}`)
+        client = own
+      }
+      const retry = (wait: number): void => {
+        timer = setTimeout(() => void connect().then(lost, () => retry(Math.min(wait * 2, LONGEST_WAIT_MS))), wait)
+      }
+      await connect()
+      return async () => {
+        ended = true
+        clearTimeout(timer)
+        await client?.end().catch(() => {})
+      }
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { goods } from '@tuheng/domain/parties/index'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Person, type TestApp, testApp } from '../../testing/app.ts'
+import { freePort } from '../../testing/postgres-server.ts'
+
+const MAIN = join(import.meta.dirname, '../../main.ts')
+
+interface Running {
+  url: string
+  process: ChildProcess
+  said(): string
+}
+
+/** A server of its own process on this database. */
+async function serve(databaseUrl: string): Promise<Running> {
+  const port = await freePort()
+  const env = { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: mkdtempSync(join(tmpdir(), 'tuheng-two-')), WEB_DIR: join(tmpdir(), 'none'), LOG_LEVEL: 'warn', DEMO: 'off' }
+  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const texts: string[] = []
+  for (const out of [child.stdout, child.stderr]) out.on('data', (chunk: Buffer) => texts.push(chunk.toString()))
+  const running = { url: `http://127.0.0.1:${port}/api/v1`, process: child, said: () => texts.join('') }
+  for (let tries = 0; tries < 150; tries++) {
+    if (await fetch(`http://127.0.0.1:${port}/health`).then(answer => answer.ok, () => false)) return running
+    await new Promise(resolve => setTimeout(resolve, 200))
+  }
+  throw new Error(`no answer: ${running.said()}`)
+}
+
+async function open(server: Running, who: Person): Promise<{ text(): string; ended: Promise<void> }> {
+  const response = await fetch(`${server.url}/sys/event/stream`, { headers: { authorization: who.token } })
+  expect(response.status).toBe(200)
+  let text = ''
+  const ended = (async () => {
+    for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) text += Buffer.from(chunk).toString()
+  })()
+  return { text: () => text, ended }
+}
+
+async function call<T>(server: Running, who: Person, path: string, body: object): Promise<T> {
+  const answer = await fetch(`${server.url}/${path}`, { method: 'POST', headers: { authorization: who.token, 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  return ((await answer.json()) as { data: T }).data
+}
+
+describe.runIf(process.env.TEST_DATABASE_URL)('two servers on one PostgreSQL', () => {
+  let app: TestApp
+  let person: Person
+  let other: Person
+  let a: Running
+  let b: Running
+
+  beforeAll(async () => {
+    app = await testApp()
+    person = await app.person(await app.company())
+    other = await app.person(person.orgId)
+    await app.work(person.orgId, tx => tx.insert(goods, { code: 'G1', name: '动力煤', cargoType: 'coal', unit: 'ton' }))
+    const { connectionString } = (app.db as unknown as { pool: pg.Pool }).pool.options
+    ;[a, b] = await Promise.all([serve(connectionString as string), serve(connectionString as string)])
+  })
+  afterAll(async () => {
+    for (const server of [a, b].filter(Boolean)) {
+      const gone = new Promise(resolve => server.process.once('exit', resolve))
+      server.process.kill('SIGTERM')
+      await gone
+    }
+  })
+
+  const exported = (server: Running) => call<{ jobId: number }>(server, person, 'sys/goods/export', { async: true })
+  const ends = (text: string, jobId: number) => text.split('\n\n').filter(part => part.startsWith('event: job') && part.includes(`"id":${jobId},`) && part.includes('"state":"done"')).length
+
+  it('tell a member of their jobs on either of them, once, and nobody else', async () => {
+    const [onA, onB, theirs] = [await open(a, person), await open(b, person), await open(a, other)]
+    for (const server of [b, a, b]) {
+      const { jobId } = await exported(server)
+      await expect.poll(() => [ends(onA.text(), jobId), ends(onB.text(), jobId)], { timeout: 15_000 }).toEqual([1, 1])
+    }
+    expect(theirs.text()).not.toContain('event: job')
+    expect([a.said(), b.said()].filter(text => /error/i.test(text))).toEqual([])
+  })
+
+  it('listen again after the connection broke, and have their readers ask anew', async () => {
+    const before = await open(a, person)
+    await app.db.system('test', sql => sql.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tuheng-events' and datname = current_database()`))
+    await before.ended
+    const after = await open(a, person)
+    const { jobId } = await exported(b)
+    await expect.poll(() => ends(after.text(), jobId), { timeout: 15_000 }).toBe(1)
+  })
+})

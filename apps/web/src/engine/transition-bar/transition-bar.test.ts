@@ -100,4 +100,6 @@ test('a question that has the name of a field is open, and leaves the rules of t
   expect(start).toMatchObject({ id: 1, qty: null, reason: null })
   const model = transitionModel(bill, face, grant, record)
   expect((model.derive as Record<string, (row: AnyRow) => unknown>)['left']?.({ ...start, qty: '30.000' })).toBe('100.000')
+  const hidden = { ...bill, visibleWhen: { qty: () => false } } as unknown as AnyResource
+  expect(fieldState({ model: transitionModel(hidden, face, grant, record), name: 'qty', row: start, creating: false, actor })).toBe('editable')
 })

@@ -29,10 +29,15 @@ export function transitionModel(resource: AnyResource, face: Face, transition: A
     fields: fields as Fields,
     sections: [{ zh: transition.zh, en: transition.en, fields: asked }],
     derive,
-    visibleWhen: resource.visibleWhen,
-    requiredWhen: resource.requiredWhen,
+    visibleWhen: without(resource.visibleWhen, ownNames(transition)),
+    requiredWhen: without(resource.requiredWhen, ownNames(transition)),
     needs: transition.needs ?? [],
   }
+}
+
+/** The rules of the record but for what a question of the same name is asked for. */
+function without<R extends object>(rules: R | undefined, names: readonly string[]): R | undefined {
+  return rules && (Object.fromEntries(Object.entries(rules).filter(([name]) => !names.includes(name))) as R)
 }
 
 /** What is asked for besides fields of the record. */

@@ -129,6 +129,8 @@ export default function LinesGrid({ field, name, value, onChange, disabled = fal
       <div
         ref={box}
         className="en-grid-scroll"
+        // Without rows there is no cell to stand in, and yet a block can be pasted here.
+        {...(rows.length === 0 ? { tabIndex: 0, role: 'region', 'aria-label': label ?? lines[lang === 'zh' ? 'label' : 'en'] } : {})}
         onScroll={event => !few && setScroll({ top: event.currentTarget.scrollTop, height: event.currentTarget.clientHeight })}
         onDragOver={dragOver}
         onDrop={dropped}

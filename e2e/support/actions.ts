@@ -89,11 +89,11 @@ export async function visit(window: Window, screen: string, id: number): Promise
   await settled(window.page)
 }
 
-/** The product's own calls, with the session of the window: for looking things up, never for doing the job. */
+/** The product's own calls, with the session of the window: for looking things up and for the ground of a story, never for the job it tells. */
 export async function ask<T>(window: Window, path: string, body: unknown = {}): Promise<T> {
   const token = await window.page.evaluate(`(() => { for (const s of [localStorage, sessionStorage]) for (let i = 0; i < s.length; i++) { const v = s.getItem(s.key(i)); if (v && s.key(i).toLowerCase().includes('authorization')) return v } return document.cookie })()`)
   const header = /([\w-]{43})/.exec(String(token))?.[1] ?? ''
-  const response = await fetch(`${window.url}/api/v1/${path}`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: header }, body: JSON.stringify(body) })
+  const response = await fetch(`${window.url}/api/v1/${path}`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: header, 'idempotency-key': crypto.randomUUID() }, body: JSON.stringify(body) })
   const answer = (await response.json()) as { status: boolean; msg: string; data: T }
   if (!answer.status) throw new Error(`${path}: ${answer.msg}`)
   return answer.data

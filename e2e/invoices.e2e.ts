@@ -1,0 +1,156 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { act, ask, confirmDialog, fieldBox, fill, landed, move, pick, press, saidBy, until, visit, type Row } from './support/actions.ts'
+import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
+import { gridCell, typeCell } from './support/grid.ts'
+import { confirmedTrip } from './support/ground.ts'
+import { day } from './support/papers.ts'
+
+/** Invoices over two statements: one made out to the cargo owner and reversed, one received from the carrier up to its booking. */
+let browser: Browser
+let tax: Window
+let manager: Window
+const made = { trip: {} as Row, customer: {} as Row, carrier: {} as Row, invoice: 0, red: 0, received: 0 }
+
+const OUT = '/invoice_management/cargo_owner_invoice'
+const IN = '/invoice_management/carrier_invoice'
+const serial = String(Date.now()).padStart(15, '0')
+/** Year, province and kind before the serial number. */
+const digital = (kind: string) => `2661${kind}${serial}`
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  const person = async (username: string) => {
+    const window = await openWindow(browser)
+    await signIn(window, username)
+    return window
+  }
+  let dispatcher: Window
+  [dispatcher, tax, manager] = await Promise.all([person('jingli'), person('shuiwu'), person('caiwu')])
+  Object.assign(made, await confirmedTrip(dispatcher, manager))
+})
+afterAll(() => browser.close())
+
+const statement = (kind: 'customer' | 'carrier') => ask<Row>(tax, `sap/${kind}/info`, { id: made[kind].id })
+
+// Each step stands on the one before.
+describe('invoices over statements', () => {
+  it('composes the application from the statement, and refuses more than is open', async () => {
+    const { page } = tax
+    await visit(tax, '/statement_management/cargo_owner', made.customer.id)
+    await move(tax, '开票申请')
+    const chooser = page.locator('.ant-modal:visible')
+    await chooser.getByText(String(made.customer.stmtNo)).first().waitFor()
+    await tax.healthy('invoice.choose')
+    await chooser.getByRole('button', { name: /选择 1 项/ }).click()
+    await chooser.waitFor({ state: 'hidden' })
+    await press(page, '按对账单生成明细')
+    await settled(page)
+    expect(await (await gridCell(page, 'freightLines', 0, '运输工具牌号')).innerText()).toContain(String(made.trip.plateNo))
+    await tax.healthy('invoice.form')
+    await typeCell(page, { lines: 'items', row: 0, heading: '本次金额' }, String(Number(made.customer.uninvoicedSum) + 1))
+    await press(page, '保存')
+    await fieldBox(page, 'items').locator('[data-wrong]').first().waitFor()
+    expect(await (await gridCell(page, 'items', 0, '本次金额')).getAttribute('title') ?? await page.locator('.ant-tooltip:visible').innerText()).toContain('超过未开票余额')
+    tax.troubles()
+    await tax.healthy('invoice.over')
+    await typeCell(page, { lines: 'items', row: 0, heading: '本次金额' }, String(made.customer.uninvoicedSum))
+    await press(page, '保存')
+    made.invoice = await landed(page, 'cargo_owner_invoice')
+    expect(await ask<Row>(tax, 'crm/customer/info', { id: made.invoice })).toMatchObject({ status: 'draft', total: made.customer.uninvoicedSum })
+  })
+
+  it('is approved by another, issued with a number of twenty digits, and delivered', async () => {
+    const { page } = tax
+    await act(tax, '提交')
+    await until(tax, 'crm/customer', made.invoice, { status: 'approving' })
+    await visit(manager, OUT, made.invoice)
+    await act(manager, '批准')
+    await until(manager, 'crm/customer', made.invoice, { status: 'toIssue' })
+    await visit(tax, OUT, made.invoice)
+    await move(tax, '开具')
+    await fill(page, 'invoiceNo', digital('2').slice(0, 19))
+    await fill(page, 'invoiceDate', day())
+    await page.locator('.ant-modal:visible .ant-modal-footer .ant-btn').last().click()
+    await fieldBox(page, 'invoiceNo').locator('.en-field-error').waitFor()
+    expect(await fieldBox(page, 'invoiceNo').locator('.en-field-error').innerText()).toMatch(/20\s*位/)
+    tax.troubles()
+    await tax.healthy('invoice.issue')
+    await fill(page, 'invoiceNo', digital('2'))
+    await confirmDialog(page)
+    await until(tax, 'crm/customer', made.invoice, { status: 'issued', invoiceNo: digital('2') })
+    expect(await statement('customer')).toMatchObject({ invoicedSum: made.customer.invoiceableSum, uninvoicedSum: '0.00', invoiceStatus: 'full' })
+    await move(tax, '交付')
+    await fill(page, 'deliverAt', `${day()} 00:00:00`)
+    await fill(page, 'deliverTo', '对方财务邮箱')
+    await confirmDialog(page)
+    await until(tax, 'crm/customer', made.invoice, { deliverStatus: 'delivered' })
+    await tax.healthy('invoice.issued')
+  })
+
+  it('is reversed by a red invoice once the form is confirmed, which gives the statement back', async () => {
+    const { page } = tax
+    await move(tax, '申请红冲')
+    await fill(page, 'redTotal', String(made.customer.uninvoicedSum))
+    await pick(page, 'redReason', '开票有误')
+    await tax.healthy('invoice.red-apply')
+    await confirmDialog(page)
+    const reds = await ask<{ list: Row[] }>(tax, 'crm/customer/list', { filters: { redOfId: made.invoice }, pageSize: 5 })
+    made.red = Number(reds.list[0]?.id)
+    await visit(tax, OUT, made.red)
+    await move(tax, '登记红字确认单')
+    await fill(page, 'redFormNo', `HZ${serial}`)
+    await pick(page, 'redFormStatus', '已确认')
+    await confirmDialog(page)
+    await until(tax, 'crm/customer', made.red, { redFormStatus: 'confirmed' })
+    await move(tax, '开具')
+    await fill(page, 'invoiceNo', digital('3'))
+    await fill(page, 'invoiceDate', day())
+    await confirmDialog(page)
+    expect(await until(tax, 'crm/customer', made.red, { status: 'issued' })).toMatchObject({ total: `-${String(made.customer.uninvoicedSum)}` })
+    await tax.healthy('invoice.red')
+    expect(await ask<Row>(tax, 'crm/customer/info', { id: made.invoice })).toMatchObject({ redStatus: 'full', redAmount: made.customer.uninvoicedSum })
+    expect(await statement('customer')).toMatchObject({ invoicedSum: '0.00', uninvoicedSum: made.customer.uninvoicedSum, invoiceStatus: 'none' })
+  })
+
+  it('registers the invoice of the carrier against the statement, checks, ticks and books it', async () => {
+    const { page } = tax
+    const total = Number(made.carrier.uninvoicedSum)
+    const net = Math.round((total / 1.09) * 100) / 100
+    await visit(tax, '/statement_management/carrier', made.carrier.id)
+    await move(tax, '登记收票')
+    const chooser = page.locator('.ant-modal:visible')
+    await chooser.getByText(String(made.carrier.stmtNo)).first().waitFor()
+    await chooser.getByRole('button', { name: /选择 1 项/ }).click()
+    await chooser.waitFor({ state: 'hidden' })
+    const seller = await ask<Row>(tax, 'sys/supplier/info', { id: made.carrier.partyId })
+    await fill(page, 'sellerName', String(seller.fullName))
+    await fill(page, 'invoiceNo', digital('4'))
+    await fill(page, 'invoiceDate', day())
+    await fill(page, 'amount', net.toFixed(2))
+    await fill(page, 'taxRate', '9')
+    await fill(page, 'tax', (total - net).toFixed(2))
+    await fill(page, 'total', total.toFixed(2))
+    await press(page, '按票面合计分摊')
+    await tax.healthy('invoice.in-form')
+    await press(page, '保存')
+    made.received = await landed(page, 'carrier_invoice')
+    expect(await statement('carrier')).toMatchObject({ invoicedSum: total.toFixed(2), uninvoicedSum: '0.00' })
+    await move(tax, '查验')
+    await pick(page, 'verifyResult', '查验一致')
+    await confirmDialog(page)
+    await until(tax, 'crm/carrier', made.received, { status: 'verified' })
+    await move(tax, '勾选抵扣')
+    await fill(page, 'deductPeriod', day().slice(0, 7))
+    await confirmDialog(page)
+    await until(tax, 'crm/carrier', made.received, { deductStatus: 'ticked' })
+    await move(tax, '入账')
+    await fill(page, 'voucherNo', '记-0126')
+    await confirmDialog(page)
+    expect(await until(tax, 'crm/carrier', made.received, { status: 'booked' })).toMatchObject({ voucherNo: '记-0126' })
+    await tax.healthy('invoice.booked')
+    expect(await saidBy(page)).not.toMatch(/失败|错误/)
+    await tax.open(`${IN}?q=${digital('4')}`)
+    await tax.healthy('invoice.in-list')
+  })
+})

@@ -7,6 +7,8 @@ const FOLDER = join(import.meta.dirname, 'migrations')
 
 /** What must be there before the first table: extensions, the application role, the list of migrations. */
 const GROUND = `
+begin;
+${turn()};
 create extension if not exists pg_trgm;
 create extension if not exists btree_gist;
 do $$ begin
@@ -15,6 +17,7 @@ do $$ begin
 exception when duplicate_object or unique_violation or insufficient_privilege then null; end $$;
 grant usage on schema public to ${APP_ROLE};
 create table if not exists schema_migration (name text primary key, hash text not null, applied_at timestamptz not null default now());
+commit;
 `
 
 /** Brings the database to the newest shape. Refuses one whose applied migrations differ from the files. Answers the names it applied. */
@@ -31,9 +34,19 @@ export async function migrate(db: Database, folder: string = FOLDER): Promise<st
     const known = applied.get(name)
     if (known && known !== hash) throw new Error(`Migration ${name} was changed after it had been applied to this database.`)
     if (known) continue
-    await db.script(`begin; ${text.replaceAll('--> statement-breakpoint', '')};
-      insert into schema_migration (name, hash) values ('${name}', '${hash}'); commit;`)
+    // Another server may have started at the same moment: whoever comes second finds it done.
+    await db.script(`begin; ${turn()};
+      do $migrate$ begin
+        if exists (select from schema_migration where name = '${name}') then return; end if;
+        execute $sql$${text.replaceAll('--> statement-breakpoint', '')}$sql$;
+        insert into schema_migration (name, hash) values ('${name}', '${hash}');
+      end $migrate$; commit;`)
     fresh.push(name)
   }
   return fresh
+}
+
+/** Servers that start together take their turns. */
+function turn(): string {
+  return `select pg_advisory_xact_lock(hashtext('tuheng.migrate'))`
 }

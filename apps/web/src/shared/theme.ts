@@ -132,6 +132,7 @@ export function variablesOf(look: Look): Record<string, string> {
     // For what floats out of a frame that has inks of its own
     '--page-ink': palette.ink,
     '--page-ink-soft': palette.inkSoft,
+    '--page-ink-faint': palette.inkFaint,
     '--page-hover': palette.hover,
     ...frameVariables('menu', menuChrome(look)),
     ...frameVariables('bar', barChrome(look)),

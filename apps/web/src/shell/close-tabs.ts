@@ -1,5 +1,6 @@
 import { translate } from '../shared/i18n.ts'
 import { confirm } from '../shared/notify.tsx'
+import { queryClient } from '../shared/query.ts'
 import { closeTabs, reloadTab, setTabDirty, useTabs } from '../shared/tabs.ts'
 
 /** Closes tabs for a person: asks first when one of them holds unsaved input. */
@@ -7,8 +8,11 @@ export async function requestClose(keys: readonly string[]): Promise<void> {
   if (keys.length && (await mayLose(keys))) closeTabs(keys)
 }
 
+/** Mounts the page anew, with fresh data: what was fetched a moment ago is asked for again, too. */
 export async function requestReload(key: string): Promise<void> {
-  if (await mayLose([key])) reloadTab(key)
+  if (!(await mayLose([key]))) return
+  void queryClient.invalidateQueries({ refetchType: 'none' })
+  reloadTab(key)
 }
 
 /** Asks before everything unsaved is lost, e.g. when the company changes or the person signs out. */

@@ -21,11 +21,13 @@ export function usePersistedTabs(actor: Actor): void {
       localStorage.removeItem(key)
       return
     }
-    return useTabs.subscribe(({ tabs }) => {
+    const keep = ({ tabs }: { tabs: readonly Tab[] }) => {
       const kept = writeTabs(tabs)
       sessionStorage.setItem(key, kept)
       localStorage.setItem(key, kept)
-    })
+    }
+    keep(useTabs.getState()) // the first visit came before this effect
+    return useTabs.subscribe(keep)
   }, [persist, key])
 }
 

@@ -34,40 +34,42 @@ export function Frame() {
   const { Side, top } = layouts[layout]
   return (
     <>
-    <div className={css.frame} data-layout={layout} data-fixed={fixedHeader || undefined} inert={locked}>
-      <a className={css.skip} href="#page" onClick={skipToPage}>
-        {t('shell.skip')}
-      </a>
-      {showProgressBar && <Progress />}
-      <div className={css.top}>
-        {top && (
-          <TopBar>
-            <Brand />
-            {top === 'choice' && <Fold />}
-            <SectionBar kind={top} />
-          </TopBar>
-        )}
-      </div>
-      <div className={css.body}>
-        <div className={css.side}>{Side && !mobile && <Suspense><Side /></Suspense>}</div>
-        <div className={css.main}>
-          {!top && (
+      <div className={css.frame} data-layout={layout} data-fixed={fixedHeader || undefined} inert={locked}>
+        <a className={css.skip} href="#page" onClick={skipToPage}>
+          {t('shell.skip')}
+        </a>
+        {showProgressBar && <Progress />}
+        <div className={css.top}>
+          {top && (
             <TopBar>
-              <Fold {...(mobile ? { onMenu: () => setDrawer(true) } : {})} />
-              {mobile ? <Brand compact /> : <Breadcrumb />}
-              <span className={css.gap} />
+              <Brand />
+              {top === 'choice' && <Fold />}
+              <SectionBar kind={top} />
             </TopBar>
           )}
-          {showTabs && <TabBar />}
-          <PageArea />
-          {showFooter && <footer className={css.footer}>{t('shell.footer', { year: new Date().getFullYear() })}</footer>}
         </div>
+        <div className={css.body}>
+          <div className={css.side}>
+            <Suspense>{Side && !mobile && <Side />}</Suspense>
+          </div>
+          <div className={css.main}>
+            {!top && (
+              <TopBar>
+                <Fold {...(mobile ? { onMenu: () => setDrawer(true) } : {})} />
+                {mobile ? <Brand compact /> : <Breadcrumb />}
+                <span className={css.gap} />
+              </TopBar>
+            )}
+            {showTabs && <TabBar />}
+            <PageArea />
+            {showFooter && <footer className={css.footer}>{t('shell.footer', { year: new Date().getFullYear() })}</footer>}
+          </div>
+        </div>
+        <Suspense>{mobile && <MenuDrawer open={drawer} onClose={() => setDrawer(false)} />}</Suspense>
+        <Suspense>{showThemeSetting && !mobile && !look.drawer && <EdgePanel />}</Suspense>
+        <Suspense>{look.drawer && <ThemeDrawer />}</Suspense>
       </div>
-      <Suspense>{mobile && <MenuDrawer open={drawer} onClose={() => setDrawer(false)} />}</Suspense>
-      <Suspense>{showThemeSetting && !mobile && <EdgePanel />}</Suspense>
-      <Suspense>{look.drawer && <ThemeDrawer />}</Suspense>
-    </div>
-    <Suspense>{(locked || asking) && <LockScreen />}</Suspense>
+      <Suspense>{(locked || asking) && <LockScreen />}</Suspense>
     </>
   )
 }

@@ -44,7 +44,7 @@ function Item({ word, icon, active = false, onClick }: { word: LookKey; icon: Re
   const t = useLookT()
   return (
     <button type="button" className={css.item} aria-pressed={active || undefined} onClick={onClick}>
-      {icon}
+      <span aria-hidden="true">{icon}</span>
       <span>{t(word)}</span>
     </button>
   )

@@ -1,5 +1,6 @@
 import { Modal, Select, Switch } from 'antd'
 import { useState } from 'react'
+import { useT } from '../../shared/i18n.ts'
 import { useSettings } from '../../shared/settings.ts'
 import { TAB_STYLES, type TabStyle } from '../../shared/theme-options.ts'
 import { useLook } from '../look/drawer-state.ts'
@@ -9,6 +10,7 @@ import { Row } from '../look/row.tsx'
 /** Style, icons and memory of the tabs; kept when it is confirmed. */
 export default function TabsSettings() {
   const t = useLookT()
+  const shellT = useT()
   const { tabsBarStyle, showTabsIcon, persistTabs, set } = useSettings()
   const [draft, setDraft] = useState({ tabsBarStyle, showTabsIcon, persistTabs })
   const close = () => useLook.setState({ tabs: false })
@@ -17,7 +19,7 @@ export default function TabsSettings() {
     close()
   }
   return (
-    <Modal open width={380} title={t('group.tabs')} okText={t('save')} onOk={onOk} onCancel={close}>
+    <Modal open width={380} title={shellT('tabs.settings')} okText={t('save')} onOk={onOk} onCancel={close}>
       <Row label={t('tabsBarStyle')}>
         {id => <Select<TabStyle> style={WIDTH} aria-labelledby={id} value={draft.tabsBarStyle} options={TAB_STYLES.map(value => ({ value, label: t(`tab.${value}`) }))} onChange={value => setDraft({ ...draft, tabsBarStyle: value })} />}
       </Row>

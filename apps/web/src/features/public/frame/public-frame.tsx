@@ -19,7 +19,7 @@ export function PublicFrame({ children, bleed }: { children: ReactNode; bleed?: 
         <div className={css.bar}>
           <Link to="/portal" className={css.brand} aria-label={shell('site.title')}>
             <LogoMark size={26} />
-            <span>{shell('site.title')}</span>
+            <span>{shell('site.name')}</span>
           </Link>
           <nav className={css.nav} aria-label={words.nav[lang]}>
             {NAV.map(({ path, ...text }) => (

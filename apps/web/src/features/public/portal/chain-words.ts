@@ -13,21 +13,21 @@ export const CHAIN = {
   road: [
     { zh: '合同与价格', en: 'Contract, prices', note: same('两份，各有单价', 'two, each with a price') },
     { zh: '提单', en: 'Bill of lading', note: same('货主交来的吨数', 'tonnage to fetch') },
-    { zh: '派车', en: 'Dispatch', note: same('证件、余量先查', 'papers, quota checked') },
+    { zh: '派车', en: 'Dispatch', note: same('证件、余量先查', 'papers and quota') },
     { zh: '过磅', en: 'Weighing', note: ({ loaded, unloaded }) => ({ zh: `装${loaded} 卸${unloaded} t`, en: `${loaded} in, ${unloaded} out` }) },
   ],
   ar: [
-    { side: 'ar', zh: '货主对账', en: 'Owner’s statement', note: ({ receivable }) => ({ zh: receivable, en: receivable }) },
+    { side: 'ar', zh: '货主对账', en: 'Statement', note: ({ receivable }) => ({ zh: receivable, en: receivable }) },
     { side: 'ar', zh: '销项发票', en: 'Invoice out', note: same('税率 9%', '9% VAT') },
     { side: 'ar', zh: '收款', en: 'Paid in', note: ({ receivable }) => ({ zh: receivable, en: receivable }) },
   ],
   ap: [
-    { side: 'ap', zh: '承运商对账', en: 'Carrier’s statement', note: ({ payable }) => ({ zh: payable, en: payable }) },
+    { side: 'ap', zh: '承运商对账', en: 'Statement', note: ({ payable }) => ({ zh: payable, en: payable }) },
     { side: 'ap', zh: '进项发票', en: 'Invoice in', note: ({ costExcl }) => ({ zh: `不含税 ${costExcl}`, en: `${costExcl} excl.` }) },
     { side: 'ap', zh: '付款', en: 'Paid out', note: ({ payable }) => ({ zh: payable, en: payable }) },
   ],
-  arSide: { zh: '应收', en: 'Receivable' },
-  apSide: { zh: '应付', en: 'Payable' },
+  arSide: { zh: '应收 · 货主', en: 'Receivable · owner' },
+  apSide: { zh: '应付 · 承运商', en: 'Payable · carrier' },
   margin: { zh: '毛利', en: 'Margin' },
 } as const satisfies Record<string, Text | readonly Station[]>
 

@@ -16,7 +16,7 @@ interface Drawn {
   figures: TruckFigures
 }
 
-const WIDE = { common: [66, 206, 346, 486], rail: [668, 806, 944], end: 1064, top: 92, mid: 178, low: 264 }
+const WIDE = { common: [78, 212, 346, 480], rail: [668, 806, 944], end: 1064, top: 92, mid: 178, low: 264 }
 
 function Wide({ lang, figures }: Drawn) {
   const { common, rail, end, top, mid, low } = WIDE
@@ -27,8 +27,8 @@ function Wide({ lang, figures }: Drawn) {
       <path className={css.lane} d={`M26 ${mid}H530`} />
       <path className={css.ar} d={`M530 ${mid}c50 0 40-86 96-86H960c52 0 44 86 ${end - 960 - 34} 86`} />
       <path className={css.ap} d={`M530 ${mid}c50 0 40 86 96 86H960c52 0 44-86 ${end - 960 - 34}-86`} />
-      <text className={css.side} x="574" y={top - 18} data-side="ar" textAnchor="middle">{CHAIN.arSide[lang]}</text>
-      <text className={css.side} x="574" y={low + 30} data-side="ap" textAnchor="middle">{CHAIN.apSide[lang]}</text>
+      <text className={css.side} x={rail[1]} y={top + 36} data-side="ar" textAnchor="middle">{CHAIN.arSide[lang]}</text>
+      <text className={css.side} x={rail[1]} y={low - 24} data-side="ap" textAnchor="middle">{CHAIN.apSide[lang]}</text>
       {at(common, mid, CHAIN.road)}
       {at(rail, top, CHAIN.ar, true)}
       {at(rail, low, CHAIN.ap)}
@@ -37,23 +37,23 @@ function Wide({ lang, figures }: Drawn) {
   )
 }
 
-const TALL = { common: [34, 112, 190, 268], rail: [408, 492, 576], end: 690, ar: 82, mid: 168, ap: 254 }
+const TALL = { common: [34, 112, 190, 268], rail: [412, 490, 568], fork: 316, ar: 40, ap: 204, join: 602, end: 690 } as const
 
 function Tall({ lang, figures }: Drawn) {
-  const { common, rail, end, ar, mid, ap } = TALL
-  const fork = 318
+  const { common, rail, fork, ar, ap, join, end } = TALL
+  const at = (x: number, ys: readonly number[], list: readonly Station[]) => list.map((station, i) => <Stop key={station.zh} station={station} lang={lang} figures={figures} x={x} y={ys[i] ?? 0} beside />)
   return (
-    <svg className={css.chain} viewBox="0 0 336 790" role="img" aria-label={chainLabel(lang, figures)}>
-      <path className={css.road} d={`M40 10V${fork - 40}c0 26 128 14 128 42`} />
-      <path className={css.lane} d={`M40 16V${fork - 40}c0 26 128 14 128 42`} />
-      <path className={css.ar} d={`M${mid} ${fork}c0 40-86 30-86 76V590c0 52 86 30 86 66`} />
-      <path className={css.ap} d={`M${mid} ${fork}c0 40 86 30 86 76V590c0 52-86 30-86 66`} />
-      <text className={css.side} x={ar - 8} y={fork + 18} data-side="ar" textAnchor="middle">{CHAIN.arSide[lang]}</text>
-      <text className={css.side} x={ap + 8} y={fork + 18} data-side="ap" textAnchor="middle">{CHAIN.apSide[lang]}</text>
-      {CHAIN.road.map((station, i) => <Stop key={station.zh} station={station} lang={lang} figures={figures} x={40} y={common[i] ?? 0} beside />)}
-      {CHAIN.ar.map((station, i) => <Stop key={station.zh} station={station} lang={lang} figures={figures} x={ar} y={rail[i] ?? 0} ground />)}
-      {CHAIN.ap.map((station, i) => <Stop key={station.zh} station={station} lang={lang} figures={figures} x={ap} y={rail[i] ?? 0} ground />)}
-      <Margin x={mid} y={end} lang={lang} figures={figures} />
+    <svg className={css.chain} viewBox="0 0 336 796" role="img" aria-label={chainLabel(lang, figures)}>
+      <path className={css.road} d={`M${ar} 10V${fork}`} />
+      <path className={css.lane} d={`M${ar} 16V${fork}`} />
+      <path className={css.ar} d={`M${ar} ${fork}V${join}c0 40 128 12 128 52`} />
+      <path className={css.ap} d={`M${ar} ${fork}c0 50 ${ap - ar} 20 ${ap - ar} 72V${join}c0 40-36 12-36 52`} />
+      <text className={css.side} x={ar + 24} y={rail[0] - 36} data-side="ar">{CHAIN.arSide[lang]}</text>
+      <text className={css.side} x={ap + 24} y={rail[0] - 36} data-side="ap">{CHAIN.apSide[lang]}</text>
+      {at(ar, common, CHAIN.road)}
+      {at(ar, rail, CHAIN.ar)}
+      {at(ap, rail, CHAIN.ap)}
+      <Margin x={168} y={end} lang={lang} figures={figures} />
     </svg>
   )
 }
@@ -62,19 +62,17 @@ interface StopProps extends Drawn {
   station: Station
   x: number
   y: number
-  /** Words above, beside, or below (with a ground that hides the rail behind them). */
+  /** Words above or beside; else below. */
   up?: boolean | undefined
   beside?: boolean
-  ground?: boolean
 }
 
-function Stop({ station, lang, figures, x, y, up, beside, ground }: StopProps) {
+function Stop({ station, lang, figures, x, y, up, beside }: StopProps) {
   const note = station.note(figures)[lang]
   const lines = beside ? { x: x + 24, y: y - 3, anchor: 'start' } as const : { x, y: up ? y - 38 : y + 30, anchor: 'middle' } as const
   return (
     <g>
       <circle className={css.stop} cx={x} cy={y} r="8" data-side={station.side} />
-      {ground && <rect className={css.ground} x={x - 66} y={y + 15} width="132" height="44" />}
       <text className={css.name} x={lines.x} y={lines.y} textAnchor={lines.anchor}>{station[lang]}</text>
       <text className={css.note} x={lines.x} y={lines.y + 19} textAnchor={lines.anchor}>{note}</text>
     </g>

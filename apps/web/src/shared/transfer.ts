@@ -1,7 +1,9 @@
 import type { FileRef } from '@tuheng/domain/kernel/field'
 import { errorOfAnswer, errorOfFailure, type Envelope } from './api-error.ts'
 import { fileNameOf } from './file-name.ts'
+import { withSmallerPhotos } from './photo.ts'
 import { apiHeaders, apiUrl, call, refuse, unwrap, type CallOptions } from './request.ts'
+import { useSettings } from './settings.ts'
 
 export interface UploadOptions {
   /** Share sent, 0 to 1. */
@@ -9,8 +11,15 @@ export interface UploadOptions {
   signal?: AbortSignal
 }
 
-/** Sends a form with files. Fetch cannot report progress, hence the older request object. */
-export function upload<T = FileRef[]>(path: string, form: FormData, options: UploadOptions = {}): Promise<T> {
+/** Sends a form with files; large photographs in it are made smaller first, to the quality of the person's settings. */
+export async function upload<T = FileRef[]>(path: string, form: FormData, options: UploadOptions = {}): Promise<T> {
+  const body = await withSmallerPhotos(form, useSettings.getState().quality)
+  options.signal?.throwIfAborted()
+  return send(path, body, options)
+}
+
+/** Fetch cannot report progress, hence the older request object. */
+function send<T>(path: string, form: FormData, options: UploadOptions): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', apiUrl(path))
@@ -36,7 +45,7 @@ export function upload<T = FileRef[]>(path: string, form: FormData, options: Upl
  * is answered.
  */
 export async function download(path: string, body?: unknown, options: CallOptions = {}): Promise<{ jobId: number } | { name: string }> {
-  const response = await call<Response>(path, body, { ...options, raw: true })
+  const response = await call<Response>(path, body, { keepEmpty: true, ...options, raw: true })
   if (response.headers.get('content-type')?.startsWith('application/json')) return unwrap<{ jobId: number }>(response)
   const name = fileNameOf(response.headers.get('content-disposition')) ?? 'download'
   saveBlob(await response.blob(), name)

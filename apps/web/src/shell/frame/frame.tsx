@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type MouseEvent } from 'react'
+import { lazy, Suspense, useEffect, useState, type MouseEvent } from 'react'
 import { useT } from '../../shared/i18n.ts'
 import { useSettings } from '../../shared/settings.ts'
 import { Breadcrumb } from '../bar/breadcrumb.tsx'
@@ -31,6 +31,7 @@ export function Frame() {
   const look = useLook()
   const { lock, asking } = useLock()
   const locked = lock !== null
+  const idle = useIdle()
   const { Side, top } = layouts[layout]
   return (
     <>
@@ -66,12 +67,24 @@ export function Frame() {
           </div>
         </div>
         <Suspense>{mobile && <MenuDrawer open={drawer} onClose={() => setDrawer(false)} />}</Suspense>
-        <Suspense>{showThemeSetting && !mobile && !look.drawer && <EdgePanel />}</Suspense>
+        <Suspense>{idle && showThemeSetting && !mobile && !look.drawer && <EdgePanel />}</Suspense>
         <Suspense>{look.drawer && <ThemeDrawer />}</Suspense>
       </div>
       <Suspense>{(locked || asking) && <LockScreen />}</Suspense>
     </>
   )
+}
+
+/** What nobody waits for comes when the first page stands. */
+const IDLE_MS = 2500
+
+function useIdle(): boolean {
+  const [idle, setIdle] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIdle(true), IDLE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return idle
 }
 
 /** The hash is the router's: the link moves the focus itself. */

@@ -6,7 +6,7 @@ export const words = {
     zh: '一家公司一套账，一个人可以在几家公司里干活。下面按单据走的顺序列出已经能用的功能。',
     en: 'Each company has its own books, and one person may work in several. This is what is there to use, in the order that papers travel.',
   },
-  shotAlt: { zh: '公路运单列表：状态、重量、应收应付一行看全，底部合计', en: 'List of trips: states, weights and both sides’ money in a line, sums below' },
+  shotAlt: { zh: '公路运单列表：状态、车牌、货主、重量和下一步操作，底部合计', en: 'List of trips: state, plate, owner, weights and what can be done next, sums below' },
   tech: { zh: '管系统的人会问的', en: 'What whoever runs the system will ask' },
   start: { zh: '注册公司', en: 'Register a company' },
   portal: { zh: '看一车货的例子', en: 'See the example of one truck' },

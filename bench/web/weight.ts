@@ -1,11 +1,11 @@
-// node bench/web/weight.ts — what a browser with an empty cache fetches for the sign-in page and for the first list
+// node bench/web/weight.ts — what a browser with an empty cache fetches for public pages, for the sign-in page and for the first list
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { freshPage, openBrowser, openProduct, signIn } from './product.ts'
 
 interface File { name: string; type: string; wire: number; gzip: number }
 
-const LIMITS = { 'sign-in page': 235, 'first list': 450 }
+const LIMITS = { 'public page': 120, 'sign-in page': 120, 'first list': 450 }
 const product = await openProduct()
 const browser = await openBrowser()
 
@@ -33,6 +33,14 @@ function report(title: keyof typeof LIMITS, files: readonly File[]): boolean {
 }
 
 const results: boolean[] = []
+for (const path of ['/portal', '/product', '/homepage', '/customer/company/search/info', '/register', '/preview', '/404']) {
+  const { context, page } = await freshPage(browser)
+  const files = watch(page)
+  await page.goto(`${product.url}/#${path}`, { waitUntil: 'networkidle' })
+  console.log(`(${path})`)
+  results.push(report('public page', await files()))
+  await context.close()
+}
 {
   const { context, page } = await freshPage(browser)
   const files = watch(page)

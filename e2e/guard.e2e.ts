@@ -102,16 +102,24 @@ describe('a member of a company', () => {
 
 describe('somebody whom no company has accepted', () => {
   let admin: Window
-  let member: Row
+
+  /** Does it in every company of the administrator. */
+  const everywhere = async (act: 'lock' | 'unlock', reason: string): Promise<void> => {
+    const { companies } = await ask<{ companies: Row[] }>(admin, 'user/isLogin')
+    for (const company of companies) {
+      await ask(admin, `sys/user/change/${company.id}/company`)
+      const { list } = await ask<{ list: Row[] }>(admin, 'sys/user/list', { filters: { account: 'xianchang' } })
+      for (const { id } of list) await ask(admin, `sys/user/${act}`, { id, reason })
+    }
+    await ask(admin, `sys/user/change/${companies[0]?.id}/company`)
+  }
 
   beforeAll(async () => {
     admin = await openWindow(browser)
     await signIn(admin)
-    const { list } = await ask<{ list: Row[] }>(admin, 'sys/user/list', { filters: { name: '高二旦' } })
-    member = list[0] as Row
-    await ask(admin, 'sys/user/lock', { id: member.id, reason: '调岗，暂停使用' })
+    await everywhere('lock', '调岗，暂停使用')
   })
-  afterAll(() => ask(admin, 'sys/user/unlock', { id: member.id, reason: '调回原岗' }))
+  afterAll(() => everywhere('unlock', '调回原岗'))
 
   it('is warned and led to the second step of registering', async () => {
     await window.open(`/login?redirect=${encodeURIComponent(LIST)}`)

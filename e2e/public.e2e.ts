@@ -22,8 +22,7 @@ afterAll(() => browser.close())
 /** A window of a visitor who has chosen language and light. */
 async function visitor(look: { lang: 'zh' | 'en'; mode: 'light' | 'dark'; width: number }): Promise<Window> {
   const window = await openWindow(browser, { width: look.width, height: 860 })
-  await window.page.goto(`${window.url}/favicon.svg`)
-  await window.page.evaluate(`localStorage.setItem('tuheng.settings', JSON.stringify({ state: ${JSON.stringify({ lang: look.lang, mode: look.mode })}, version: 1 }))`)
+  await window.page.addInitScript(`localStorage.setItem('tuheng.settings', JSON.stringify({ state: ${JSON.stringify({ lang: look.lang, mode: look.mode })}, version: 1 }))`)
   return window
 }
 
@@ -98,6 +97,7 @@ describe('what visitors can do', () => {
     await window.open('/forget')
     await page.getByRole('button', { name: 'Set the password' }).click()
     for (const words of ['Enter the correct mobile phone number', 'Input the mobile phone verification code', 'The password cannot be less than 6 digits']) await page.getByText(words, { exact: true }).waitFor()
+    expect(window.troubles()).toEqual([])
   })
 })
 
@@ -112,7 +112,7 @@ describe('the preview of attachments', () => {
       { name: '磅单.png', bytes: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64') },
     ])
     await window.open(`/preview?id=${sheet?.id}`)
-    expect(await page.locator('main h1').innerText()).toBe('十一月磅单.xlsx')
+    await expect.poll(() => page.locator('main h1').innerText()).toBe('十一月磅单.xlsx')
     await page.getByRole('cell', { name: '陕K67890' }).waitFor()
     await window.healthy('public.preview.workbook')
     await window.open(`/preview?id=${picture?.id}`)
@@ -133,5 +133,7 @@ async function upload(window: Window, files: { name: string; bytes: Buffer }[]):
   const form = new FormData()
   for (const { name, bytes } of files) form.append('file', new Blob([new Uint8Array(bytes)]), name)
   const response = await fetch(`${window.url}/api/v1/fms/file/upload`, { method: 'POST', headers: { authorization: token }, body: form })
-  return ((await response.json()) as { data: { id: number }[] }).data
+  const answer = (await response.json()) as { status: boolean; msg: string; data: { id: number }[] }
+  if (!answer.status) throw new Error(answer.msg)
+  return answer.data
 }

@@ -29,12 +29,19 @@ const received = (face: string, zh: string, en: string): Counted[] => on('invoic
 ])
 
 const contracts = (face: string, zh: string, en: string): Counted[] => on('contract', face, [
+  work(`${face}ContractDrafts`, [`${zh}待提交`, `${en} to submit`], { status: 'draft' }, 'submit'),
   work(`${face}Contracts`, [`${zh}待审批`, `${en} to approve`], { status: 'approving' }, 'approve'),
+  work(`${face}ContractSigns`, [`${zh}待签章`, `${en} to sign`], { status: 'toSign' }, 'sign'),
+])
+
+const prices = (face: string, zh: string, en: string): Counted[] => on('priceSheet', face, [
+  work(`${face}SheetDrafts`, [`${zh}待提交`, `${en} to submit`], { status: 'draft' }, 'submit'),
+  work(`${face}Sheets`, [`${zh}待审批`, `${en} to approve`], { status: 'approving' }, 'approve'),
 ])
 
 /** What waits for somebody: each shows up for those who may do it, with the list that it leads to. */
 export const TODOS: readonly Counted[] = [
-  ...on('mainWaybill', 'all', [work('tasks', ['主运单待审核', 'Main waybills to audit'], { status: 'toAudit' }, 'audit')]),
+  ...on('mainWaybill', 'all', [work('taskDrafts', ['主运单待提交', 'Main waybills to submit'], { status: 'draft' }, 'submit'), work('tasks', ['主运单待审核', 'Main waybills to audit'], { status: 'toAudit' }, 'audit')]),
   ...on('loadBill', 'all', [work('bills', ['提单待审核', 'Bills of lading to audit'], { status: 'toAudit' }, 'audit')]),
   ...on('waybill', 'all', [
     work('toDispatch', ['运单待派车', 'Trips to dispatch'], { transportStatus: 'toDispatch' }, 'dispatch'),
@@ -50,8 +57,8 @@ export const TODOS: readonly Counted[] = [
   ...on('waybillException', 'all', [work('exceptions', ['异常待处理', 'Exceptions to handle'], { status: ['open', 'handling'] }, 'resolve')]),
   ...contracts('carrier', '承运合同', 'Carrier contracts'),
   ...contracts('customer', '客户合同', 'Customer contracts'),
-  ...on('priceSheet', 'carrier', [work('carrierSheets', ['承运价待审批', 'Carrier prices to approve'], { status: 'approving' }, 'approve')]),
-  ...on('priceSheet', 'customer', [work('customerSheets', ['客户价待审批', 'Customer prices to approve'], { status: 'approving' }, 'approve')]),
+  ...prices('carrier', '承运价', 'Carrier prices'),
+  ...prices('customer', '客户价', 'Customer prices'),
   ...statements('customer', '货主对账', 'Owner statements'),
   ...statements('carrier', '承运商对账', 'Carrier statements'),
   ...payments('receipt', '收款', 'Receipts'),

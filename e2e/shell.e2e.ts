@@ -249,6 +249,20 @@ describe('the tools', () => {
     await window.healthy('shell.calendar')
   })
 
+  it('name the sibling platforms, and say when one is not open', async () => {
+    await begin({ layout: 'vertical', switchingPlatforms: true })
+    await page.getByRole('button', { name: '切换平台' }).click()
+    const dialog = page.getByRole('dialog', { name: '切换平台' })
+    await dialog.getByRole('button', { name: '财务平台' }).waitFor()
+    expect(await dialog.getByRole('listitem').count()).toBe(7)
+    await page.mouse.click(5, 5)
+    await window.healthy('shell.platforms')
+    await dialog.getByRole('button', { name: '财务平台' }).click()
+    await page.getByRole('alert').or(page.locator('.ant-message')).getByText('此功能暂未开通').first().waitFor()
+    expect(await dialog.isVisible()).toBe(true)
+    await page.keyboard.press('Escape')
+  })
+
   it('lock the screen, over a reload, until the password comes', async () => {
     await begin({ layout: 'vertical', showLock: true })
     await page.getByRole('button', { name: '锁屏' }).click()

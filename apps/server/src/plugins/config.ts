@@ -1,3 +1,4 @@
+import { PLATFORMS } from '@tuheng/domain/system/platforms'
 import { resolve } from 'node:path'
 
 /** Everything the environment may set. Parsed once at start; a wrong value stops the start with its name and what it wants. */
@@ -18,6 +19,8 @@ export interface Config {
   /** Secret that signs file links; kept in the data folder when not given. */
   linkSecret: string | undefined
   webDir: string
+  /** Addresses of sibling platforms, by their word. */
+  platforms: Readonly<Record<string, string>>
   files: FileSettings
 }
 
@@ -52,6 +55,7 @@ export function parseConfig(env: Env): Config {
     bodyLimit: integer(env, 'BODY_LIMIT', 4_000_000, 10_000, 100_000_000),
     linkSecret: text(env, 'LINK_SECRET'),
     webDir: resolve(text(env, 'WEB_DIR') ?? resolve(import.meta.dirname, '../../../web/dist')),
+    platforms: platformUrls(env),
     files: fileSettings(env),
   }
 }
@@ -75,6 +79,20 @@ function fileSettings(env: Env): FileSettings {
 
 function refuse(name: string, wants: string, got: string): never {
   throw new Error(`${name}='${got}' is not valid: it wants ${wants}`)
+}
+
+/** `finance=https://…,bi=https://…` */
+function platformUrls(env: Env): Record<string, string> {
+  const known = new Set(PLATFORMS.map(platform => platform.system))
+  const urls: Record<string, string> = Object.create(null)
+  for (const pair of (text(env, 'PLATFORMS') ?? '').split(',').filter(part => part.trim())) {
+    const at = pair.indexOf('=')
+    const system = pair.slice(0, at).trim()
+    const url = URL.parse(pair.slice(at + 1).trim())
+    if (at < 0 || !known.has(system) || !url || !/^https?:$/.test(url.protocol)) refuse('PLATFORMS', `name=https://… pairs with names ${[...known].join(', ')}`, pair)
+    else urls[system] = url.href
+  }
+  return urls
 }
 
 function text(env: Env, name: string): string | undefined {

@@ -11,6 +11,7 @@ import { DarkSwitch, LangSwitch } from '../../shared/look-switches.tsx'
 import { FONT_SIZES, useSettings, type Settings } from '../../shared/settings.ts'
 import { useTabs } from '../../shared/tabs.ts'
 import { requestReload } from '../close-tabs.ts'
+import { ErrorsGate } from '../errors/errors-gate.tsx'
 import { JobsBell } from '../jobs/jobs-bell.tsx'
 import { openThemeDrawer } from '../look/drawer-state.ts'
 import { MenuSearch } from '../search/menu-search-button.tsx'
@@ -29,6 +30,7 @@ export interface ToolEntry {
 export const tools: readonly ToolEntry[] = [
   { name: 'search', show: 'showSearch', Tool: MenuSearch, phone: true },
   { name: 'company', show: 'switchCompany', Tool: CompanySwitcher },
+  { name: 'platforms', show: 'switchingPlatforms', Tool: lazy(() => import('../platforms/platforms-tool.tsx')) },
   { name: 'calendar', show: 'localCalendar', Tool: lazy(() => import('../calendar/calendar-tool.tsx')) },
   { name: 'refresh', show: 'showRefresh', Tool: Refresh },
   { name: 'fontSize', show: 'showFontSize', Tool: FontSize },
@@ -38,6 +40,7 @@ export const tools: readonly ToolEntry[] = [
   { name: 'theme', show: 'showTheme', Tool: Theme, phone: true },
   { name: 'lock', show: 'showLock', Tool: lazy(() => import('../lock/lock-tool.tsx')) },
   { name: 'fullscreen', show: 'showFullScreen', Tool: Fullscreen },
+  { name: 'errors', show: 'showNotice', Tool: ErrorsGate, phone: true },
   { name: 'notices', show: 'showNotice', Tool: JobsBell, phone: true },
 ]
 

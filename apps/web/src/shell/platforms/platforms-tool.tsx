@@ -1,0 +1,34 @@
+import AppstoreOutlined from '@ant-design/icons/es/icons/AppstoreOutlined'
+import { lazy, Suspense, useState } from 'react'
+import { call } from '../../shared/api.ts'
+import { IconButton } from '../../shared/icon-button.tsx'
+import { notify } from '../../shared/notify.tsx'
+import { usePlatformsT } from './locale.ts'
+import type { PlatformEntry } from './platforms-dialog.tsx'
+
+const PlatformsDialog = lazy(() => import('./platforms-dialog.tsx'))
+
+/** Asks which sibling platforms there are, then offers them. */
+export default function PlatformsTool() {
+  const t = usePlatformsT()
+  const [platforms, setPlatforms] = useState<readonly PlatformEntry[] | null>(null)
+  const [busy, setBusy] = useState(false)
+  const open = async () => {
+    setBusy(true)
+    try {
+      setPlatforms(await call<PlatformEntry[]>('sys/change/index/list', undefined, { method: 'GET' }))
+    } catch (error) {
+      notify.error(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <IconButton label={t('open')} aria-haspopup="dialog" disabled={busy} onClick={() => void open()}>
+        <AppstoreOutlined />
+      </IconButton>
+      <Suspense>{platforms && <PlatformsDialog platforms={platforms} onClose={() => setPlatforms(null)} />}</Suspense>
+    </>
+  )
+}

@@ -1,16 +1,16 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { publicPages } from '../features/public-pages.tsx'
-import { credentials, onTokenElsewhere } from '../shared/credentials.ts'
+import { credentials } from '../shared/credentials.ts'
 import { translate, useLang, useT } from '../shared/i18n.ts'
 import { toast } from '../shared/plain/toast.tsx'
 import { REGISTER_STEP } from '../shared/register-step.ts'
-import { onSessionEvent } from '../shared/session-events.ts'
 import { useSession } from '../shared/session.ts'
 import { accessOf, afterLoadFailure } from './access.ts'
 import { BootError } from './boot-error.tsx'
 import { pathKind } from './path-kind.ts'
 import { Splash } from './splash.tsx'
+import { useAnswers } from './use-answers.ts'
 
 const loadInside = () => import('./inside.tsx')
 const Inside = lazy(loadInside)
@@ -21,7 +21,7 @@ export function AppRoutes() {
   const location = useLocation()
   const path = location.pathname + location.search
   const { token, user } = useSession()
-  useSessionEnd()
+  useAnswers()
   if (location.pathname === '/logout') return <Logout />
   const access = accessOf({ token, user }, path, pathKind)
   if (access.kind === 'redirect') return <Navigate to={access.to} replace />
@@ -102,21 +102,4 @@ function Pending({ to }: { to: string }) {
     toast('warning', translate('session.pending'), 4)
   }, [])
   return <Navigate to={to} replace />
-}
-
-/** An ended session forgets itself; the guard above then leads to the sign-in page with the way back. */
-function useSessionEnd(): void {
-  useEffect(() => {
-    const leave = () => {
-      if (useSession.getState().token) useSession.getState().reset()
-    }
-    const offEvent = onSessionEvent(event => {
-      if (event.kind === 'ended') leave()
-    })
-    const offToken = onTokenElsewhere(token => (token ? window.location.reload() : leave()))
-    return () => {
-      offEvent()
-      offToken()
-    }
-  }, [])
 }

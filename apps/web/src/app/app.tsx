@@ -6,6 +6,7 @@ import { useSettings } from '../shared/settings.ts'
 import { applyTheme, lookOf } from '../shared/theme.ts'
 import { Toasts } from '../shared/plain/toast.tsx'
 import { AppRoutes } from './app-routes.tsx'
+import { RootBoundary } from './root-boundary.tsx'
 
 export function App() {
   useLook()
@@ -13,7 +14,9 @@ export function App() {
     // Transitions would let a heavy hidden tab hold up the click that opens another
     <HashRouter useTransitions={false}>
       <NavigatorBridge />
-      <AppRoutes />
+      <RootBoundary>
+        <AppRoutes />
+      </RootBoundary>
       <Toasts />
     </HashRouter>
   )

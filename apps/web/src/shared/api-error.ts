@@ -50,7 +50,7 @@ export class ApiError extends Error {
 export function errorOfAnswer(status: number, envelope: Envelope | undefined): ApiError {
   return new ApiError({
     status,
-    msg: envelope?.msg || textOfStatus(status),
+    msg: envelope?.msg || (status < 300 ? translate('common.failed') : textOfStatus(status)),
     code: Number(envelope?.code ?? status),
     error: envelope?.error,
     errors: envelope?.errors,
@@ -66,7 +66,8 @@ export function errorOfFailure(failure: { timedOut: boolean; seconds: number; ca
     : new ApiError({ status: 0, error: 'net.unreachable', msg: translate('net.unreachable'), cause })
 }
 
-function textOfStatus(status: number): string {
+/** What an HTTP status means, for an answer that does not say so itself. */
+export function textOfStatus(status: number): string {
   const key = `http.${status}`
   return key in zh ? translate(key as ShellKey) : translate('http.other', { status })
 }

@@ -1,25 +1,50 @@
+import { useSyncExternalStore } from 'react'
+
 export interface LoggedError {
+  id: number
   error: unknown
   url: string
   at: Date
 }
 
 const MOST = 100
-const log: LoggedError[] = []
+let log: readonly LoggedError[] = []
+let last = 0
+const listeners = new Set<() => void>()
 
-/** Errors nobody expected, newest last; for support to look at from the console: `tuhengErrors()`. */
+/** Errors nobody expected, newest last; in the bar of the shell, and at the console by `tuhengErrors()`. */
 export function loggedErrors(): readonly LoggedError[] {
   return log
 }
 
+/** What several places caught is kept once. */
 export function logError(error: unknown): void {
-  log.push({ error, url: window.location.href, at: new Date() })
-  if (log.length > MOST) log.shift()
+  if (typeof error === 'object' && log.some(entry => entry.error === error)) return
+  change([...log, { id: ++last, error, url: window.location.href, at: new Date() }].slice(-MOST))
 }
 
-/** Also keeps what no boundary caught. */
+export function clearErrors(): void {
+  change([])
+}
+
+export function useLoggedErrors(): readonly LoggedError[] {
+  return useSyncExternalStore(subscribe, loggedErrors)
+}
+
+/** Also keeps what no boundary caught, and files of the pages that did not arrive. */
 export function watchErrors(): void {
   window.addEventListener('error', event => logError(event.error ?? event.message))
   window.addEventListener('unhandledrejection', event => logError(event.reason))
+  window.addEventListener('vite:preloadError', event => logError(event.payload))
   Object.assign(window, { tuhengErrors: loggedErrors })
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function change(next: readonly LoggedError[]): void {
+  log = next
+  for (const listener of listeners) listener()
 }

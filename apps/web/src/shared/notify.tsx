@@ -3,6 +3,9 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { create } from 'zustand'
 import { ApiError } from './api-error.ts'
 import { translate } from './i18n.ts'
+import { PlainButton } from './plain/button.tsx'
+import { toast } from './plain/toast.tsx'
+import { sessionEventOf, type SessionEvent } from './session-events.ts'
 
 const Feedback = lazy(() => import('./feedback.tsx'))
 const useWanted = create<{ wanted: boolean }>()(() => ({ wanted: false }))
@@ -37,7 +40,13 @@ export function setErrorText(draw: (text: string) => ReactNode): void {
   drawText = draw
 }
 
-/** Success goes by itself after a second; a warning after `seconds`; an error stays until it is closed. At most three of each. */
+/** Whoever announces these says all there is to say: a dialog, or the sign-in page. */
+const SAID_ELSEWHERE: ReadonlySet<SessionEvent['kind']> = new Set(['ended', 'expelled', 'stale', 'company'])
+
+/**
+ * Success goes by itself after a second; a warning after `seconds`; an error stays until it is closed; a refusal under a
+ * successful HTTP status goes after three seconds. At most three of each.
+ */
 export const notify = {
   success(text: string) {
     void feedback().then(({ message }) => message.success(text, 1))
@@ -47,10 +56,26 @@ export const notify = {
   },
   /** An aborted request says nothing. */
   error(cause: unknown) {
-    if (cause instanceof DOMException && cause.name === 'AbortError') return
+    if (isAborted(cause)) return
+    const event = cause instanceof ApiError ? sessionEventOf(cause) : undefined
+    if (event && SAID_ELSEWHERE.has(event.kind)) return
+    if (event?.kind === 'refused') return toast('error', event.msg, 3) // the same words take the place of those that stand already
     const { title, requestId } = wordsOf(cause)
     const description = requestId ? <RequestId id={requestId} /> : undefined
     void feedback().then(({ notification }) => notification.error({ key: title, title: drawText(title), description, duration: false, role: 'alert' }))
+  },
+  /** Stays until the person has decided. */
+  offer(offer: { key: string; title: string; text: string; ok: string; later: string; onOk(): void }) {
+    const { key, title, text, ok, later, onOk } = offer
+    void feedback().then(({ notification }) => {
+      const close = () => notification.destroy(key)
+      const actions = (
+        <>
+          <PlainButton onClick={close}>{later}</PlainButton> <PlainButton look="primary" onClick={onOk}>{ok}</PlainButton>
+        </>
+      )
+      notification.info({ key, title, description: text, actions, duration: false, role: 'status' })
+    })
   },
 }
 
@@ -85,5 +110,10 @@ export function RequestId({ id }: { id: string }) {
 /** The sentence for people, and the number that support asks for. */
 export function wordsOf(error: unknown): { title: string; requestId: string } {
   if (error instanceof ApiError) return { title: error.message, requestId: error.requestId }
+  if (isAborted(error)) return { title: translate('net.aborted'), requestId: '' }
   return { title: error instanceof Error ? error.message : String(error), requestId: '' }
+}
+
+function isAborted(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError'
 }

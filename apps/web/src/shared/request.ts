@@ -2,6 +2,7 @@ import type { Face } from '@tuheng/domain/kernel/resource'
 import { type ApiError, errorOfAnswer, errorOfFailure, type Envelope } from './api-error.ts'
 import { credentials } from './credentials.ts'
 import { currentLang } from './i18n.ts'
+import { lean } from './lean.ts'
 import { announceError } from './session-events.ts'
 
 /** In milliseconds. */
@@ -16,6 +17,10 @@ export interface CallOptions {
   timeout?: number
   /** Answers the `Response` itself: files and streams. Refusals throw just the same. */
   raw?: boolean
+  /** Sends empty values as they are: in a record, `null` says that a field was emptied. */
+  keepEmpty?: boolean
+  /** The caller can do without: a refusal leads nowhere else and says nothing by itself. */
+  quiet?: boolean
 }
 
 /**
@@ -26,12 +31,12 @@ export interface CallOptions {
 export async function call<T>(path: string, body?: unknown, options: CallOptions = {}): Promise<T> {
   const response = await send(path, body, options)
   if (options.raw && response.ok) return response as T
-  return unwrap<T>(response)
+  return unwrap<T>(response, options.quiet)
 }
 
 /** Calls a method of a resource through one of its faces: `faceCall(face, 'list', { page: 1 })`. */
 export function faceCall<T>(face: Pick<Face, 'api'>, method: string, body: unknown = {}, options: CallOptions = {}): Promise<T> {
-  return call<T>(`${face.api}/${method}`, body, options)
+  return call<T>(`${face.api}/${method}`, body, { keepEmpty: true, ...options })
 }
 
 /** A fresh idempotency key. Make one when the dialog or form opens, keep it over retries of the same act. */
@@ -53,15 +58,16 @@ export function apiHeaders(): Record<string, string> {
 }
 
 /** Reads the envelope of an answer. */
-export async function unwrap<T>(response: Response): Promise<T> {
+export async function unwrap<T>(response: Response, quiet = false): Promise<T> {
+  if (response.status === 204) return null as T
   const envelope = await readEnvelope<T>(response)
   if (response.ok && envelope?.status && isSuccess(envelope.code)) return envelope.data as T
-  return refuse(errorOfAnswer(response.status, envelope))
+  return refuse(errorOfAnswer(response.status, envelope), quiet)
 }
 
-/** Throws, after telling the session when it is over. */
-export function refuse(error: ApiError): never {
-  announceError(error)
+/** Throws, after telling whoever must act on it: the session is over, the page is not theirs. */
+export function refuse(error: ApiError, quiet = false): never {
+  announceError(error, quiet)
   throw error
 }
 
@@ -76,7 +82,7 @@ async function send(path: string, body: unknown, options: CallOptions): Promise<
         ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
         ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
       },
-      ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
+      ...(method === 'POST' ? { body: JSON.stringify((options.keepEmpty ? body : lean(body)) ?? {}) } : {}),
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     })
   } catch (cause) {

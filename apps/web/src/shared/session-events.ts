@@ -1,14 +1,17 @@
 import type { ApiError } from './api-error.ts'
 
 /**
- * `ended`: the session is over, back to the sign-in page. `stale`: signed out, the person may stay on the page to copy
- * what they typed. `company`: another window has moved the session to another company.
+ * `ended`: the session is over, back to the sign-in page. `expelled`: the account may not work here any more, signs out
+ * and begins anew. `stale`: signed out, the person may stay on the page to copy what they typed. `company`: another window
+ * has moved the session to another company. `forbidden`: what was asked for is not theirs. `refused`: no, under an HTTP
+ * status that says yes, as sibling platforms answer.
  */
-export type SessionEvent = { kind: 'ended' | 'stale' | 'company'; msg: string }
+export type SessionEvent = { kind: 'ended' | 'expelled' | 'stale' | 'company' | 'forbidden' | 'refused'; msg: string }
 
 /** Codes of sibling platforms behind the same gateway. */
 const STALE_CODES = new Set([50008, 50012, 50014])
-const ENDED_ERRORS = new Set(['auth.locked', 'auth.not_member'])
+const EXPELLED_ERRORS = new Set(['auth.locked', 'auth.no_company'])
+const EXPELLED_TEXTS = new Set(['unauthorized', 'unauthorized not login'])
 const listeners = new Set<(event: SessionEvent) => void>()
 
 export function onSessionEvent(listener: (event: SessionEvent) => void): () => void {
@@ -24,12 +27,16 @@ export function emitSessionEvent(event: SessionEvent): void {
 export function sessionEventOf(error: Pick<ApiError, 'status' | 'code' | 'error' | 'message'>): SessionEvent | undefined {
   if (error.error === 'auth.other_company') return { kind: 'company', msg: error.message }
   if (STALE_CODES.has(error.code)) return { kind: 'stale', msg: error.message }
-  if (ENDED_ERRORS.has(error.error)) return { kind: 'ended', msg: error.message }
-  if (error.status === 401 || error.message.startsWith('unauthorized')) return { kind: 'ended', msg: error.message }
+  if (error.status === 401) return { kind: 'ended', msg: error.message }
+  if (EXPELLED_ERRORS.has(error.error) || EXPELLED_TEXTS.has(error.message)) return { kind: 'expelled', msg: error.message }
+  // A refusal with a name of its own says which field or rule it is about: it belongs where it was asked
+  if (error.status === 403 && (error.error === '' || error.error === 'auth.forbidden')) return { kind: 'forbidden', msg: error.message }
+  if (error.status >= 200 && error.status < 300) return { kind: 'refused', msg: error.message }
   return undefined
 }
 
-export function announceError(error: ApiError): void {
+/** `quiet`: the asker can do without, and says nothing of a refusal. */
+export function announceError(error: ApiError, quiet = false): void {
   const event = sessionEventOf(error)
-  if (event) emitSessionEvent(event)
+  if (event && !(quiet && (event.kind === 'forbidden' || event.kind === 'refused'))) emitSessionEvent(event)
 }

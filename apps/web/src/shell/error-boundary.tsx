@@ -1,9 +1,10 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { Component, type ReactNode } from 'react'
+import { Component, useEffect, useState, type ReactNode } from 'react'
 import { logError } from '../shared/error-log.ts'
 import { useT } from '../shared/i18n.ts'
 import { RequestId, wordsOf } from '../shared/notify.tsx'
+import { isMissingChunk, newRelease } from '../shared/release.ts'
 import { reloadTab } from '../shared/tabs.ts'
 import css from './error-boundary.module.css'
 
@@ -42,18 +43,19 @@ class Boundary extends Component<{ onRetry: () => void; children: ReactNode }, {
 
 function Broken({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useT()
-  const outdated = isMissingChunk(error)
+  const missing = isMissingChunk(error)
+  const outdated = useOutdated(missing)
   const { title, requestId } = wordsOf(error)
   return (
     <section className={css.broken} role="alert">
-      <h2>{t(outdated ? 'broken.outdated' : 'broken.title')}</h2>
-      <p>{outdated ? t('broken.outdated.text') : title}</p>
+      <h2>{t(outdated ? 'broken.outdated' : missing ? 'broken.missing' : 'broken.title')}</h2>
+      <p>{outdated ? t('broken.outdated.text') : missing ? t('broken.missing.text') : title}</p>
       {requestId && (
         <p className={css.id}>
           <RequestId id={requestId} />
         </p>
       )}
-      {outdated ? (
+      {missing ? (
         <Button type="primary" onClick={() => window.location.reload()}>
           {t('broken.reload')}
         </Button>
@@ -66,7 +68,11 @@ function Broken({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   )
 }
 
-/** A new version has replaced the files that this window still asks for. */
-function isMissingChunk(error: unknown): boolean {
-  return error instanceof Error && /dynamically imported module|preload CSS|module script failed/i.test(error.message)
+/** A file that is missing may have been replaced by a new release; else it is the network. */
+function useOutdated(missing: boolean): boolean {
+  const [outdated, setOutdated] = useState(false)
+  useEffect(() => {
+    if (missing) void newRelease().then(release => setOutdated(release !== null))
+  }, [missing])
+  return outdated
 }

@@ -17,6 +17,7 @@ import { preloadPages } from './screen-routes.tsx'
 import { SessionDialogs } from './session-dialogs.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { usePersistedTabs } from './tab-memory.ts'
+import { useRelease } from './use-release.ts'
 import { useBeforeUnload, useVisit } from './use-visit.ts'
 
 // Here and not in the session: what reads settings is not needed to sign in
@@ -54,6 +55,7 @@ function Inside() {
   const { pathname, search } = useLocation()
   usePersistedTabs(actor)
   useBeforeUnload()
+  useRelease()
   const target = resolve(navigation, actor, pathname)
   const isError = pathname in errorPages
   const place = !isError && target.kind === 'page' ? { path: pathname, search, target } : null

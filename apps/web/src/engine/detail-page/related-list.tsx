@@ -34,7 +34,7 @@ export function RelatedList({ resource, faceName, filters }: { resource: AnyReso
   const shown = useShownColumns(settings, fields)
   const { data, error, refetch } = useQuery({
     queryKey: [face?.api, 'related', filters],
-    queryFn: () => faceCall<ListAnswer>(face ?? { api: '' }, 'list', { filters, pageSize: SHOWN }),
+    queryFn: () => faceCall<ListAnswer>(face ?? { api: '' }, 'list', { filters, pageSize: SHOWN }, { quiet: true }),
     enabled: face !== undefined,
   })
   if (error) return <ErrorBlock small error={error} onRetry={() => void refetch()} />

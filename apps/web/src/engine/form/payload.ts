@@ -31,6 +31,8 @@ export function savePayload(args: Args): AnyRow {
     const value = sent(values[name], field.lines)
     if (creating) {
       if (state === 'editable' && !isMissing(value)) body[name] = value
+      // Left out, the server would put the default back that the person has taken away
+      else if (state === 'editable' && field.default !== undefined && !isMissing(initial[name])) body[name] = null
     } else if (state === 'editable') {
       if (!sameValue(sent(initial[name], field.lines), value)) body[name] = value ?? null
     } else if (state === 'hidden' && !isMissing(initial[name])) {

@@ -33,7 +33,7 @@ export function optionFilters(field: Field, row: AnyRow): AnyRow {
 const LIMIT = 30
 
 export function fetchOptions(face: Face, body: { search?: string; ids?: readonly number[]; filters?: AnyRow; limit?: number }, signal?: AbortSignal): Promise<Option[]> {
-  return faceCall<{ list: Option[] }>(face, 'options', { limit: LIMIT, ...body }, signal ? { signal } : {}).then(data => data.list)
+  return faceCall<{ list: Option[] }>(face, 'options', { limit: LIMIT, ...body }, { quiet: true, ...(signal ? { signal } : {}) }).then(data => data.list)
 }
 
 export function useOptions(args: { target: RefTarget | undefined; search: string; filters: AnyRow; enabled: boolean }) {

@@ -90,7 +90,7 @@ export function SendPanel({ grant, onTyping }: Props) {
     if (attempt.current.text !== text) attempt.current = { text, key: newKey() }
     setSaving(true)
     try {
-      const made = await call<AnyRow>('oms/loadBillGrant/send', body, { idempotencyKey: attempt.current.key })
+      const made = await call<AnyRow>('oms/loadBillGrant/send', body, { idempotencyKey: attempt.current.key, keepEmpty: true })
       attempt.current = { text: '', key: '' }
       notify.success(t('deliver.sent', { plate: String(made['plateNo'] ?? values['vehicleId$'] ?? ''), no: String(made['waybillNo'] ?? '') }))
       if (typeof values['loadAt'] === 'string') setBaseDay(values['loadAt'].slice(0, 10))

@@ -32,7 +32,7 @@ export function usePreview(form: FormApi, { also, ready = hasTask }: Options = {
   const enabled = ready(wanted)
   return useQuery({
     queryKey: ['oms/wayBill', 'preview', lang, wanted],
-    queryFn: ({ signal }) => call<Preview>('oms/wayBill/preview', wanted, { signal }),
+    queryFn: ({ signal }) => call<Preview>('oms/wayBill/preview', wanted, { signal, keepEmpty: true }),
     enabled,
     placeholderData: enabled ? keepPreviousData : undefined,
     staleTime: 5_000,

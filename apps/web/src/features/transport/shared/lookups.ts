@@ -79,11 +79,11 @@ export async function usualTeam(truck: Option): Promise<Team> {
 
 function lastTrip(vehicleId: number): Promise<AnyRow[]> {
   const body = { filters: { vehicleId }, sort: ['-id'], pageSize: 1, count: 'none' }
-  return allowed(faceCall<{ list: AnyRow[] }>(tripFace('all'), 'list', body).then(answer => answer.list), [])
+  return allowed(faceCall<{ list: AnyRow[] }>(tripFace('all'), 'list', body, { quiet: true }).then(answer => answer.list), [])
 }
 
 async function ownTrailer(vehicleId: number): Promise<unknown> {
-  const row = await allowed(faceCall<AnyRow>(faceOf(vehicle), 'info', { id: vehicleId }), {} as AnyRow)
+  const row = await allowed(faceCall<AnyRow>(faceOf(vehicle), 'info', { id: vehicleId }, { quiet: true }), {} as AnyRow)
   return row['trailerId']
 }
 

@@ -1,0 +1,40 @@
+import { Component, type ReactNode } from 'react'
+import { logError } from '../shared/error-log.ts'
+import { useT } from '../shared/i18n.ts'
+import { LogoMark } from '../shared/logo.tsx'
+import { PlainButton } from '../shared/plain/button.tsx'
+import { isMissingChunk } from '../shared/release.ts'
+import css from './splash.module.css'
+
+/** What breaks outside of any tab, or could not be loaded, leaves a way on instead of an empty window. */
+export class RootBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state: { error: unknown } = { error: null }
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+  override componentDidCatch(error: unknown) {
+    logError(error)
+  }
+  override render() {
+    return this.state.error ? <Broken error={this.state.error} /> : this.props.children
+  }
+}
+
+function Broken({ error }: { error: unknown }) {
+  const t = useT()
+  const missing = isMissingChunk(error)
+  return (
+    <main className={css.splash}>
+      <LogoMark size={40} />
+      <div className={css.words} role="alert">
+        <h1>{t(missing ? 'broken.missing' : 'broken.title')}</h1>
+        <p>{missing ? t('broken.missing.text') : error instanceof Error ? error.message : String(error)}</p>
+      </div>
+      <div className={css.actions}>
+        <PlainButton look="primary" onClick={() => window.location.reload()}>
+          {t('broken.reload')}
+        </PlainButton>
+      </div>
+    </main>
+  )
+}

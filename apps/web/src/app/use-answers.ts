@@ -1,0 +1,57 @@
+import { useEffect } from 'react'
+import { onTokenElsewhere } from '../shared/credentials.ts'
+import { translate } from '../shared/i18n.ts'
+import { goTo } from '../shared/navigator.ts'
+import { toast } from '../shared/plain/toast.tsx'
+import { onSessionEvent, type SessionEvent } from '../shared/session-events.ts'
+import { useSession } from '../shared/session.ts'
+import { farewell, takeFarewell } from './farewell.ts'
+
+/** Does what an answer of the server asks for, whoever made the call. What asks the person first is in the shell. */
+export function useAnswers(): void {
+  useEffect(() => {
+    const words = takeFarewell()
+    if (words) toast('warning', words, 4)
+    const offEvent = onSessionEvent(event => acts[event.kind]?.(event.msg))
+    const offToken = onTokenElsewhere(token => (token ? window.location.reload() : leave()))
+    return () => {
+      offEvent()
+      offToken()
+    }
+  }, [])
+}
+
+const acts: { readonly [K in SessionEvent['kind']]?: (msg: string) => void } = {
+  ended: () => {
+    if (leave()) toast('warning', translate('session.ended'), 4)
+  },
+  expelled: msg => void expel(msg),
+  forbidden: () => {
+    // Visitors have no other page to be sent to: theirs says so itself
+    const from = window.location.hash.slice(1)
+    if (useSession.getState().user?.orgId && !from.startsWith('/403')) goTo(`/403?from=${encodeURIComponent(from)}`)
+  },
+  refused: msg => toast('error', msg, 3),
+}
+
+/** Forgets an ended session; the guard then leads to the sign-in page with the way back. Was there one? */
+function leave(): boolean {
+  const { token, reset } = useSession.getState()
+  if (token) reset()
+  return token !== ''
+}
+
+/** Signs out and begins anew: nothing of what the account saw stays in this window. */
+async function expel(msg: string): Promise<void> {
+  const { token, logout } = useSession.getState()
+  if (!token || leaving) return
+  leaving = true
+  farewell(msg)
+  try {
+    await logout()
+  } finally {
+    window.location.reload()
+  }
+}
+
+let leaving = false

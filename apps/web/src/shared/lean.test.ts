@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { lean } from './lean.ts'
+
+it('drops empty text, null and undefined, and nothing else', () => {
+  expect(lean({ a: '', b: null, c: undefined, d: 0, e: false, f: [], g: ' ' })).toEqual({ d: 0, e: false, f: [], g: ' ' })
+})
+
+it('leaves what lies deeper alone', () => {
+  expect(lean({ filters: { no: '', from: null } })).toEqual({ filters: { no: '', from: null } })
+})
+
+it.each([[undefined], [null], ['text'], [7], [[null, '']]])('hands on %j as it is', value => {
+  expect(lean(value)).toEqual(value)
+})

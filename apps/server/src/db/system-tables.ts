@@ -16,6 +16,7 @@ export const org = pgTable('org', {
   profile: jsonb('profile').notNull().default({}),
   settings: jsonb('settings').notNull().default({}),
   status: text('status').notNull().default('enabled'),
+  version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull().defaultNow(),
 }, t => [uniqueIndex('org_credit_code_key').on(t.creditCode), uniqueIndex('org_code_key').on(t.code)])
 
@@ -43,6 +44,48 @@ export const session = pgTable('session', {
   ip: text('ip'),
   agent: text('agent'),
 }, t => [index('session_user_idx').on(t.userId), index('session_expiry_idx').on(t.expiresAt)])
+
+/** Codes sent to mobiles: only their hash, good for minutes, a few tries and one use. Rows of a day are the measure of how often. */
+export const mobileCode = pgTable('mobile_code', {
+  id: globalId(),
+  mobile: text('mobile').notNull(),
+  codeHash: text('code_hash').notNull(),
+  ip: text('ip').notNull(),
+  tries: integer('tries').notNull().default(0),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  usedAt: instant('used_at'),
+}, t => [index('mobile_code_mobile_idx').on(t.mobile, t.id), index('mobile_code_ip_idx').on(t.ip, t.createdAt)])
+
+/** What a person did with their own account, outside of any company: registering, consent, a new password. */
+export const accountEvent = pgTable('account_event', {
+  id: globalId(),
+  userId: bigint('user_id', { mode: 'number' }).notNull().references(() => appUser.id),
+  action: text('action').notNull(),
+  at: instant('at').notNull(),
+  ip: text('ip').notNull(),
+  agent: text('agent'),
+  requestId: text('request_id').notNull(),
+  detail: jsonb('detail').notNull().default({}),
+}, t => [index('account_event_user_idx').on(t.userId, t.id)])
+
+/** What the system has to tell one member; texts in both languages. */
+export const message = pgTable('message', {
+  orgId: orgId(),
+  id: rowId(),
+  memberId: bigint('member_id', { mode: 'number' }).notNull(),
+  kind: text('kind').notNull(),
+  title: jsonb('title').notNull(),
+  body: jsonb('body'),
+  /** Screen that it leads to. */
+  path: text('path'),
+  createdAt: instant('created_at').notNull(),
+  readAt: instant('read_at'),
+}, t => [
+  primaryKey({ columns: [t.orgId, t.id] }),
+  index('message_member_idx').on(t.orgId, t.memberId, t.id),
+  index('message_unread_idx').on(t.orgId, t.memberId).where(sql`read_at is null`),
+])
 
 /** Who, when, which action, before and after: one row per write, in the write's own transaction. */
 export const audit = pgTable('audit', {
@@ -214,6 +257,8 @@ export const GLOBAL_TABLES: Readonly<Record<string, string>> = {
   org: 'the companies themselves',
   app_user: 'a person may belong to several companies',
   session: 'looked up by token before the company is known',
+  mobile_code: 'proves a mobile before there is an account or a company',
+  account_event: 'what people do with their own account belongs to no company',
 }
 
-export const systemTables = { org, appUser, session, audit, serialCounter, idempotency, listTitle, file, job, importBatch, importRow }
+export const systemTables = { org, appUser, session, mobileCode, accountEvent, message, audit, serialCounter, idempotency, listTitle, file, job, importBatch, importRow }

@@ -130,7 +130,7 @@ describe('red letters', () => {
     const blue = { total: '107000.08', redAmount: '7000.08' }
     expect(blueLeft(blue)).toBe('100000.00')
     expect(redIssue(blue, '100000.00')).toBeUndefined()
-    expect(redIssue(blue, '100000.01')?.zh).toBe('红冲金额 100000.01 元超过蓝票剩余 100000.00 元')
+    expect(redIssue(blue, '100000.01')?.zh).toBe('红冲金额 100,000.01 元超过蓝票剩余 100,000.00 元')
   })
 
   test('a part takes every line in proportion, to the cent', () => {

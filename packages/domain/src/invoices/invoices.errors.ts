@@ -3,15 +3,15 @@ import { defineErrors } from '../kernel/errors.ts'
 export const invoiceErrors = defineErrors({
   'invoice.over_open': {
     status: 400,
-    zh: '本次开票金额超过未开票余额：{no}未开 {open} 元',
-    en: 'The amount exceeds what is left to invoice: {open} yuan on {no}',
+    zh: '本次开票金额超过未开票余额：{no} 未开 {open:money} 元',
+    en: 'The amount exceeds what is left to invoice: {open:money} yuan on {no}',
   },
   'invoice.no_items': { status: 409, zh: '请至少关联一张对账单', en: 'Link at least one statement' },
   'invoice.no_lines': { status: 409, zh: '请至少填写一行开票明细', en: 'Enter at least one invoice line' },
   'invoice.sum_differs': {
     status: 400,
-    zh: '开票明细合计 {lines} 元与关联对账单合计 {items} 元不一致，相差 {diff} 元',
-    en: 'The lines add up to {lines} yuan, the statements to {items} yuan; {diff} yuan are left',
+    zh: '开票明细合计 {lines:money} 元与关联对账单合计 {items:money} 元不一致，相差 {diff:money} 元',
+    en: 'The lines add up to {lines:money} yuan, the statements to {items:money} yuan; {diff:money} yuan are left',
   },
   'invoice.title': { status: 409, zh: '开票抬头缺少{what}', en: 'The invoice title lacks the {what}' },
   'invoice.item_name': {
@@ -88,8 +88,8 @@ export const invoiceErrors = defineErrors({
   'invoice.future': { status: 400, zh: '开票日期不能晚于今天', en: 'An invoice cannot be dated in the future' },
   'invoice.red_over': {
     status: 409,
-    zh: '红冲金额 {red} 元超过蓝票剩余 {left} 元',
-    en: 'The reversal of {red} yuan exceeds the {left} yuan left of the invoice',
+    zh: '红冲金额 {red:money} 元超过蓝票剩余 {left:money} 元',
+    en: 'The reversal of {red:money} yuan exceeds the {left:money} yuan left of the invoice',
   },
   'invoice.red_of_red': { status: 409, zh: '红字发票不能再红冲', en: 'A red invoice cannot be reversed' },
   'invoice.red_pending': { status: 409, zh: '已有红字确认单在办理，请先完成或撤销', en: 'A reversal is under way already' },

@@ -13,7 +13,9 @@ export interface Issue extends Text {
   params: Record<string, unknown>
 }
 
-type Names<S extends string> = S extends `${string}{${infer P}}${infer Rest}` ? P | Names<Rest> : never
+type Names<S extends string> = S extends `${string}{${infer P}}${infer Rest}` ? Plain<P> | Names<Rest> : never
+/** A place may say how it is written: `{open:money}`. */
+type Plain<P extends string> = P extends `${infer Name}:money` ? Name : P
 type ParamsOf<D extends ErrorDef> = { [K in Names<D['zh']>]: unknown }
 type Args<D extends ErrorDef> = [Names<D['zh']>] extends [never] ? [params?: Record<string, never>] : [params: ParamsOf<D>]
 

@@ -16,10 +16,17 @@ export function wordsOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Fills `{name}` places of a template; a missing value leaves `—`. */
+/** Fills `{name}` places of a template, `{name:money}` with its thousands marked; a missing value leaves `—`. */
 export function fillText(template: string, params: Record<string, unknown> = {}): string {
-  return template.replace(/\{(\w+)\}/g, (_, key: string) => {
+  return template.replace(/\{(\w+)(:money)?\}/g, (_, key: string, money: string | undefined) => {
     const value = params[key]
-    return value === undefined || value === null || value === '' ? '—' : String(value)
+    if (value === undefined || value === null || value === '') return '—'
+    return money ? withThousands(String(value)) : String(value)
   })
+}
+
+/** `-1234567.80` → `-1,234,567.80` */
+function withThousands(amount: string): string {
+  const [whole = '', ...cents] = amount.split('.')
+  return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...cents].join('.')
 }

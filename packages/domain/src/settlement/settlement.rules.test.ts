@@ -12,7 +12,7 @@ describe('what a settlement takes of a statement', () => {
   test('no more than is open', () => {
     expect(itemIssues(item('116804.32', '116804.32'))).toEqual([])
     expect(itemIssues(item('116804.33', '116804.32'))[0]?.zh).toBe(
-      '本次申请金额不能大于未付余额：CYDZ2025060009可申请 116804.32 元',
+      '本次申请金额不能大于未付余额：CYDZ2025060009 可申请 116,804.32 元',
     )
   })
 

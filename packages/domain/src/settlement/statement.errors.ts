@@ -33,6 +33,11 @@ export const statementErrors = defineErrors({
     zh: '存在{count}条未解决的异议，请先处理',
     en: '{count} disputed lines are not settled yet',
   },
+  'statement.not_disputed': {
+    status: 409,
+    zh: '没有未解决的异议',
+    en: 'No disputed line is left to settle',
+  },
   'statement.line_reason': {
     status: 400,
     zh: '调整金额不为0时必须填写调整原因',
@@ -40,13 +45,13 @@ export const statementErrors = defineErrors({
   },
   'statement.has_settlement': {
     status: 409,
-    zh: '对账单已申请结算 {amount} 元，请先取消结算单',
-    en: '{amount} yuan of this statement are in settlements; cancel them first',
+    zh: '对账单已申请结算 {amount:money} 元，请先取消结算单',
+    en: '{amount:money} yuan of this statement are in settlements; cancel them first',
   },
   'statement.has_invoice': {
     status: 409,
-    zh: '对账单已开（收）票 {amount} 元，请先红冲或退票',
-    en: '{amount} yuan of this statement are invoiced; take the invoices back first',
+    zh: '对账单已开（收）票 {amount:money} 元，请先红冲或退票',
+    en: '{amount:money} yuan of this statement are invoiced; take the invoices back first',
   },
   'statement.not_confirmed': {
     status: 409,
@@ -55,8 +60,8 @@ export const statementErrors = defineErrors({
   },
   'statement.approval_not_needed': {
     status: 409,
-    zh: '调整合计 {amount} 元未超过 {limit} 元，无需审批',
-    en: 'Adjustments of {amount} yuan stay within {limit} yuan: no approval is needed',
+    zh: '调整合计 {amount:money} 元未超过 {limit:money} 元，无需审批',
+    en: 'Adjustments of {amount:money} yuan stay within {limit:money} yuan: no approval is needed',
   },
   'statement.unfit': {
     status: 409,
@@ -76,8 +81,8 @@ export const statementErrors = defineErrors({
   },
   'settlement.over_open': {
     status: 400,
-    zh: '本次申请金额不能大于未付余额：{no}可申请 {open} 元',
-    en: 'The amount exceeds what is open: {open} yuan on {no}',
+    zh: '本次申请金额不能大于未付余额：{no} 可申请 {open:money} 元',
+    en: 'The amount exceeds what is open: {open:money} yuan on {no}',
   },
   'settlement.over_open_any': {
     status: 409,

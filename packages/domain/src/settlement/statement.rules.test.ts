@@ -126,6 +126,13 @@ describe('moves', () => {
     expect(refused('confirm', disputed)).toBe('存在1条未解决的异议，请先处理')
     expect(refused('forceConfirm', disputed)).toContain('未解决的异议')
     expect(refused('confirm', { status: 'sent', lines: [line(1, { disputeState: 'settled' })] })).toBeUndefined()
+  })
+
+  test('there is nothing to settle where nothing is disputed, also in a list, which has no lines', () => {
+    expect(refused('settleDispute', { status: 'draft', lines: [line(1), line(2, { disputeState: 'settled' })] })).toBe('没有未解决的异议')
+    expect(refused('settleDispute', { status: 'draft', lines: [line(1, { disputeState: 'answered' })] })).toBeUndefined()
+    expect(refused('settleDispute', { status: 'draft', diffCount: 0 })).toBe('没有未解决的异议')
+    expect(refused('settleDispute', { status: 'draft', diffCount: 2 })).toBeUndefined()
     expect(refused('confirm', { status: 'draft', lines: [line(1)] })).toContain('草稿')
   })
 

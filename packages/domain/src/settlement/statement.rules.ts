@@ -129,6 +129,12 @@ export function confirmRefusal(row: StatementFacts): Issue | undefined {
   return dirtyRefusal(row) ?? (count > 0 ? statementErrors.issue('statement.disputed', { count }) : undefined)
 }
 
+/** 异议已解决: as long as a line is disputed; rows of a list come without their lines. */
+export function settleDisputeRefusal(row: StatementFacts): Issue | undefined {
+  const count = row.lines ? diffCount(row) : row.diffCount ?? 0
+  return count > 0 ? undefined : statementErrors.issue('statement.not_disputed')
+}
+
 /** 作废: no settlement asks for it, no invoice is made out on it. */
 export function voidStatementRefusal(row: StatementFacts): Issue | undefined {
   const taken = isZero(row.appliedSum) ? row.settledSum : row.appliedSum

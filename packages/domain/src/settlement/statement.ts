@@ -5,7 +5,7 @@ import { invoiceStates, statementStatuses } from './settlement.choices.ts'
 import { statementFields } from './statement.fields.ts'
 import {
   approveAdjustRefusal, availableSum, confirmRefusal, diffCount, dirtyCount, lineCount, openSum, qtySum, sendRefusal,
-  statementIssues, taxSum,
+  settleDisputeRefusal, statementIssues, taxSum,
   totalsOf, truckCount, uninvoicedSum, voidStatementRefusal,
 } from './statement.rules.ts'
 
@@ -65,7 +65,7 @@ export const statement = defineResource({
     },
     settleDispute: {
       zh: '异议已解决', en: 'Settle the disputes', machine: 'status', from: ['draft'], to: 'draft', action: 'modify',
-      reason: true,
+      reason: true, guard: settleDisputeRefusal,
     },
     confirm: {
       zh: '对方确认', en: 'Confirm', machine: 'status', from: ['sent'], to: 'confirmed',

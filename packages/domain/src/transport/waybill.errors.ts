@@ -38,8 +38,8 @@ export const waybillErrors = defineErrors({
   },
   'waybill.oil_cap': {
     status: 400,
-    zh: '油卡合计 {amount} 元超过应付的 {percent}%（上限 {limit} 元）',
-    en: 'Fuel cards of {amount} exceed {percent}% of the payable ({limit})',
+    zh: '油卡合计 {amount:money} 元超过应付的 {percent}%（上限 {limit:money} 元）',
+    en: 'Fuel cards of {amount:money} exceed {percent}% of the payable ({limit:money})',
   },
   'waybill.not_loaded': {
     status: 409,
@@ -158,8 +158,8 @@ export const waybillErrors = defineErrors({
   },
   'waybill.prepaid': {
     status: 409,
-    zh: '运单{no}已预付 {amount} 元，请先退回预付再{action}',
-    en: '{amount} yuan have been prepaid on trip {no}; take the prepayment back first',
+    zh: '运单 {no} 已预付 {amount:money} 元，请先退回预付再{action}',
+    en: '{amount:money} yuan have been prepaid on trip {no}; take the prepayment back first',
   },
   'waybill.audited': {
     status: 409,

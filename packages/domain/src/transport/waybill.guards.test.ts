@@ -44,7 +44,7 @@ describe('along the road', () => {
 
   test('prepayments come back before a trip is voided or called back', () => {
     const prepaid = { transportStatus: 'toLoad', prepayCash: '1000', oilVirtual: '1500' }
-    expect(refused('void', prepaid)).toBe('运单YD2025061800123已预付 2500.00 元，请先退回预付再作废')
+    expect(refused('void', prepaid)).toBe('运单 YD2025061800123 已预付 2,500.00 元，请先退回预付再作废')
     expect(refused('undispatch', prepaid)).toContain('再撤销派车')
     expect(refused('void', { transportStatus: 'toLoad' })).toBeUndefined()
     expect(refused('void', { transportStatus: 'inTransit' })).toContain('在途')

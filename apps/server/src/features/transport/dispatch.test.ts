@@ -212,7 +212,7 @@ describe('prepayments', () => {
   it('keep within the company’s share of what the trip will cost', async () => {
     const [trip, team] = [await planned(), await yard.team()]
     await refusedDispatch(trip, team, [{ code: 'payment.over_cap', msg: '3010.00', path: 'prepayCash' }], { payType: 'mixed', prepayCash: '3010.01' })
-    await refusedDispatch(trip, team, [{ code: 'waybill.oil_cap', msg: '上限 1720.00 元', path: 'oilVirtual' }], { payType: 'oilCard', oilVirtual: '1720.01' })
+    await refusedDispatch(trip, team, [{ code: 'waybill.oil_cap', msg: '上限 1,720.00 元', path: 'oilVirtual' }], { payType: 'oilCard', oilVirtual: '1720.01' })
     expect(await clerk.must('oms/wayBill/dispatch', { id: trip.id, ...dispatchOf(team, yard.carrierA), payType: 'mixed', prepayCash: '1000', oilVirtual: '1720' }))
       .toMatchObject({ prepaidTotal: '2720.00', oilTotal: '1720.00' })
   })

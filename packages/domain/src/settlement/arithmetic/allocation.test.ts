@@ -43,7 +43,7 @@ describe('a payment over several statements', () => {
       ['allocation.over_open', 'items.0.amount'], ['allocation.twice', 'items.1.amount'],
       ['allocation.not_positive', 'items.2.amount'], ['allocation.unknown', 'items.3.amount'],
     ])
-    expect(issues[0]?.zh).toBe('DZ1本次金额200.01不能大于未结余额200.00')
+    expect(issues[0]?.zh).toBe('DZ1 本次金额 200.01 元不能大于未结余额 200.00 元')
   })
 
   test('every proposal is exact, valid and independent of the order', () => {

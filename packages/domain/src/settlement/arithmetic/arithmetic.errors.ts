@@ -4,18 +4,18 @@ import { defineErrors } from '../../kernel/errors.ts'
 export const arithmeticErrors = defineErrors({
   'statement.adjust_reason': {
     status: 422,
-    zh: '第{line}行调整金额{amount}不为0，必须填写调整原因',
-    en: 'Line {line} is adjusted by {amount}: give the reason',
+    zh: '第{line}行调整金额 {amount:money} 元不为0，必须填写调整原因',
+    en: 'Line {line} is adjusted by {amount:money}: give the reason',
   },
   'statement.adjust_approval': {
     status: 422,
-    zh: '调整合计{amount}超过{limit}元，需要主管审批',
-    en: 'The adjustments of {amount} exceed {limit} yuan and need a supervisor’s approval',
+    zh: '调整合计 {amount:money} 元超过 {limit:money} 元，需要主管审批',
+    en: 'The adjustments of {amount:money} exceed {limit:money} yuan and need a supervisor’s approval',
   },
   'statement.prepaid_negative': {
     status: 422,
-    zh: '第{line}行预付抵扣不能为负数：{amount}',
-    en: 'Line {line}: the prepayment taken off cannot be negative: {amount}',
+    zh: '第{line}行预付抵扣不能为负数：{amount:money} 元',
+    en: 'Line {line}: the prepayment taken off cannot be negative: {amount:money}',
   },
   'allocation.unknown': {
     status: 422,
@@ -29,28 +29,28 @@ export const arithmeticErrors = defineErrors({
   },
   'allocation.over_open': {
     status: 422,
-    zh: '{no}本次金额{amount}不能大于未结余额{open}',
-    en: '{no}: {amount} is more than the open {open}',
+    zh: '{no} 本次金额 {amount:money} 元不能大于未结余额 {open:money} 元',
+    en: '{no}: {amount:money} is more than the open {open:money}',
   },
   'allocation.not_positive': {
     status: 422,
-    zh: '{no}本次金额必须大于0：{amount}',
-    en: '{no}: the amount must be above zero: {amount}',
+    zh: '{no} 本次金额必须大于0：{amount:money} 元',
+    en: '{no}: the amount must be above zero: {amount:money}',
   },
   'allocation.sum_differs': {
     status: 422,
-    zh: '分摊合计{sum}必须等于本次金额{amount}，相差{diff}',
-    en: 'The parts add up to {sum}, they must equal {amount}; {diff} is left',
+    zh: '分摊合计 {sum:money} 元必须等于本次金额 {amount:money} 元，相差 {diff:money} 元',
+    en: 'The parts add up to {sum:money}, they must equal {amount:money}; {diff:money} is left',
   },
   'offset.over_limit': {
     status: 422,
-    zh: '对冲金额{amount}不能大于未收{ar}与未付{ap}的较小者',
-    en: 'The offset of {amount} exceeds the lesser of receivable {ar} and payable {ap}',
+    zh: '对冲金额 {amount:money} 元不能大于未收 {ar:money} 元与未付 {ap:money} 元的较小者',
+    en: 'The offset of {amount:money} exceeds the lesser of receivable {ar:money} and payable {ap:money}',
   },
   'offset.not_positive': {
     status: 422,
-    zh: '对冲金额必须大于0：{amount}',
-    en: 'The offset must be above zero: {amount}',
+    zh: '对冲金额必须大于0：{amount:money} 元',
+    en: 'The offset must be above zero: {amount:money}',
   },
   'offset.sides_differ': {
     status: 422,

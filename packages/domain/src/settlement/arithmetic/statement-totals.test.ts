@@ -91,7 +91,7 @@ describe('adjustments', () => {
   test('an approval lapses with any further change', () => {
     const lines = [line({ adjust: '-2000', adjustReason: '核对' }), line({ id: 2, adjust: '-1500', adjustReason: '核对' })]
     const { key, issue } = approve(lines)
-    expect(issue?.zh).toBe('调整合计-3500.00超过3000.00元，需要主管审批')
+    expect(issue?.zh).toBe('调整合计 -3,500.00 元超过 3,000.00 元，需要主管审批')
     expect(approve(lines, key).state).toBe('approved')
     expect(approve(lines.toReversed(), key).state).toBe('approved')
     expect(approve([line({ adjust: '-1900', adjustReason: '核对' }), ...lines.slice(1)], key).state).toBe('needed')

@@ -1,5 +1,5 @@
 import { Input } from 'antd'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useLang } from '../../../shared/i18n.ts'
 import { frameOf } from '../frame.ts'
 import type { InputProps } from '../types.ts'
@@ -17,7 +17,13 @@ export function DecimalInput(props: Props) {
   const { value, onChange, onBlur, field, scale, percent } = props
   const lang = useLang()
   const [typing, setTyping] = useState<string | null>(null)
+  const entered = useRef<HTMLInputElement | null>(null)
   const inner = value === null || value === undefined || value === '' ? null : percent ? toPercent(value) : value
+  // Before the next key: whoever types at once after the click must not lose what they typed.
+  const editing = typing !== null
+  useLayoutEffect(() => {
+    if (editing) entered.current?.select()
+  }, [editing])
   const atRest = inner === null ? '' : formatDecimal(inner, percent ? 0 : (field.scale ?? scale))
   return (
     <Input
@@ -28,9 +34,12 @@ export function DecimalInput(props: Props) {
       value={typing ?? atRest}
       suffix={props.bare ? undefined : percent ? '%' : field.unit?.[lang]}
       onFocus={event => {
-        setTyping(inner === null ? '' : editableDecimal(inner))
         const input = event.target
-        requestAnimationFrame(() => input.select())
+        const plain = inner === null ? '' : editableDecimal(inner)
+        entered.current = input
+        setTyping(plain)
+        // A mouse sets the caret only after the focus.
+        requestAnimationFrame(() => input.value === plain && input.select())
       }}
       onChange={event => {
         const typed = typedDecimal(event.target.value.replace(/[%％]\s*$/, ''))
@@ -39,6 +48,7 @@ export function DecimalInput(props: Props) {
         onChange(typed.value === null ? null : percent ? fromPercent(typed.value) : typed.value)
       }}
       onBlur={() => {
+        entered.current = null
         setTyping(null)
         onBlur?.()
       }}

@@ -6,7 +6,7 @@ const EVERY_MS = 250
 
 export interface ProgressReporter {
   report(done: number, total?: number | null, message?: Text): void
-  /** Waits for what is under way; nothing is told afterwards. */
+  /** Tells the latest, which a short job would otherwise never say; nothing is told afterwards. */
   stop(): Promise<void>
 }
 
@@ -41,7 +41,9 @@ export function progressReporter(tell: (progress: Progress) => Promise<void>): P
     stop: async () => {
       clearTimeout(timer)
       timer = undefined
-      latest = undefined
+      await under
+      clearTimeout(timer)
+      flush()
       await under
     },
   }

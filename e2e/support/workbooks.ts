@@ -29,3 +29,31 @@ export async function workbook(sheets: Readonly<Record<string, readonly (readonl
   for await (const part of writeXlsx(input)) parts.push(part as Buffer)
   return Buffer.concat(parts)
 }
+
+/** A text in the encoding that Chinese spreadsheets write CSV in. */
+export function gb18030(text: string): Buffer {
+  return Buffer.concat([...text].map(char => {
+    const code = char.codePointAt(0) ?? 0
+    if (code < 0x80) return Buffer.from([code])
+    const bytes = twoBytes().get(char)
+    if (!bytes) throw new Error(`${char} has no two bytes`)
+    return bytes
+  }))
+}
+
+const decoder = new TextDecoder('gb18030')
+let table: Map<string, Buffer> | undefined
+
+/** Every character of two bytes, read off the decoder. */
+function twoBytes(): Map<string, Buffer> {
+  if (table) return table
+  table = new Map()
+  for (let lead = 0x81; lead <= 0xfe; lead++) {
+    for (let trail = 0x40; trail <= 0xfe; trail++) {
+      const bytes = Buffer.from([lead, trail])
+      const char = decoder.decode(bytes)
+      if (trail !== 0x7f && [...char].length === 1) table.set(char, bytes)
+    }
+  }
+  return table
+}

@@ -10,6 +10,9 @@ const defs = {
   'auth.locked': { status: 403, zh: '账号已锁定，请联系管理员', en: 'The account is locked; ask an administrator' },
   'auth.other_company': { status: 409, zh: '当前公司已切换为{company}，请刷新页面后再操作', en: 'You now work in {company}; reload the page before you go on' },
   'auth.not_member': { status: 403, zh: '您不是该公司的成员', en: 'You are not a member of that company' },
+  'auth.password_wrong': { status: 400, zh: '当前密码不正确', en: 'The current password is not right' },
+  'auth.password_short': { status: 400, zh: '密码不能少于6位', en: 'The password cannot be less than 6 digits' },
+  'auth.password_same': { status: 400, zh: '新密码与当前密码相同', en: 'The new password is the current one' },
 } as const
 
 export const sessionErrors: ErrorSet<typeof defs> = defineErrors(defs)
@@ -27,6 +30,8 @@ export interface Sessions {
   resolve(token: string): Promise<{ session: Session; actor?: Actor; company?: string } | undefined>
   logout(token: string): Promise<void>
   switchCompany(token: string, orgId: number): Promise<void>
+  /** Answers how many other sessions of the person ended; this one goes on. */
+  changePassword(args: { token: string; userId: number; oldPassword: string; newPassword: string }): Promise<number>
   companiesOf(userId: number): Promise<{ id: number; name: string }[]>
   actorOf(orgId: number, userId: number): Promise<{ actor: Actor; company: string } | undefined>
   /** Forgets what is cached: rights changed. */
@@ -85,12 +90,28 @@ export function createSessions(options: { db: Database; clock: Clock; hours: num
         await sql.query('update app_user set last_org_id = $2 where id = $1', [rows[0]?.user_id, orgId])
       })
     },
+    async changePassword({ token, userId, oldPassword, newPassword }) {
+      if (newPassword.length < PASSWORD_MIN) sessionErrors.fail('auth.password_short', {}, 'newPassword')
+      const stored = await db.system('password', sql => sql.query<{ password_hash: string }>('select password_hash from app_user where id = $1', [userId]))
+      if (!(await verify(stored.rows[0]?.password_hash ?? NOBODY, oldPassword).catch(() => false))) sessionErrors.fail('auth.password_wrong', {}, 'oldPassword')
+      if (newPassword === oldPassword) sessionErrors.fail('auth.password_same', {}, 'newPassword')
+      const next = await hashPassword(newPassword)
+      clear()
+      const ended = await db.system('change password', async sql => {
+        await sql.query('update app_user set password_hash = $2 where id = $1', [userId, next])
+        return sql.query('delete from session where user_id = $1 and token_hash <> $2 returning 1', [userId, hashToken(token)])
+      })
+      clear()
+      return ended.rows.length
+    },
     companiesOf: userId => companiesOf(db, userId),
     actorOf: (orgId, userId) => actorOf(db, orgId, userId),
     clear,
   }
   return sessions
 }
+
+const PASSWORD_MIN = 6
 
 /** Argon2id of nothing anybody knows. */
 const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$4P0vC0jP0cO1H1v5o5oFJxgq0tpUqN9cZ1K2m3b4c5d'

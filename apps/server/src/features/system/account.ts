@@ -6,16 +6,21 @@ import { read } from '../../engine/work.ts'
 import { ok } from '../../plugins/envelope.ts'
 import { sessionErrors } from '../../plugins/session.ts'
 import { allPermissionCodes } from './permission-codes.ts'
+import { personalChoices } from './personal.ts'
 import { companySettings } from './settings.ts'
 
 const loginSchema = Type.Object({ username: Type.String({ minLength: 1, maxLength: 50 }), password: Type.String({ minLength: 1, maxLength: 200 }) }, { additionalProperties: false })
 const loginBody = bodyOf(loginSchema)
+
+const passwordSchema = Type.Object({ oldPassword: Type.String({ minLength: 1, maxLength: 200 }), newPassword: Type.String({ minLength: 1, maxLength: 200 }) }, { additionalProperties: false })
+const passwordBody = bodyOf(passwordSchema)
 
 const empty = Type.Object({})
 noteCall({ method: 'POST', path: '/api/v1/user/login', body: loginSchema, open: true, summary: '登录 (sign in)' })
 noteCall({ method: 'POST', path: '/api/v1/user/isLogin', body: empty, summary: '当前用户 (who is signed in)' })
 noteCall({ method: 'GET', path: '/api/v1/user/logout', open: true, summary: '退出 (sign out)' })
 noteCall({ method: 'POST', path: '/api/v1/sys/user/change/:id/company', body: empty, summary: '切换公司 (switch company)' })
+noteCall({ method: 'POST', path: '/api/v1/sys/user/change/password', body: passwordSchema, summary: '修改密码 (change the own password)' })
 
 /** Sign-in by password, the session's user, sign-out, company switch. */
 export function registerAccount(server: Server): void {
@@ -38,6 +43,11 @@ export function registerAccount(server: Server): void {
     await sessions.switchCompany(tokenOf(request) as string, orgId)
     return ok(await sessionUser(server, request))
   })
+  app.post('/api/v1/sys/user/change/password', async request => {
+    const { session } = await signedIn(server, request)
+    const ended = await sessions.changePassword({ token: tokenOf(request) as string, userId: session.userId, ...passwordBody(request.body) })
+    return ok({ ended })
+  })
 }
 
 /** What the web knows of the person who is signed in: the rights here are for showing and hiding; the server asks again. */
@@ -46,10 +56,11 @@ async function sessionUser(server: Server, request: FastifyRequest): Promise<Rec
   const companies = await server.sessions.companiesOf(session.userId)
   const common = { id: session.userId, companies, icon: [], ipAddr: request.ip, fromAddr: '' }
   if (!actor) return { ...common, name: '', roles: [], isAdmin: false, permission: [], orgId: 0, companyName: '' }
-  const { roles, settings } = await read(server.engine, actor, async sql => ({
+  const { roles, settings, personal } = await read(server.engine, actor, async sql => ({
     roles: await sql.query<{ name: string }>(
       'select r.name from member_roles l join role r on r.org_id = l.org_id and r.id = l.target_id where l.org_id = $1 and l.parent_id = $2', [actor.orgId, actor.memberId]),
     settings: await companySettings({ orgId: actor.orgId, sql: (t, p, n) => sql.query(t, p, n) }),
+    personal: await personalChoices(sql, actor),
   }))
   return {
     ...common,
@@ -64,5 +75,6 @@ async function sessionUser(server: Server, request: FastifyRequest): Promise<Rec
     deptIds: actor.deptIds,
     fieldRights: actor.fieldRights,
     settings,
+    personal,
   }
 }

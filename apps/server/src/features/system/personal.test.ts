@@ -1,0 +1,66 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Person, type TestApp, testApp } from '../../testing/app.ts'
+
+let app: TestApp
+let orgId: number
+let member: Person
+
+beforeAll(async () => {
+  app = await testApp()
+  orgId = await app.company()
+  member = await app.person(orgId, { username: 'chooser', password: 'first-secret', permissions: ['cm.customer.read'] })
+})
+
+const signIn = (password: string): Promise<string> => app.sessions.login({ username: 'chooser', password, ip: '127.0.0.1', agent: 'test' })
+const personal = async (person: Person) => (await person.must<{ personal: Record<string, { landing?: string }> }>('user/isLogin')).personal
+
+describe('own choices', () => {
+  it('come with the session, to nobody else', async () => {
+    const other = await app.person(orgId)
+    expect(await personal(member)).toEqual({})
+    await member.must('sys/title/user/personal.opinions/save', { data: [{ id: 'a', text: '同意' }] })
+    await member.must('sys/title/user/personal.other/save', { data: [1] })
+    expect(await personal(member)).toEqual({ opinions: [{ id: 'a', text: '同意' }] })
+    expect(await personal(other)).toEqual({})
+  })
+
+  it.each([
+    ['/contract_management/contract/customer_contract', true],
+    ['/statement_management/carrier', false],
+    ['/procedure', true],
+    ['/nowhere', false],
+  ])('begin at %s only with the right to it', async (landing, kept) => {
+    await member.must('sys/title/user/personal.home/save', { data: { hidden: ['trend'], landing } })
+    expect((await personal(member))['home']).toEqual({ hidden: ['trend'], landing: kept ? landing : '' })
+  })
+})
+
+describe('the own password', () => {
+  const change = (oldPassword: string, newPassword: string) => member.call('sys/user/change/password', { oldPassword, newPassword })
+
+  it.each([
+    ['wrong', 'second-secret', 'auth.password_wrong', 'oldPassword'],
+    ['first-secret', '12345', 'auth.password_short', 'newPassword'],
+    ['first-secret', 'first-secret', 'auth.password_same', 'newPassword'],
+  ])('stays when %s is to become %s', async (oldPassword, newPassword, error, path) => {
+    expect(await change(oldPassword, newPassword)).toMatchObject({ http: 400, error, errors: [{ path }] })
+    expect(await signIn('first-secret')).toBeTruthy()
+  })
+
+  it('changes, ends every other session at once and keeps this one', async () => {
+    const elsewhere = await signIn('first-secret')
+    const ask = (authorization: string) => member.call('user/isLogin', {}, { authorization })
+    expect((await ask(elsewhere)).http).toBe(200)
+    const { ended } = (await change('first-secret', 'second-secret')).data
+    expect(ended).toBeGreaterThanOrEqual(1)
+    expect((await ask(elsewhere)).http).toBe(401)
+    expect((await ask(member.token)).http).toBe(200)
+    await expect(signIn('first-secret')).rejects.toThrow('not right')
+    expect(await signIn('second-secret')).toBeTruthy()
+  })
+
+  it('asks for a session and for both passwords', async () => {
+    expect(await member.call('sys/user/change/password', { oldPassword: 'a', newPassword: 'second' }, { authorization: null })).toMatchObject({ http: 401 })
+    expect(await member.call('sys/user/change/password', { newPassword: 'second' })).toMatchObject({ http: 400 })
+  })
+})

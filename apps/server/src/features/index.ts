@@ -12,6 +12,7 @@ import { registerSettlementArea } from './settlement/index.ts'
 import { registerAccount } from './system/account.ts'
 import { registerDictionaries } from './system/dictionaries.ts'
 import { registerMembers } from './system/members.ts'
+import { registerPeople } from './system/people.ts'
 import { registerPlatforms } from './system/platforms.ts'
 import { registerSettings } from './system/settings.ts'
 import { registerTitles } from './system/titles.ts'
@@ -20,6 +21,7 @@ import { registerTransportArea } from './transport/index.ts'
 /** Everything that declarations cannot say, area by area. */
 export async function registerFeatures(server: Server, config: Config): Promise<void> {
   registerAccount(server)
+  registerPeople(server, config)
   registerPlatforms({ server, urls: config.platforms })
   registerTitles(server)
   registerSettings(server)

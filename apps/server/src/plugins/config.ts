@@ -22,6 +22,16 @@ export interface Config {
   /** Addresses of sibling platforms, by their word. */
   platforms: Readonly<Record<string, string>>
   files: FileSettings
+  codes: CodeSettings
+}
+
+/** How codes reach a mobile. `log` is for development: whoever reads the log could sign in as anybody. */
+export interface CodeSettings {
+  sender: 'off' | 'log' | 'http'
+  /** For `http`: takes `{ mobile, code, minutes, template }` as JSON. */
+  url: string | undefined
+  token: string | undefined
+  template: string | undefined
 }
 
 /** Where uploaded files and results of jobs lie. */
@@ -57,7 +67,15 @@ export function parseConfig(env: Env): Config {
     webDir: resolve(text(env, 'WEB_DIR') ?? resolve(import.meta.dirname, '../../../web/dist')),
     platforms: platformUrls(env),
     files: fileSettings(env),
+    codes: codeSettings(env, !databaseUrl),
   }
+}
+
+function codeSettings(env: Env, local: boolean): CodeSettings {
+  const sender = oneOf(env, 'CODE_SENDER', ['off', 'log', 'http'], local ? 'log' : 'off')
+  const url = text(env, 'CODE_URL')
+  if (sender === 'http' && !/^https?:$/.test(URL.parse(url ?? '')?.protocol ?? '')) refuse('CODE_URL', 'https://…, because CODE_SENDER=http', url ?? '')
+  return { sender, url, token: text(env, 'CODE_TOKEN'), template: text(env, 'CODE_TEMPLATE') }
 }
 
 function fileSettings(env: Env): FileSettings {

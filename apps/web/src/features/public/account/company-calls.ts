@@ -1,3 +1,4 @@
+import { AGREEMENT_VERSION } from '@tuheng/domain/system/agreement'
 import { call } from '../../../shared/api.ts'
 
 export interface FoundCompany {
@@ -24,10 +25,10 @@ export function sendCode(mobile: string): Promise<unknown> {
   return call(`user/login/code?mobile=${encodeURIComponent(mobile)}`, undefined, { method: 'GET' })
 }
 
-export function createAccount(input: { name: string; mobile: string; code: string; password: string }): Promise<{ token?: string } | null> {
-  return call('sys/user/save', input)
+export function createAccount(input: { name: string; mobile: string; code: string; password: string }): Promise<{ token: string }> {
+  return call('user/register', { ...input, agreement: AGREEMENT_VERSION })
 }
 
 export function resetPassword(input: { mobile: string; code: string; newPassword: string }): Promise<unknown> {
-  return call('sys/user/change/password', input)
+  return call('user/recover', input)
 }

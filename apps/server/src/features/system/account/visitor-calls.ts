@@ -1,0 +1,110 @@
+import { failAll } from '@tuheng/domain/kernel/errors'
+import { fieldIssue, refusedBy } from '@tuheng/domain/kernel/kinds/kind'
+import { checkPassword } from '@tuheng/domain/kernel/validators/password'
+import { normalizeMobile } from '@tuheng/domain/kernel/validators/mobile'
+import { accountErrors } from '@tuheng/domain/system/account.errors'
+import { AGREEMENT_VERSION } from '@tuheng/domain/system/agreement'
+import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import type { Sql } from '../../../db/database.ts'
+import { noteCall } from '../../../engine/call-docs.ts'
+import { bodyOf, type Server } from '../../../engine/endpoint.ts'
+import type { CodeSender } from '../../../plugins/code-sender.ts'
+import { ok } from '../../../plugins/envelope.ts'
+import { hashPassword, sessionErrors } from '../../../plugins/session.ts'
+import { createThrottle } from '../../../plugins/throttle.ts'
+import { noteEvent } from './account-events.ts'
+import { sendMobileCode, takeMobileCode } from './mobile-codes.ts'
+
+const strict = { additionalProperties: false } as const
+const word = (max: number) => Type.String({ minLength: 1, maxLength: max })
+const codeQuery = Type.Object({ mobile: word(20) }, strict)
+const proof = { mobile: word(20), code: word(10) }
+const registerSchema = Type.Object({ name: word(30), ...proof, password: word(200), agreement: word(20) }, strict)
+const recoverSchema = Type.Object({ ...proof, newPassword: word(200) }, strict)
+
+const PATHS = { code: '/api/v1/user/login/code', register: '/api/v1/user/register', recover: '/api/v1/user/recover' } as const
+
+/** What visitors may do: prove a mobile, register with it, win their account back by it. Without a sender of codes none of it exists. */
+export function registerVisitorCalls(server: Server, send: CodeSender | undefined): void {
+  if (!send) return
+  noteCall({ method: 'GET', path: PATHS.code, body: codeQuery, open: true, summary: '手机验证码 (send a code to a mobile)' })
+  noteCall({ method: 'POST', path: PATHS.register, body: registerSchema, open: true, summary: '注册账号 (register)' })
+  noteCall({ method: 'POST', path: PATHS.recover, body: recoverSchema, open: true, summary: '找回密码 (set a new password by code)' })
+  const [codeOf, registrationOf, recoveryOf] = [bodyOf(codeQuery), bodyOf(registerSchema), bodyOf(recoverSchema)]
+  const attempts = createThrottle({ clock: server.engine.clock, limit: 30, minutes: 10 })
+
+  server.app.get(PATHS.code, async request => {
+    await sendMobileCode(server.engine, send, { mobile: wholeMobile(codeOf(request.query).mobile), ip: request.ip })
+    return ok(null)
+  })
+  server.app.post(PATHS.register, async request => {
+    const body = registrationOf(request.body)
+    attempts.take(request.ip)
+    return ok(await registerAccount(server, request, { ...body, mobile: wholeMobile(body.mobile), name: body.name.trim() }))
+  })
+  server.app.post(PATHS.recover, async request => {
+    const body = recoveryOf(request.body)
+    attempts.take(request.ip)
+    await recover(server, request, { ...body, mobile: wholeMobile(body.mobile) })
+    return ok(null)
+  })
+}
+
+async function registerAccount(server: Server, request: FastifyRequest, args: { name: string; mobile: string; code: string; password: string; agreement: string }): Promise<{ token: string }> {
+  const { engine } = server
+  const { name, mobile, code, password } = args
+  failAll([...(name === '' ? [fieldIssue('field.required', { kind: 'text', label: '姓名', en: 'Name' }, 'name')] : []), ...passwordIssues(password, 'password')])
+  if (args.agreement !== AGREEMENT_VERSION) accountErrors.fail('account.agreement', { version: AGREEMENT_VERSION }, 'agreement')
+  await takeMobileCode(engine, { mobile, code })
+  const passwordHash = await hashPassword(password)
+  await engine.db.system('register', async sql => {
+    const userId = await claimAccount(sql, { name, mobile, passwordHash })
+    await noteEvent(sql, { engine, request, userId, action: 'register', detail: { mobile } })
+    await noteEvent(sql, { engine, request, userId, action: 'consent', detail: { documents: ['user_agreement', 'privacy_policy'], version: AGREEMENT_VERSION } })
+  })
+  return { token: await server.sessions.login({ username: mobile, password, ip: request.ip, agent: String(request.headers['user-agent'] ?? '') }) }
+}
+
+/** A new account by that mobile, or the one that a company prepared under it and that nobody has signed in to. */
+async function claimAccount(sql: Sql, args: { name: string; mobile: string; passwordHash: string }): Promise<number> {
+  const { name, mobile, passwordHash } = args
+  const taken = await sql.query('select 1 from app_user where mobile = $1', [mobile])
+  if (taken.rows.length) accountErrors.fail('account.taken', {}, 'mobile')
+  const { rows } = await sql.query<{ id: number }>(
+    `insert into app_user (username, mobile, name, password_hash) values ($1, $1, $2, $3)
+     on conflict (username) do update set mobile = excluded.mobile, name = excluded.name, password_hash = excluded.password_hash
+     where app_user.password_hash = '!' and app_user.mobile is null and app_user.status = 'active' returning id`, [mobile, name, passwordHash])
+  return rows[0]?.id ?? accountErrors.fail('account.taken', {}, 'mobile')
+}
+
+async function recover(server: Server, request: FastifyRequest, args: { mobile: string; code: string; newPassword: string }): Promise<void> {
+  const { engine } = server
+  const { mobile, code, newPassword } = args
+  failAll(passwordIssues(newPassword, 'newPassword'))
+  await takeMobileCode(engine, { mobile, code })
+  const passwordHash = await hashPassword(newPassword)
+  await engine.db.system('recover an account', async sql => {
+    const { rows } = await sql.query<{ id: number; status: string }>('select id, status from app_user where mobile = $1 for update', [mobile])
+    // Only now: whoever holds the mobile may know whether it has an account
+    const [user] = rows
+    if (!user) return accountErrors.fail('account.unknown', {}, 'mobile')
+    if (user.status !== 'active') sessionErrors.fail('auth.locked')
+    await sql.query('update app_user set password_hash = $2 where id = $1', [user.id, passwordHash])
+    const ended = await sql.query('delete from session where user_id = $1', [user.id])
+    await noteEvent(sql, { engine, request, userId: user.id, action: 'password_reset', detail: { sessionsEnded: ended.count } })
+  })
+  server.sessions.clear()
+}
+
+/** All eleven digits: what is masked reaches nobody. */
+function wholeMobile(text: string): string {
+  const mobile = normalizeMobile(text)
+  if (!/^1[3-9]\d{9}$/.test(mobile)) failAll([refusedBy({ zh: '应为 11 位数字', en: 'must have 11 digits' }, { kind: 'mobile', label: '手机号', en: 'Mobile number' }, 'mobile').issue])
+  return mobile
+}
+
+function passwordIssues(password: string, path: string) {
+  const problem = checkPassword(password)
+  return problem ? [refusedBy(problem, { kind: 'text', label: '密码', en: 'Password' }, path).issue] : []
+}

@@ -2,7 +2,7 @@ import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons'
 import type { Field } from '@tuheng/domain/kernel/field'
 import { labelOf, type AnyResource } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
-import { Button, Input, Tag } from 'antd'
+import { Button, Input } from 'antd'
 import { useRef, useState } from 'react'
 import { useLang } from '../../shared/i18n.ts'
 import { useNarrow } from '../common/use-narrow.ts'
@@ -10,7 +10,7 @@ import { useWidth } from '../common/use-width.ts'
 import { useT } from '../locale/index.ts'
 import { widgetOf } from '../widgets/index.ts'
 import { useDebounced } from '../widgets/use-debounced.ts'
-import { filterText } from './filter-text.ts'
+import { FilterTag } from './filter-tag.tsx'
 import { isFixed, withFilter, type Filter } from './list-state.ts'
 import { looksLikeList, parsePastedList } from './paste-list.ts'
 import type { ListControl } from './use-list-state.ts'
@@ -79,9 +79,7 @@ export function FilterLine({ resource, fields, control, fixed }: Props) {
             const filter = state.filters[name]
             if (!field || !filter) return null
             return (
-              <Tag key={name} closable onClose={() => change(name, undefined)}>
-                {labelOf(field, name)[lang]}: {filterText({ field, name, filter, lang })}
-              </Tag>
+              <FilterTag key={name} field={field} name={name} filter={filter} onDrop={() => change(name, undefined)} />
             )
           })}
         </span>

@@ -4,9 +4,18 @@ import { cellText } from '../common/cell-text.ts'
 import { t } from '../locale/index.ts'
 import { isRange, type Filter } from './list-state.ts'
 
+interface Condition {
+  field: Field
+  name: string
+  filter: Filter
+  lang: Lang
+  /** Of the records that a reference names. */
+  labels?: ReadonlyMap<unknown, string>
+}
+
 /** A condition in words, for tags and exports. */
-export function filterText({ field, name, filter, lang }: { field: Field; name: string; filter: Filter; lang: Lang }): string {
-  const one = (value: unknown) => cellText({ field, name, row: { [name]: value }, lang })
+export function filterText({ field, name, filter, lang, labels }: Condition): string {
+  const one = (value: unknown) => cellText({ field, name, row: { [name]: value, [`${name}$`]: labels?.get(value) }, lang })
   const { op, value } = filter
   if (op === 'empty' || op === 'notEmpty') return t(`filter.${op}`)
   if (isRange(op) && Array.isArray(value))

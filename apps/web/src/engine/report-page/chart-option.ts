@@ -2,6 +2,7 @@ import type { Field } from '@tuheng/domain/kernel/field'
 import type { Report } from '@tuheng/domain/kernel/report'
 import { labelOf, type AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
+import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import { groupDigits } from '../widgets/decimal/decimal-text.ts'
 
 /** Colours of a chart, as they are now. */
@@ -29,12 +30,11 @@ const MOST_BARS = 30
 /** What ECharts draws. Drawing alone may use floats: every figure on screen comes from the exact text. */
 export function chartOption({ report, rows, lang, ink, print }: ChartArgs): Record<string, unknown> | undefined {
   const { chart } = report
-  const dimension = chart && dimensionOf(report, chart.x, rows)
-  const x = dimension === undefined ? undefined : report.columns[dimension]
-  if (!chart || dimension === undefined || !x) return undefined
-  const line = chart.kind === 'line' && dimension === chart.x
+  const told = chart ? toldApartBy(report, chart.x, rows) : []
+  if (!chart || !told.length) return undefined
+  const line = chart.kind === 'line' && told.length === 1 && told[0] === chart.x
   const shown = line ? rows : rows.slice(0, MOST_BARS)
-  const names = shown.map(row => print({ field: x, name: dimension, row, lang }))
+  const names = shown.map(row => told.map(name => print({ field: report.columns[name] as Field, name, row, lang })).join(' '))
   const axis = { axisLine: { lineStyle: { color: ink.line } }, axisTick: { show: false }, axisLabel: { color: ink.faint, fontFamily: ink.font, hideOverlap: true } }
   return {
     color: [...ink.series],
@@ -68,11 +68,16 @@ export function chartOption({ report, rows, lang, ink, print }: ChartArgs): Reco
   }
 }
 
-/** What the rows are told apart by now: a reader may have grouped by something else than the picture is declared for. */
-function dimensionOf(report: Report, declared: string, rows: readonly AnyRow[]): string | undefined {
-  const [row] = rows
-  if (!row) return undefined
-  return declared in row ? declared : Object.keys(report.columns).find(name => name in row)
+/** What tells the rows apart now: a reader may have grouped by more, or by something else, than the picture is declared for. */
+function toldApartBy(report: Report, declared: string, rows: readonly AnyRow[]): string[] {
+  const [first] = rows
+  if (!first) return []
+  const present = Object.entries(report.columns).filter(([name]) => name in first)
+  const measure = present.findIndex(([, field]) => kindOf(field).align === 'right')
+  const leading = present.slice(0, measure < 0 ? present.length : measure).map(([name]) => name)
+  const differing = leading.filter(name => rows.some(row => row[name] !== first[name]))
+  if (differing.length) return differing
+  return declared in first ? [declared] : leading.slice(0, 1)
 }
 
 /** `12500000` → `1,250万` or `12.5M`: axes are for size, not for figures. */

@@ -1,18 +1,30 @@
 import type { Report } from '@tuheng/domain/kernel/report'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { allScreens, resourceNamed } from '../catalogue.ts'
 import { isMissing } from '../common/missing.ts'
-import type { Filter } from '../list-page/list-state.ts'
+import type { Filter, Filters } from '../list-page/list-state.ts'
 import { longLists } from '../list-page/long-lists.ts'
 import { encodeListState } from '../list-page/url-codec.ts'
 
-/** The list behind a row: filters take their value from the row, else from the parameters of the report. */
+/**
+ * The list behind a row: filters take their value from the row, else from the parameters of the report. A row without
+ * a carrier leads to what has none. The list's own opening month is taken away: it would hide what belongs to another.
+ */
 export function drillPath(report: Pick<Report, 'drill'>, row: AnyRow, params: AnyRow): string | undefined {
   if (!report.drill) return undefined
   const filters: Record<string, Filter> = {}
   for (const [target, source] of Object.entries(report.drill.filters)) {
-    const value = row[source] ?? params[source]
+    const value = source in row ? row[source] : params[source]
     if (!isMissing(value)) filters[target] = Array.isArray(value) ? { op: 'in', value } : { op: 'eq', value }
+    else if (row[source] === null) filters[target] = { op: 'empty' }
   }
-  const query = encodeListState({ search: '', filters, sort: [], page: 1, pageSize: 20 }, { fieldOf: () => undefined, longLists, defaults: {} })
-  return query ? `${report.drill.path}?${query}` : report.drill.path
+  const { path } = report.drill
+  const query = encodeListState({ search: '', filters, sort: [], page: 1, pageSize: 20 }, { fieldOf: () => undefined, longLists, defaults: openingFilters(path) })
+  return query ? `${path}?${query}` : path
+}
+
+function openingFilters(path: string): Filters {
+  const view = allScreens().find(screen => screen.path === path)?.view
+  const period = view?.kind === 'list' ? resourceNamed(view.resource)?.list.period : undefined
+  return period ? { [period]: { op: 'empty' } } : {}
 }

@@ -1,7 +1,10 @@
 import { f } from '@tuheng/domain/kernel/fields'
 import { defineReport, type Report } from '@tuheng/domain/kernel/report'
 import { describe, expect, test } from 'vitest'
+import { setCatalogue } from '../catalogue.ts'
+import { registry } from '@tuheng/domain/registry'
 import { chartOption, short } from './chart-option.ts'
+import { drillPath } from './drill.ts'
 import { decodeReport, encodeReport, reportBody } from './params-codec.ts'
 import { SUBTOTAL, withSubtotals } from './subtotals.ts'
 
@@ -18,6 +21,19 @@ const report = defineReport({
 }) as unknown as Report
 const defaults = { month: '2026-11' }
 
+describe('the list behind a row', () => {
+  test('is filtered by the row, else by the parameters, and by emptiness where the row has nothing', () => {
+    expect(drillPath(report, { customerId: 7, month: '2026-10' }, { month: '2026-11' })).toBe('/t/list?f.customerId=7&f.month=2026-10')
+    expect(drillPath(report, { goods: '煤' }, { customerId: [3, 4], month: '2026-11' })).toBe('/t/list?f.customerId=in%3A3%2C4&f.month=2026-11')
+    expect(drillPath(report, { customerId: null, month: '2026-10' }, {})).toBe('/t/list?f.customerId=empty%3A&f.month=2026-10')
+  })
+  test('does not open on its own month', () => {
+    setCatalogue(registry)
+    const path = '/business_settlement/business_details'
+    expect(drillPath({ drill: { path, filters: { revenueMonth: 'month' } } }, { month: '2026-10' }, {})).toBe(`${path}?f.revenueMonth=2026-10&f.bizDate=any%3A`)
+  })
+})
+
 describe('chart', () => {
   const ink = { text: '#111', faint: '#222', line: '#333', ground: '#fff', series: ['#444'], font: 'x' }
   const charted = { ...report, chart: { kind: 'line' as const, x: 'customer', y: ['amount'] } }
@@ -31,6 +47,12 @@ describe('chart', () => {
     const drawn = option([{ goods: '煤', amount: '1' }])
     expect(drawn?.xAxis.data).toEqual(['煤'])
     expect(drawn?.series[0]?.type).toBe('bar')
+  })
+  test('rows that share the declared value are told apart by the next', () => {
+    expect(option([{ customer: '甲', goods: '煤', amount: '1' }, { customer: '甲', goods: '焦', amount: '2' }])?.xAxis.data).toEqual(['煤', '焦'])
+    const both = option([{ customer: '甲', goods: '煤', amount: '1' }, { customer: '乙', goods: '焦', amount: '2' }])
+    expect(both?.xAxis.data).toEqual(['甲 煤', '乙 焦'])
+    expect(both?.series[0]?.type).toBe('bar')
   })
   test('nothing without rows', () => {
     expect(option([])).toBeUndefined()

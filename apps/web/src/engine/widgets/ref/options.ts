@@ -47,6 +47,23 @@ export function useOptions(args: { target: RefTarget | undefined; search: string
   })
 }
 
+/** Labels of the records that a filter names: an address brings their ids only. Asked for once. */
+export function useNamed(target: RefTarget | undefined, ids: readonly number[]): Option[] {
+  const { data = [] } = useQuery({
+    queryKey: [target?.face.api, 'options', 'ids', ids],
+    queryFn: () => fetchOptions((target as RefTarget).face, { ids, limit: 50 }),
+    enabled: ids.length > 0 && target !== undefined,
+    staleTime: 300_000,
+  })
+  return data
+}
+
+/** Ids in a filter of a reference. */
+export function idsIn(filter: { op: string; value?: unknown } | undefined): number[] {
+  if (filter?.op === 'in' && Array.isArray(filter.value)) return (filter.value as number[]).slice(0, 50)
+  return filter?.op === 'eq' && typeof filter.value === 'number' ? [filter.value] : []
+}
+
 /** What follows in the own row when a target is chosen: its label and the snapshot fields. */
 export function chosen(field: Field, name: string, option: Option | undefined): AnyRow {
   const also: AnyRow = { [`${name}$`]: option?.label ?? null }

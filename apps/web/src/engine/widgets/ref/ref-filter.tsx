@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useActor } from '../../../shared/session.ts'
 import { useT } from '../../locale/index.ts'
 import { ManyFilter } from '../many-filter.tsx'
 import type { FilterProps } from '../types.ts'
 import { useDebounced } from '../use-debounced.ts'
-import { fetchOptions, targetOf, useOptions, type RefTarget } from './options.ts'
+import { idsIn, targetOf, useNamed, useOptions } from './options.ts'
 
 /** Any of several records. Labels of those that come with the address are asked for once. */
 export function RefFilter(props: FilterProps) {
@@ -17,13 +16,7 @@ export function RefFilter(props: FilterProps) {
   const [typed, setTyped] = useDebounced('', setSearch, 200)
   const target = targetOf(field, actor)
   const { data = [], isFetching } = useOptions({ target, search, filters: { ...field.where }, enabled: open })
-  const ids = idsOf(filter)
-  const { data: named = [] } = useQuery({
-    queryKey: [target?.face.api, 'options', 'ids', ids],
-    queryFn: () => fetchOptions((target as RefTarget).face, { ids, limit: 50 }),
-    enabled: ids.length > 0 && target !== undefined,
-    staleTime: 300_000,
-  })
+  const named = useNamed(target, idsIn(filter))
   const options = [...named.filter(one => !data.some(other => other.id === one.id)), ...data]
   return (
     <ManyFilter
@@ -38,9 +31,4 @@ export function RefFilter(props: FilterProps) {
       options={options.map(option => ({ value: option.id, label: option.label }))}
     />
   )
-}
-
-function idsOf(filter: FilterProps['filter']): number[] {
-  if (filter?.op === 'in' && Array.isArray(filter.value)) return (filter.value as number[]).slice(0, 50)
-  return filter?.op === 'eq' && typeof filter.value === 'number' ? [filter.value] : []
 }

@@ -1,0 +1,28 @@
+import type { Field } from '@tuheng/domain/kernel/field'
+import { labelOf } from '@tuheng/domain/kernel/resource'
+import { Tag } from 'antd'
+import { useLang } from '../../shared/i18n.ts'
+import { useActor } from '../../shared/session.ts'
+import { idsIn, targetOf, useNamed } from '../widgets/ref/options.ts'
+import { filterText } from './filter-text.ts'
+import type { Filter } from './list-state.ts'
+
+interface Props {
+  field: Field
+  name: string
+  filter: Filter
+  onDrop(): void
+}
+
+/** A condition that was set elsewhere, in words; records by their names, which the address does not bring. */
+export function FilterTag({ field, name, filter, onDrop }: Props) {
+  const lang = useLang()
+  const actor = useActor()
+  const named = useNamed(field.to ? targetOf(field, actor) : undefined, field.to ? idsIn(filter) : [])
+  const labels = new Map<unknown, string>(named.map(({ id, label }) => [id, label]))
+  return (
+    <Tag closable onClose={onDrop}>
+      {labelOf(field, name)[lang]}: {filterText({ field, name, filter, lang, labels })}
+    </Tag>
+  )
+}

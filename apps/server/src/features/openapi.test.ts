@@ -35,11 +35,18 @@ function routes(): string[] {
   return out
 }
 
+/** Where routes name one place differently the router prints all names: `/change/:id|:system/company`. */
+function spellings(path: string): string[] {
+  const found = /:\w+(?:\|:\w+)+/.exec(path)?.[0]
+  return found ? found.split('|').flatMap(name => spellings(path.replace(found, name))) : [path]
+}
+
 it('tells of every route of the API, with its body and its places', () => {
   const calls = routes().filter(route => route.includes(' /api/v1/') && !route.includes('/:module/:table/'))
   expect(calls.length).toBeGreaterThan(30)
   for (const call of calls) {
-    const [method = '', path = ''] = call.split(' ')
+    const [method = '', printed = ''] = call.split(' ')
+    const path = spellings(printed).find(one => paths[one.replace(/:(\w+)/g, '{$1}')]) ?? printed
     const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
     expect(operation, call).toBeDefined()
     expect(operation?.parameters?.map(one => one.name) ?? [], call).toEqual([...path.matchAll(/:(\w+)/g)].map(([, name]) => name))

@@ -1,5 +1,5 @@
 import type { Actor } from '@tuheng/domain/kernel/policy'
-import type { Database, Sql } from '../db/database.ts'
+import { type Database, enterCompany, type Sql } from '../db/database.ts'
 import { type Clock, momentOf } from '../plugins/clock.ts'
 import { domainErrorOf } from './db-errors.ts'
 import { once } from './idempotency.ts'
@@ -58,4 +58,24 @@ export function read<T>(engine: Engine, actor: Actor, work: (sql: Sql) => Promis
 /** The actor of the system itself in one company: imports of the demo, jobs, sealing. Everything it does says so in the audit. */
 export function systemActor(orgId: number, name: string): Actor {
   return { userId: 0, memberId: 0, orgId, name, isAdmin: true, permissions: new Set(), scope: 'company', deptIds: [], fieldRights: {} }
+}
+
+/** A new company and what it starts with, or neither. `begin` makes its row, as the owner, and answers its id; an answer of `null` means that there is nothing to do. */
+export async function writeNewCompany(
+  engine: Engine,
+  request: { requestId: string; begin(sql: Sql): Promise<number | null> },
+  work: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  const afterCommit: (() => void | Promise<void>)[] = []
+  try {
+    await engine.db.system('new company', async sql => {
+      const orgId = await request.begin(sql)
+      if (orgId === null) return
+      for (const statement of enterCompany(orgId).split(';')) await sql.query(statement)
+      await work(openTx({ sql, actor: systemActor(orgId, 'new company'), now: momentOf(engine.clock), requestId: request.requestId, afterCommit }))
+    })
+  } catch (error) {
+    throw domainErrorOf(error)
+  }
+  for (const next of afterCommit) await runAfter(engine, next)
 }

@@ -29,4 +29,19 @@ export const accountErrors = defineErrors({
     en: 'The code is not right or has expired; check it or ask for another',
   },
   'code.not_sent': { status: 502, zh: '短信发送失败，请稍后重试', en: 'The message could not be sent; try again later' },
+  'company.known': {
+    status: 409,
+    zh: '该信用代码的公司已注册，请查找后申请加入',
+    en: 'A company with this credit code is registered; find it and ask to join',
+  },
+  'company.missing': { status: 404, zh: '没有这家公司或已停用', en: 'There is no such company' },
+  'company.code_taken': { status: 409, zh: '公司简码“{code}”已被使用，请另选', en: 'The company code "{code}" is in use; choose another' },
+  'company.belongs': { status: 409, zh: '您已是该公司成员', en: 'You belong to this company already' },
+  'member.last_admin': {
+    status: 409,
+    zh: '{name}是公司唯一在用的管理员，请先设置另一位管理员',
+    en: '{name} is the only active administrator; appoint another first',
+  },
+  'member.not_active': { status: 409, zh: '{name}不是在用状态，不能设为管理员', en: '{name} is not active and cannot be an administrator' },
+  'member.admins_only': { status: 403, zh: '只有公司管理员可以设置管理员', en: 'Only an administrator may appoint or dismiss administrators' },
 })

@@ -29,7 +29,10 @@ export function registerAccount(server: Server): void {
     const { username, password } = loginBody(request.body)
     return ok({ token: await sessions.login({ username: username.trim(), password, ip: request.ip, agent: String(request.headers['user-agent'] ?? '') }) })
   })
-  app.post('/api/v1/user/isLogin', async request => ok(await sessionUser(server, request)))
+  app.post('/api/v1/user/isLogin', async request => {
+    await enterFirstCompany(server, request)
+    return ok(await sessionUser(server, request))
+  })
   app.get('/api/v1/user/logout', async request => {
     const token = tokenOf(request)
     if (token) await sessions.logout(token)
@@ -50,12 +53,28 @@ export function registerAccount(server: Server): void {
   })
 }
 
+/** Whoever was accepted since they signed in works in that company from now on. */
+async function enterFirstCompany(server: Server, request: FastifyRequest): Promise<void> {
+  const { session } = await signedIn(server, request)
+  if (session.orgId !== null) return
+  const [first] = await server.sessions.companiesOf(session.userId)
+  if (first) await server.sessions.switchCompany(tokenOf(request) as string, first.id)
+}
+
+/** 0: a company knows the person and does not let them in, not yet or not now; null: none knows them. */
+async function orgOfStranger(server: Server, userId: number): Promise<{ name: string; orgId: 0 | null }> {
+  const { rows } = await server.engine.db.system('who is without a company', sql => sql.query<{ name: string; known: boolean }>(
+    `select u.name, exists (select 1 from member m where m.user_id = u.id and m.status in ('pending', 'locked') and m.deleted_at is null) as known
+     from app_user u where u.id = $1`, [userId]))
+  return { name: rows[0]?.name ?? '', orgId: rows[0]?.known ? 0 : null }
+}
+
 /** What the web knows of the person who is signed in: the rights here are for showing and hiding; the server asks again. */
 async function sessionUser(server: Server, request: FastifyRequest): Promise<Record<string, unknown>> {
   const { session, actor, company } = await signedIn(server, request)
   const companies = await server.sessions.companiesOf(session.userId)
   const common = { id: session.userId, companies, icon: [], ipAddr: request.ip, fromAddr: '' }
-  if (!actor) return { ...common, name: '', roles: [], isAdmin: false, permission: [], orgId: 0, companyName: '' }
+  if (!actor) return { ...common, ...(await orgOfStranger(server, session.userId)), roles: [], isAdmin: false, permission: [], companyName: '' }
   const { roles, settings, personal } = await read(server.engine, actor, async sql => ({
     roles: await sql.query<{ name: string }>(
       'select r.name from member_roles l join role r on r.org_id = l.org_id and r.id = l.target_id where l.org_id = $1 and l.parent_id = $2', [actor.orgId, actor.memberId]),

@@ -1,7 +1,9 @@
+import { accountErrors } from '@tuheng/domain/system/account.errors'
 import { member } from '@tuheng/domain/system/index'
 import { onSave } from '../../engine/hooks.ts'
 import type { Server } from '../../engine/endpoint.ts'
 import { onTransition } from '../../engine/hooks.ts'
+import type { Tx } from '../../engine/tx.ts'
 
 /** A member stands for an account; rights change at once for whoever is signed in. */
 export function registerMembers(server: Server): void {
@@ -14,9 +16,23 @@ export function registerMembers(server: Server): void {
     },
     effect: forget,
   })
-  onTransition(member, ['lock', 'unlock', 'leave', 'rejoin', 'accept', 'refuse'], { effect: forget })
+  onTransition(member, ['unlock', 'rejoin', 'accept', 'refuse'], { effect: forget })
+  onTransition(member, ['lock', 'leave'], {
+    prepare: async ({ tx, row }) => {
+      if (row.isAdmin && row.status === 'active') await keepAnAdmin(tx, row)
+      return undefined
+    },
+    effect: forget,
+  })
   onTransition(member, 'assign', {
     prepare: async ({ input }) => ({ deptId: input.departmentId as number }),
     effect: forget,
   })
+}
+
+/** Refuses what would leave the company without an active administrator. Two who dismiss each other at once wait here for one another. */
+export async function keepAnAdmin(tx: Tx, row: { id: number; name: string | null }): Promise<void> {
+  const { rows } = await tx.sql<{ id: number }>(
+    `select id from member where org_id = $1 and is_admin and status = 'active' and deleted_at is null order by id for update`, [tx.orgId])
+  if (!rows.some(other => other.id !== row.id)) accountErrors.fail('member.last_admin', { name: row.name })
 }

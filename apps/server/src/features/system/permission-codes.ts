@@ -1,6 +1,7 @@
 import { permissionCodes } from '@tuheng/domain/kernel/policy'
 import { screensOf } from '@tuheng/domain/kernel/registry'
 import { registry } from '@tuheng/domain/registry'
+import { COMPANY_CODES } from './company.ts'
 import { SETTING_CODES } from './settings.ts'
 
 /** Every permission code of the product: of resources, reports, screens and the company's settings. */
@@ -10,5 +11,6 @@ export function allPermissionCodes(): string[] {
     ...registry.reports.flatMap(report => [`${report.permission}.read`, `${report.permission}.export`]),
     ...screensOf(registry.sections).flatMap(screen => [...screen.guard]),
     ...SETTING_CODES,
+    ...COMPANY_CODES,
   ])]
 }

@@ -1,0 +1,122 @@
+import { failAll } from '@tuheng/domain/kernel/errors'
+import { accountErrors } from '@tuheng/domain/system/account.errors'
+import { readCompany, shortNameOf } from '@tuheng/domain/system/company.rules'
+import { department, member } from '@tuheng/domain/system/index'
+import type { FastifyRequest } from 'fastify'
+import type { Sql } from '../../../db/database.ts'
+import type { Server } from '../../../engine/endpoint.ts'
+import type { Tx } from '../../../engine/tx.ts'
+import { systemActor, write, writeNewCompany } from '../../../engine/work.ts'
+import { sessionErrors } from '../../../plugins/session.ts'
+import { setUpDictionaries } from '../dictionaries.ts'
+import { sendMessage } from '../messages.ts'
+import { setUpRoles } from '../roles.ts'
+import { noteEvent } from './account-events.ts'
+
+interface Person {
+  username: string
+  name: string
+  mobile: string | null
+}
+
+async function personOf(sql: Sql, userId: number): Promise<Person> {
+  const { rows } = await sql.query<Person>('select username, name, mobile from app_user where id = $1', [userId])
+  return rows[0] as Person
+}
+
+/** Sets up a company with its dictionaries, roles and a department; whoever asks is its administrator. Asked again, the same person gets the same company. */
+export async function foundCompany(server: Server, request: FastifyRequest, args: { userId: number; name: string; creditCode: string; shortName?: string }): Promise<{ id: number; name: string }> {
+  const { engine } = server
+  const { userId } = args
+  const { values, issues } = readCompany({ name: args.name, creditCode: args.creditCode, shortName: args.shortName ?? shortNameOf(args.name.trim()) })
+  failAll(issues)
+  const company = values as { name: string; creditCode: string; shortName: string }
+  let person = {} as Person
+  let id = 0
+  const begin = async (sql: Sql): Promise<number | null> => {
+    await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`company:${company.creditCode}`])
+    const known = await sql.query<{ id: number; own: boolean }>(
+      `select o.id, exists (select 1 from member m where m.org_id = o.id and m.user_id = $2 and m.is_admin and m.status = 'active' and m.deleted_at is null) as own
+       from org o where o.credit_code = $1`, [company.creditCode, userId])
+    const [found] = known.rows
+    if (found) {
+      if (!found.own) accountErrors.fail('company.known', {}, 'creditCode')
+      id = found.id
+      return null
+    }
+    person = await personOf(sql, userId)
+    id = await insertCompany(sql, company)
+    await noteEvent(sql, { engine, request, userId, action: 'company_register', detail: { orgId: id, ...company } })
+    return id
+  }
+  await writeNewCompany(engine, { requestId: request.id, begin }, async tx => {
+    await setUpDictionaries(tx)
+    await setUpRoles(tx)
+    const root = await tx.insert(department, { name: company.shortName })
+    await tx.insert(member, { account: person.username, userId, name: person.name, mobile: person.mobile, roles: [], isAdmin: true, deptId: root.id } as never)
+  })
+  server.sessions.clear()
+  return { id, name: company.name }
+}
+
+/** Its code is made of its id until the company chooses a better one. */
+async function insertCompany(sql: Sql, company: { name: string; creditCode: string; shortName: string }): Promise<number> {
+  const { rows } = await sql.query<{ id: number }>(
+    `insert into org (name, short_name, credit_code, code) values ($1, $2, $3, gen_random_uuid()::text) returning id`, [company.name, company.shortName, company.creditCode])
+  const id = rows[0]?.id as number
+  const wanted = `GS${id}`
+  const taken = await sql.query('select 1 from org where code = $1', [wanted])
+  await sql.query('update org set code = $2 where id = $1', [id, taken.rows.length ? `${wanted}X` : wanted])
+  return id
+}
+
+/** Asks a company to take the person in. They stay outside until somebody there accepts; whoever was refused or has left may ask again. */
+export async function joinCompany(server: Server, request: FastifyRequest, args: { userId: number; orgId: number; remark: string }): Promise<{ id: number; status: 'pending' }> {
+  const { engine } = server
+  const { userId, orgId, remark } = args
+  const person = await engine.db.system('who asks to join', sql => personOf(sql, userId))
+  const asked = await write(engine, { actor: systemActor(orgId, person.name), requestId: request.id }, async tx => {
+    await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`join:${orgId}:${userId}`])
+    const open = await tx.sql(`select 1 from org where id = $1 and status = 'enabled'`, [orgId])
+    if (!open.rows.length) accountErrors.fail('company.missing', {}, 'id')
+    const isNew = await ask(tx, { userId, person, remark })
+    if (isNew) await sendMessage(tx, applied(person.name, remark, await reviewers(tx)))
+    return isNew
+  })
+  if (asked) await engine.db.system('note a request', sql => noteEvent(sql, { engine, request, userId, action: 'company_join', detail: { orgId } }))
+  return { id: orgId, status: 'pending' }
+}
+
+/** Answers whether this is a request that was not there before. */
+async function ask(tx: Tx, { userId, person, remark }: { userId: number; person: Person; remark: string }): Promise<boolean> {
+  const { rows } = await tx.sql<{ id: number; status: string }>('select id, status from member where org_id = $1 and user_id = $2 and deleted_at is null for update', [tx.orgId, userId])
+  const [known] = rows
+  const applyNote = remark === '' ? null : remark
+  if (!known) {
+    await tx.insert(member, { account: person.username, userId, name: person.name, mobile: person.mobile, roles: [], applyNote, status: 'pending' })
+    return true
+  }
+  if (known.status === 'active') accountErrors.fail('company.belongs', {}, 'id')
+  if (known.status === 'locked') sessionErrors.fail('auth.locked')
+  if (known.status === 'pending') return false
+  // What they were allowed before does not come back by itself
+  await tx.patch(member, known.id, { status: 'pending', applyNote, roles: [], isAdmin: false }, 'apply')
+  return true
+}
+
+/** Who may decide: administrators, and roles with the right to. */
+async function reviewers(tx: Tx): Promise<number[]> {
+  const { rows } = await tx.sql<{ id: number }>(
+    `select m.id from member m where m.org_id = $1 and m.status = 'active' and m.deleted_at is null and (m.is_admin or exists (
+       select 1 from member_roles l join role r on r.org_id = l.org_id and r.id = l.target_id
+       where l.org_id = m.org_id and l.parent_id = m.id and r.status = 'enabled' and r.deleted_at is null and r.permissions ? 'sys.user.examine'))`, [tx.orgId])
+  return rows.map(row => row.id)
+}
+
+const applied = (name: string, remark: string, to: number[]) => ({
+  to,
+  kind: 'member.applied',
+  title: { zh: `${name}申请加入公司`, en: `${name} asks to join the company` },
+  ...(remark ? { body: { zh: remark, en: remark } } : {}),
+  path: '/system_settings/to_be_reviewed',
+})

@@ -1,0 +1,85 @@
+import { DomainError, failAll } from '@tuheng/domain/kernel/errors'
+import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { accountErrors } from '@tuheng/domain/system/account.errors'
+import { COMPANY_COLUMNS, readCompany } from '@tuheng/domain/system/company.rules'
+import { Type } from 'typebox'
+import { writeAudit } from '../../engine/audit.ts'
+import { endpoint, type Server } from '../../engine/endpoint.ts'
+import type { Tx } from '../../engine/tx.ts'
+import { read, write } from '../../engine/work.ts'
+
+export const COMPANY_CODES = ['sys.company.read', 'sys.company.modify'] as const
+
+interface OrgRow {
+  id: number
+  version: number
+  name: string
+  short_name: string
+  code: string
+  credit_code: string | null
+  profile: AnyRow
+  created_at: string
+}
+
+type Query = (text: string, params: unknown[]) => Promise<{ rows: OrgRow[] }>
+
+const SELECT = 'select id, version, name, short_name, code, credit_code, profile, created_at from org where id = $1'
+
+/** The company's own record: reading it, and changing the fields that are sent. */
+export function registerCompany(server: Server): void {
+  endpoint(server, {
+    path: '/api/v1/sys/company/info',
+    permission: 'sys.company.read',
+    body: Type.Object({}, { additionalProperties: false }),
+    handle: ({ actor, engine }) => read(engine, actor, sql => companyOf((text, params) => sql.query<OrgRow>(text, params), actor.orgId)),
+  })
+  endpoint(server, {
+    path: '/api/v1/sys/company/update',
+    permission: 'sys.company.modify',
+    // Its fields are read by `readCompany`, which refuses unknown ones
+    body: Type.Object({ version: Type.Integer({ minimum: 1 }), reason: Type.Optional(Type.String({ maxLength: 500 })) }, { additionalProperties: true }),
+    handle: ({ actor, body, engine, request, idempotencyKey }) =>
+      write(engine, { actor, requestId: request.id, idempotencyKey, fingerprint: ['sys/company', 'update', body] }, tx => updateCompany(tx, body)),
+  })
+}
+
+async function companyOf(query: Query, orgId: number, lock = false): Promise<AnyRow> {
+  const { rows } = await query(lock ? `${SELECT} for update` : SELECT, [orgId])
+  const { profile, ...row } = rows[0] as OrgRow
+  return { ...profile, bankAccounts: profile.bankAccounts ?? [], id: row.id, version: row.version, name: row.name, shortName: row.short_name, code: row.code, creditCode: row.credit_code, createdAt: row.created_at }
+}
+
+async function updateCompany(tx: Tx, { version, reason, ...given }: AnyRow): Promise<AnyRow> {
+  const { values, issues } = readCompany(given)
+  failAll(issues)
+  const query: Query = (text, params) => tx.sql<OrgRow>(text, params)
+  const before = await companyOf(query, tx.orgId, true)
+  if (before.version !== version) throw new DomainError([kernelErrors.issue('record.stale', { label: String(before.name) })], { current: before })
+  const changed = Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name] ?? null))
+  if (!changed.length) return before
+  await refuseTaken(tx, before, values)
+  const columns: ReadonlySet<string> = new Set(COMPANY_COLUMNS)
+  const profile = Object.fromEntries(changed.filter(([name]) => !columns.has(name)))
+  const after: AnyRow = { ...before, ...values }
+  await tx.sql(
+    'update org set name = $2, short_name = $3, code = $4, credit_code = $5, profile = profile || $6::jsonb, version = version + 1 where id = $1',
+    [tx.orgId, after.name, after.shortName, after.code, after.creditCode, JSON.stringify(profile)])
+  const saved = await companyOf(query, tx.orgId)
+  await writeAudit(tx, { resource: { name: 'company', title: 'name' }, id: tx.orgId, action: 'update', before, after: saved, reason: typeof reason === 'string' ? reason : null })
+  return saved
+}
+
+/** Code and credit code are unique over all companies, which this one cannot see: the unique keys answer. */
+async function refuseTaken(tx: Tx, before: AnyRow, values: AnyRow): Promise<void> {
+  for (const [name, column] of [['code', 'code'], ['creditCode', 'credit_code']] as const) {
+    if (values[name] === undefined || values[name] === before[name]) continue
+    try {
+      await tx.sql(`update org set ${column} = $2 where id = $1`, [tx.orgId, values[name]])
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== '23505') throw error
+      if (name === 'code') accountErrors.fail('company.code_taken', { code: values[name] }, 'code')
+      accountErrors.fail('company.known', {}, 'creditCode')
+    }
+  }
+}

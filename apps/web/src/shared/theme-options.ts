@@ -86,9 +86,9 @@ export const DEFAULT_SETTINGS: Settings = {
   density: 'middle',
   collapse: false,
 
-  layout: 'vertical',
+  layout: 'comprehensive',
   columnStyle: 'vertical',
-  themeName: 'default',
+  themeName: 'plain',
   color: '#4e88f3',
   isFollow: false,
   radius: 5,

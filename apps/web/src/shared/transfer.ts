@@ -1,7 +1,6 @@
 import type { FileRef } from '@tuheng/domain/kernel/field'
 import { errorOfAnswer, errorOfFailure, type Envelope } from './api-error.ts'
 import { fileNameOf } from './file-name.ts'
-import { withSmallerPhotos } from './photo.ts'
 import { apiHeaders, apiUrl, call, refuse, unwrap, type CallOptions } from './request.ts'
 import { useSettings } from './settings.ts'
 
@@ -13,6 +12,7 @@ export interface UploadOptions {
 
 /** Sends a form with files; large photographs in it are made smaller first, to the quality of the person's settings. */
 export async function upload<T = FileRef[]>(path: string, form: FormData, options: UploadOptions = {}): Promise<T> {
+  const { withSmallerPhotos } = await import('./photo.ts')
   const body = await withSmallerPhotos(form, useSettings.getState().quality)
   options.signal?.throwIfAborted()
   return send(path, body, options)

@@ -3,7 +3,7 @@ import { persist } from 'zustand/middleware'
 import { changed, migrated, restored, sound } from './settings-rules.ts'
 import { DEFAULT_SETTINGS, type Settings } from './theme-options.ts'
 
-export { FONT_SIZES, type Density, type LayoutName, type Mode, type Settings } from './theme-options.ts'
+export { FONT_SIZES, type Density, type LayoutName, type Settings } from './theme-options.ts'
 
 interface SettingsStore extends Settings {
   /** What a reload brings back; differs from what is in force while something is only tried out. */

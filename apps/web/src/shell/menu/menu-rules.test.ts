@@ -17,19 +17,19 @@ describe('choosing an entry', () => {
     ['a record below it is another page', leaf('/s'), { kind: 'open' }],
     ['an address outside takes this window', leaf('/help', { external: 'https://a.example' }), { kind: 'leave', url: 'https://a.example' }],
     ['or one of its own', leaf('/help', { external: 'https://a.example', target: '_blank' }), { kind: 'window', url: 'https://a.example' }],
-    ['a screen in a window of its own leads this one back', leaf('/t/census', { target: '_blank' }), { kind: 'window', url: '#/t/census', to: '/redirect?to=%2Fs%2Fc%3Fpage%3D2' }],
+    ['a screen in a window of its own leads this one back', leaf('/t/census', { target: '_blank' }), { kind: 'window', url: '#/t/census', to: '/redirect?path=%2Fs%2Fc%3Fpage%3D2' }],
   ] as const)('%s', (_what, item, expected) => {
     expect(choiceOf(item, here)).toEqual(expected)
   })
 })
 
 it.each([
-  ['?to=%2Fs%2Fc%3Fpage%3D2', '/s/c?page=2'],
+  ['?path=%2Fs%2Fc%3Fpage%3D2', '/s/c?page=2'],
   ['', '/'],
-  ['?to=https%3A%2F%2Fevil.example', '/'],
-  ['?to=%2F%2Fevil.example', '/'],
-  ['?to=%2F%5Cevil.example', '/'],
-  ['?to=%2Fredirect%3Fto%3D%2Fredirect', '/'],
+  ['?path=https%3A%2F%2Fevil.example', '/'],
+  ['?path=%2F%2Fevil.example', '/'],
+  ['?path=%2F%5Cevil.example', '/'],
+  ['?path=%2Fredirect%3Fpath%3D%2Fredirect', '/'],
 ])('/redirect%s leads to %s', (search, to) => {
   expect(backFrom(search)).toBe(to)
 })

@@ -14,13 +14,13 @@ export type Choice =
 /** What choosing an entry of the menu does while the page at `pathname` is in front. */
 export function choiceOf(item: MenuNode, { pathname, search = '' }: { pathname: string; search?: string }): Choice {
   if (item.external) return item.target === '_blank' ? { kind: 'window', url: item.external } : { kind: 'leave', url: item.external }
-  if (item.target === '_blank') return { kind: 'window', url: `#${item.path}`, to: `${REDIRECT_PATH}?to=${encodeURIComponent(pathname + search)}` }
+  if (item.target === '_blank') return { kind: 'window', url: `#${item.path}`, to: `${REDIRECT_PATH}?path=${encodeURIComponent(pathname + search)}` }
   return pathname === item.path ? { kind: 'reload' } : { kind: 'open' }
 }
 
 /** Where `/redirect` leads: back inside, never to another site. */
 export function backFrom(search: string): string {
-  const to = new URLSearchParams(search).get('to') ?? '/'
+  const to = new URLSearchParams(search).get('path') ?? '/'
   return /^\/(?![/\\])/.test(to) && !to.startsWith(REDIRECT_PATH) ? to : '/'
 }
 

@@ -93,6 +93,9 @@ describe('from two trips to a paid carrier, and back', () => {
     const lines = made.statement.lines as Row[]
     expect(lines.map(line => line.docNo)).toEqual(expect.arrayContaining(made.trips.map(trip => trip.waybillNo)))
     expect(made.statement).toMatchObject({ status: 'draft', partyId: made.carrier.id })
+    // Nothing is disputed, so nothing can be settled yet.
+    expect(await page.getByRole('button', { name: /异\s*议\s*已\s*解\s*决/, disabled: false }).count()).toBe(0)
+    await expect(ask(reconciler, 'sap/carrier/settleDispute', { id, reason: '误点' })).rejects.toThrow('没有未解决的异议')
     await reconciler.healthy('carrier.statement')
   })
 

@@ -25,8 +25,8 @@ export interface Window {
   open(path: string): Promise<void>
   /** Takes a picture into the ignored folder `shots/e2e`. */
   picture(name: string): Promise<void>
-  /** Fails on what axe finds serious or critical, and on any trouble. */
-  healthy(name: string): Promise<void>
+  /** Fails on what axe finds serious or critical, by all its rules or by those named, and on any trouble. */
+  healthy(name: string, rules?: readonly string[]): Promise<void>
 }
 
 const windows: Window[] = []
@@ -71,10 +71,10 @@ export async function openWindow(browser: Browser, options: { width?: number; he
       mkdirSync(PICTURES, { recursive: true })
       await page.screenshot({ path: join(PICTURES, `${name}.png`) })
     },
-    healthy: async name => {
+    healthy: async (name, rules) => {
       await still(page)
       await window.picture(name)
-      expect(await seriousFaults(page), `axe on ${name}`).toEqual([])
+      expect(await seriousFaults(page, rules), `axe on ${name}`).toEqual([])
       expect(window.troubles(), `troubles on ${name}`).toEqual([])
     },
   }
@@ -125,12 +125,12 @@ async function still(page: Page): Promise<void> {
   await page.waitForTimeout(350)
 }
 
-async function seriousFaults(page: Page): Promise<string[]> {
-  await page.evaluate(AXE)
-  const faults = await page.evaluate(async () => {
+async function seriousFaults(page: Page, rules?: readonly string[]): Promise<string[]> {
+  if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(AXE)
+  const faults = await page.evaluate(async only => {
     const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<{ violations: AxeFault[] }> } }
-    return (await axe.run({ resultTypes: ['violations'] })).violations
-  })
+    return (await axe.run({ resultTypes: ['violations'], ...(only ? { runOnly: only } : {}) })).violations
+  }, rules)
   return faults.filter(fault => fault.impact === 'serious' || fault.impact === 'critical').map(fault => `${fault.id}: ${fault.nodes.slice(0, 3).map(node => node.html.slice(0, 160)).join(' | ')}`)
 }
 

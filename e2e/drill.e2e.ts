@@ -1,0 +1,134 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask, landed, type Row } from './support/actions.ts'
+import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
+import { confirmedTrip } from './support/ground.ts'
+import { day } from './support/papers.ts'
+import { footerOf } from './support/table.ts'
+
+/** From a figure of the month down to the row of a price list, by clicks; what is above is the sum of what is below. */
+let browser: Browser
+let reader: Window
+const made = { trip: {} as Row, customer: {} as Row, carrier: {} as Row, charge: 0 }
+
+const MONTH = day(-1).slice(0, 7)
+const CHARGES = '/business_settlement/business_details'
+const yuan = (amount: unknown) => Number(amount).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const plain = (text: string) => text.replaceAll(',', '')
+const total = (rows: readonly Row[], field: string) => (rows.reduce((sum, row) => sum + Math.round(Number(row[field]) * 100), 0) / 100).toFixed(2)
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  const person = async (username: string) => {
+    const window = await openWindow(browser)
+    await signIn(window, username)
+    return window
+  }
+  const [dispatcher, manager] = await Promise.all([person('jingli'), person('caiwu')])
+  Object.assign(made, await confirmedTrip(dispatcher, manager))
+  reader = manager
+})
+afterAll(() => browser.close())
+
+const chargesWhere = async (filters: object) => (await ask<{ list: Row[] }>(reader, 'sap/charge/list', { filters, pageSize: 200 })).list
+
+/** A link of the chain above a charge. */
+const chain = (label: string) => reader.page.getByRole('list', { name: '来龙去脉' }).locator('li', { hasText: label }).locator('button, a').first()
+
+/** Opens the charge of the trip's freight anew: each way from it begins there. */
+async function atCharge(): Promise<void> {
+  await reader.open(`${CHARGES}/${made.charge}`)
+  await reader.page.getByRole('list', { name: '来龙去脉' }).waitFor()
+}
+
+// Each step stands on the one before.
+describe('from gross profit to the row of a price', () => {
+  it('leads from a customer’s month to exactly the charges that it is made of', async () => {
+    const { page } = reader
+    await reader.open(`/gross/gross_profit_table?monthFrom=${MONTH}&monthTo=${MONTH}`)
+    await page.getByText('按货主').and(page.locator(':visible')).first().click()
+    const row = page.locator('.en-report-table:visible tbody tr', { hasText: String(made.trip.customerId$) })
+    await row.waitFor()
+    await settled(page)
+    const heads = await page.locator('.en-report-table:visible thead').first().locator('th').allInnerTexts()
+    const figure = async (heading: string) => plain(await row.locator('td').nth(heads.indexOf(heading)).innerText())
+    const [revenue, cost, margin] = [await figure('收入'), await figure('成本'), await figure('毛利')]
+    expect((Number(revenue) - Number(cost)).toFixed(2)).toBe(margin)
+    await reader.healthy('drill.gross-profit')
+    await row.locator('.en-link').first().click()
+    await page.waitForURL(new RegExp(CHARGES))
+    await settled(page)
+    // The list says by name whose charges these are, and its own month does not hide any.
+    await page.locator('.en-flt-tags', { hasText: `归属月份: ${MONTH}` }).filter({ hasText: `货主: ${String(made.trip.customerId$)}` }).waitFor()
+    expect(await footerOf(page, '不含税金额')).toEqual({ 应收合计: yuan(revenue), 应付合计: yuan(cost) })
+    await reader.healthy('drill.charges')
+  })
+
+  it('leads from a month that is over to its charges, too', async () => {
+    const { page } = reader
+    const before = day(-40).slice(0, 7)
+    await reader.open(`/gross/gross_profit_table?monthFrom=${before}&monthTo=${before}&by=month`)
+    const row = page.locator('.en-report-table:visible tbody tr.ant-table-row').first()
+    await row.waitFor()
+    const heads = await page.locator('.en-report-table:visible thead').first().locator('th').allInnerTexts()
+    const revenue = await row.locator('td').nth(heads.indexOf('收入')).innerText()
+    expect(Number(plain(revenue))).toBeGreaterThan(0)
+    await row.locator('.en-link').first().click()
+    await page.waitForURL(new RegExp(CHARGES))
+    await settled(page)
+    expect(await footerOf(page, '不含税金额')).toMatchObject({ 应收合计: revenue })
+  })
+
+  it('shows the charges of one trip, and leads to the trip, whose amounts they add up to', async () => {
+    const { page } = reader
+    await reader.open(`${CHARGES}?q=${String(made.trip.waybillNo)}&f.bizDate=any:`)
+    const charges = await chargesWhere({ docNo: made.trip.waybillNo })
+    const side = (name: string) => charges.filter(row => row.side === name)
+    const trip = await ask<Row>(reader, 'oms/wayBill/info', { id: made.trip.id })
+    expect([total(side('ar'), 'amount'), total(side('ap'), 'amount')]).toEqual([trip.arTotal, trip.apTotal])
+    expect(await footerOf(page, '含税金额')).toEqual({ 应收合计: yuan(trip.arTotal), 应付合计: yuan(trip.apTotal) })
+    await page.getByRole('row').filter({ hasText: '应收' }).filter({ hasText: '运费' }).getByRole('link', { name: String(trip.waybillNo) }).or(page.locator('a.en-link:visible', { hasText: String(trip.waybillNo) })).first().click()
+    made.charge = await landed(page, 'business_details')
+    await settled(page)
+    await reader.healthy('drill.charge')
+    await chain('运单').click()
+    expect(await landed(page, 'list_highway_waybill')).toBe(made.trip.id)
+    await settled(page)
+    await page.getByRole('tab', { name: '费用' }).click()
+    await settled(page)
+    for (const amount of [trip.arTotal, trip.apTotal]) await page.locator('section:visible', { hasText: yuan(amount) }).first().waitFor()
+    await reader.healthy('drill.trip-charges')
+  })
+
+  it('says why the price is what it is, and leads to the row that it comes from', async () => {
+    const { page } = reader
+    await page.getByRole('tab', { name: '为什么是这个价' }).click()
+    const side = page.getByRole('region', { name: '应收' })
+    await side.getByText('每一步已重新验算，与入账金额一致').waitFor()
+    expect(await side.innerText()).toContain(yuan(made.trip.arTotal))
+    await reader.healthy('drill.why')
+    await atCharge()
+    const [charge] = await chargesWhere({ docNo: made.trip.waybillNo, side: 'ar', kind: 'freight' })
+    await chain('价格执行单').click()
+    const sheet = await landed(page, 'customer_contract_sheet')
+    await settled(page)
+    const info = await ask<Row>(reader, 'cm/customerPrice/info', { id: sheet })
+    const line = (info.lines as Row[]).find(one => one.id === charge?.sheetLineId)
+    expect(info.sheetNo).toBe(charge?.sheetNo)
+    expect(line?.price).toBe(made.trip.arPrice)
+    expect(await page.locator('main').last().innerText()).toContain(yuan(line?.price))
+    await reader.healthy('drill.price-row')
+  })
+
+  it('leads to the statement, which sums the same charges', async () => {
+    const { page } = reader
+    await atCharge()
+    await chain('对账单').click()
+    expect(await landed(page, 'cargo_owner')).toBe(made.customer.id)
+    await settled(page)
+    const charges = await chargesWhere({ statementId: made.customer.id })
+    expect(total(charges, 'amount')).toBe(made.customer.netSum)
+    expect(await page.locator('main').last().innerText()).toContain(yuan(made.customer.netSum))
+    await reader.healthy('drill.statement')
+  })
+})

@@ -32,7 +32,8 @@ export interface AppOptions {
   clock?: Clock
 }
 
-const CSP = "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; font-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'self'; frame-ancestors 'self'; form-action 'self'"
+// Document scanners speak at an address of the person's own computer.
+const CSP = "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; font-src 'self' data:; connect-src 'self' http://127.0.0.1:* http://localhost:* https://127.0.0.1:* https://localhost:*; object-src 'none'; base-uri 'self'; frame-ancestors 'self'; form-action 'self'"
 
 /** Builds the server without listening, so that tests can inject. Migrations have run before. */
 export async function buildApp(options: AppOptions): Promise<Server & { app: FastifyInstance }> {

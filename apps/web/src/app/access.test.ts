@@ -6,6 +6,7 @@ const kindOf = (path: string): PathKind => KINDS[path] ?? 'inside'
 const stranger: Visitor = { token: '', user: null }
 const loading: Visitor = { token: 't', user: null }
 const member: Visitor = { token: 't', user: { orgId: 3 } }
+const settled: Visitor = { token: 't', user: { orgId: 3, personal: { home: { landing: '/procedure' } } } }
 const waiting: Visitor = { token: 't', user: { orgId: 0 } }
 const alone: Visitor = { token: 't', user: { orgId: null } }
 
@@ -28,6 +29,9 @@ it.each<[Visitor, string, ReturnType<typeof accessOf>]>([
   [member, '/login', { kind: 'redirect', to: '/' }],
   [member, '/login?redirect=login', { kind: 'redirect', to: '/' }],
   [member, '/login?redirect=%2Fway%2F7%3Fx%3D1', { kind: 'redirect', to: '/way/7?x=1' }],
+  [settled, '/login', { kind: 'redirect', to: '/procedure' }],
+  [settled, '/login?redirect=%2Fway', { kind: 'redirect', to: '/way' }],
+  [settled, '/', { kind: 'inside' }],
   [waiting, '/way', { kind: 'pending', to: '/register' }],
   [waiting, '/login', { kind: 'pending', to: '/register' }],
   [waiting, '/register', { kind: 'public' }],

@@ -1,9 +1,10 @@
+import { soundPersonal } from '../shared/personal-rules.ts'
 import type { SessionUser } from '../shared/session.ts'
 
 export interface Visitor {
   token: string
   /** `orgId` 0: joined a company that has not accepted them yet; null: no company at all. */
-  user: { orgId: SessionUser['orgId'] | null } | null
+  user: { orgId: SessionUser['orgId'] | null; personal?: SessionUser['personal'] } | null
 }
 
 /** `public`: needs no sign-in. `shared`: needs none, but people of a company see it in the shell. `inside`: needs one. */
@@ -30,7 +31,7 @@ export function accessOf(visitor: Visitor, path: string, kindOf: (path: string) 
   // Only the guard knows where somebody who has signed in belongs; other public pages do not wait for that
   if (!visitor.user) return kind === 'public' && bare !== '/login' ? { kind: 'public' } : { kind: 'load' }
   if (visitor.user.orgId) {
-    if (bare === '/login') return { kind: 'redirect', to: afterLogin(path) }
+    if (bare === '/login') return { kind: 'redirect', to: begin(visitor.user.personal, afterLogin(path)) }
     return { kind: kind === 'public' ? 'public' : 'inside' }
   }
   if (open && bare !== '/login') return { kind: 'public' }
@@ -55,6 +56,11 @@ export function loginPath(from: string): string {
 export function afterLogin(path: string): string {
   const wanted = new URLSearchParams(path.split('?').slice(1).join('?')).get('redirect') ?? ''
   return wanted.startsWith('/') && !wanted.startsWith('//') && !wanted.startsWith('/login') ? wanted : '/'
+}
+
+/** Whoever wanted nothing in particular begins where they like to. */
+function begin(personal: SessionUser['personal'], wanted: string): string {
+  return (wanted === '/' && soundPersonal(personal).home.landing) || wanted
 }
 
 function missingPath(path: string): string {

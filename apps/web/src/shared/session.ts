@@ -29,6 +29,8 @@ export interface SessionUser {
   fieldRights: Record<string, Record<string, FieldRight>>
   /** What the company decided for itself; absent without a company. */
   settings?: Settings
+  /** What they chose for themselves, as it was saved; see `personal.ts`. */
+  personal?: Readonly<Record<string, unknown>>
   icon: { url: string }[] | null
   ipAddr: string | null
   fromAddr: string | null

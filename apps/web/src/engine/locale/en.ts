@@ -154,6 +154,7 @@ export const en: Readonly<Record<EngineKey, string>> = {
   'act.confirm': '{action}: {about}?',
   'act.confirmDanger': '{action}: {about}? This may not be undone.',
   'act.left': '{count} do not qualify and are left out',
+  'act.opinions': 'Your templates',
   'act.sameForAll': 'This is written to all selected records.',
   'act.done': '{action}: done',
   'batch.no': 'Number',

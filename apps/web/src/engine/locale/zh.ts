@@ -153,6 +153,7 @@ export const zh = {
   'act.confirm': '确定对 {about} 执行“{action}”？',
   'act.confirmDanger': '确定对 {about} 执行“{action}”？执行后可能无法撤回。',
   'act.left': '{count} 条不符合条件，不会处理',
+  'act.opinions': '常用意见',
   'act.sameForAll': '以下内容将写入所选的全部记录。',
   'act.done': '{action}成功',
   'batch.no': '编号',

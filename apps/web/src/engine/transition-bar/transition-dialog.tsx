@@ -19,6 +19,7 @@ import { formIssues } from '../form/payload.ts'
 import { placeErrors } from '../form/use-form-save.ts'
 import { LinkedText } from '../links/linked-text.tsx'
 import { useT } from '../locale/index.ts'
+import { OwnOpinions } from './own-opinions.tsx'
 import { asksAnything, startOf, transitionInput, transitionModel } from './transition-model.ts'
 
 interface Props {
@@ -87,6 +88,7 @@ export function TransitionDialog({ resource, face, transition, rows, refused, ru
             {refused.length > 0 && <Refused refused={refused} resource={resource} />}
             {rows.length > 1 && (transition.edits?.length ?? 0) > 0 && <p className="en-act-note">{t('act.sameForAll')}</p>}
             <FormSections />
+            {transition.reason && <OwnOpinions form={form} />}
             {rows.length === 1 && <Consequences resource={resource} form={form} edits={transition.edits ?? []} />}
           </div>
         </FormFactsContext.Provider>

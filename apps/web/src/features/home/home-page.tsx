@@ -5,9 +5,11 @@ import type { ReactNode } from 'react'
 import { EmptyBlock } from '../../engine/common/empty-block.tsx'
 import { ErrorBlock } from '../../engine/common/error-block.tsx'
 import { call } from '../../shared/api.ts'
-import { useHomeBlocks, type HomeBlock } from '../../shared/home-blocks.ts'
+import { usePersonal } from '../../shared/personal.ts'
+import type { HomeBlock } from '../../shared/personal-rules.ts'
 import { useActor } from '../../shared/session.ts'
 import { Figures } from './figure-strip.tsx'
+import { inColumns } from './home-order.ts'
 import type { Home } from './home-types.ts'
 import { HomeSkeleton } from './home-skeleton.tsx'
 import { useT } from './locale/index.ts'
@@ -34,8 +36,7 @@ export default function HomePage() {
 
 function Blocks({ home }: { home: Home }) {
   const t = useT()
-  const hidden = useHomeBlocks(state => state.hidden)
-  const shown = (block: HomeBlock) => !hidden.includes(block)
+  const { order, hidden } = usePersonal('home')
   const nothing = !home.shipped && !home.receivable && !home.payable && !home.margin && !home.todos.length && !home.expiring.total
   if (nothing) {
     return (
@@ -44,17 +45,23 @@ function Blocks({ home }: { home: Home }) {
       </EmptyBlock>
     )
   }
-  return (
-    <>
-      {shown('todos') && <Todos todos={home.todos} />}
-      {shown('figures') && <Figures home={home} />}
-      <div className={css.columns}>
-        {shown('trend') && home.trend && <Trend days={home.trend} />}
-        {shown('topCustomers') && home.topCustomers && <TopCustomers list={home.topCustomers} today={home.today} />}
-        {shown('papers') && <Papers {...home.expiring} />}
-        {shown('shortcuts') && <Shortcuts />}
+  const parts: Record<HomeBlock, ReactNode> = {
+    todos: <Todos key="todos" todos={home.todos} />,
+    figures: <Figures key="figures" home={home} />,
+    trend: home.trend && <Trend key="trend" days={home.trend} />,
+    topCustomers: home.topCustomers && <TopCustomers key="topCustomers" list={home.topCustomers} today={home.today} />,
+    papers: <Papers key="papers" {...home.expiring} />,
+    shortcuts: <Shortcuts key="shortcuts" />,
+  }
+  const shown = order.filter(block => !hidden.includes(block) && !!parts[block])
+  return inColumns(shown).map(row =>
+    row.wide ? (
+      parts[row.blocks[0]]
+    ) : (
+      <div key={row.blocks.join()} className={css.columns}>
+        {row.blocks.map(block => parts[block])}
       </div>
-    </>
+    ),
   )
 }
 

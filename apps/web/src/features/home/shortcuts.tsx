@@ -1,5 +1,9 @@
+import type { Screen } from '@tuheng/domain/kernel/registry'
+import { Link } from 'react-router'
 import { allScreens } from '../../engine/catalogue.ts'
+import { StatusTag } from '../../engine/common/status-tag.tsx'
 import { useLang } from '../../shared/i18n.ts'
+import { usePersonal } from '../../shared/personal.ts'
 import { useActor } from '../../shared/session.ts'
 import { openTab } from '../../shared/tabs.ts'
 import { mayOpen } from './list-link.ts'
@@ -24,24 +28,42 @@ const OFTEN = [
 
 const MOST = 8
 
+/** The person's own tags; what most days begin with for those who have none. */
 export function Shortcuts() {
   const t = useT()
-  const lang = useLang()
   const actor = useActor()
-  const screens = OFTEN.flatMap(path => (mayOpen(path, actor) ? allScreens().filter(screen => screen.path === path) : [])).slice(0, MOST)
-  if (!screens.length) return null
+  const screensAt = (paths: readonly string[]) => paths.flatMap(path => (mayOpen(path, actor) ? allScreens().filter(screen => screen.path === path) : []))
+  const tags = usePersonal('tags').map(tag => ({ ...tag, screens: screensAt(tag.paths) })).filter(tag => tag.screens.length > 0)
+  const often = tags.length ? [] : screensAt(OFTEN).slice(0, MOST)
+  if (!tags.length && !often.length) return null
   return (
     <nav className={`${css.block} ${css.shortcuts}`} aria-label={t('shortcut.title')}>
-      <h2>{t('shortcut.title')}</h2>
-      <ul>
-        {screens.map(screen => (
-          <li key={screen.path}>
-            <button type="button" onClick={() => openTab(screen.path)}>
-              {screen[lang]}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <header>
+        <h2>{t('shortcut.title')}</h2>
+        <Link to="/personalSettings/tags">{t('shortcut.set')}</Link>
+      </header>
+      {tags.map(tag => (
+        <section key={tag.id} aria-label={tag.name}>
+          <StatusTag color={tag.color}>{tag.name}</StatusTag>
+          <Buttons screens={tag.screens} />
+        </section>
+      ))}
+      {often.length > 0 && <Buttons screens={often} />}
     </nav>
+  )
+}
+
+function Buttons({ screens }: { screens: readonly Screen[] }) {
+  const lang = useLang()
+  return (
+    <ul>
+      {screens.map(screen => (
+        <li key={screen.path}>
+          <button type="button" title={screen[lang]} onClick={() => openTab(screen.path)}>
+            {screen[lang]}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -9,7 +9,7 @@ import { switchCompany } from '../switch-company.ts'
 import { shownName } from '../titles.ts'
 import css from './top-bar.module.css'
 
-const PERSONAL = ['/pageInfo', '/personalSettings/password', '/personalSettings/opinion', '/personalSettings/homeSet', '/procedure']
+const PERSONAL = ['/pageInfo', '/personalSettings/tags', '/personalSettings/opinion', '/personalSettings/homeSet', '/personalSettings/password', '/personalSettings/altimeter', '/procedure']
 
 /** Who is signed in, their own pages and the way out; on a phone also what the bar has no room for. */
 export function UserMenu({ mobile }: { mobile: boolean }) {

@@ -49,6 +49,7 @@ export const en: Readonly<Record<HomeKey, string>> = {
   'paper.more': '{total} in all, the first {shown} shown',
   'paper.all': 'Show all',
   'shortcut.title': 'Often used',
+  'shortcut.set': 'My tags',
   'hello.morning': 'Good morning, {name}',
   'hello.noon': 'Good day, {name}',
   'hello.afternoon': 'Good afternoon, {name}',

@@ -48,6 +48,7 @@ export const zh = {
   'paper.more': '共 {total} 项，显示最先到期的 {shown} 项',
   'paper.all': '全部显示',
   'shortcut.title': '常用',
+  'shortcut.set': '个人标签',
   'hello.morning': '早上好，{name}',
   'hello.noon': '中午好，{name}',
   'hello.afternoon': '下午好，{name}',

@@ -1,0 +1,17 @@
+import type { HomeBlock } from '../../shared/personal-rules.ts'
+
+const WIDE: ReadonlySet<HomeBlock> = new Set(['todos', 'figures'])
+
+export type HomeRow = { wide: true; blocks: readonly [HomeBlock] } | { wide: false; blocks: readonly HomeBlock[] }
+
+/** Parts that take the whole width stand alone; those between them share columns. */
+export function inColumns(order: readonly HomeBlock[]): HomeRow[] {
+  const rows: HomeRow[] = []
+  for (const block of order) {
+    const last = rows.at(-1)
+    if (WIDE.has(block)) rows.push({ wide: true, blocks: [block] })
+    else if (last && !last.wide) rows[rows.length - 1] = { wide: false, blocks: [...last.blocks, block] }
+    else rows.push({ wide: false, blocks: [block] })
+  }
+  return rows
+}

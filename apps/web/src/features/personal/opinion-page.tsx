@@ -1,0 +1,114 @@
+import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons'
+import { Button, Input } from 'antd'
+import { useState } from 'react'
+import { EmptyBlock } from '../../engine/common/empty-block.tsx'
+import { newKey } from '../../shared/api.ts'
+import { confirm, notify } from '../../shared/notify.tsx'
+import { MOST, type Opinion } from '../../shared/personal-rules.ts'
+import { usePersonal } from '../../shared/personal.ts'
+import { keep } from './keep.ts'
+import { useT } from './locale/index.ts'
+import css from './personal.module.css'
+import { SettingsFrame } from './settings-frame.tsx'
+import { SortableList } from './sortable-list.tsx'
+
+const SAMPLES = ['opinion.sample.1', 'opinion.sample.2', 'opinion.sample.3', 'opinion.sample.4'] as const
+
+/** 审批意见模板: sentences for approving and refusing. */
+export default function OpinionPage() {
+  const t = useT()
+  const opinions = usePersonal('opinions')
+  const [editing, setEditing] = useState('')
+  const save = (next: readonly Opinion[]) => keep('opinions', next)
+  /** Answers whether it was taken. */
+  const put = (id: string, text: string): boolean => {
+    const words = text.trim()
+    if (!words) return false
+    if (opinions.some(one => one.id !== id && one.text === words)) notify.warning(t('twice'))
+    else if (opinions.some(one => one.id === id)) save(opinions.map(one => (one.id === id ? { id, text: words } : one)))
+    else if (opinions.length >= MOST.opinions) notify.warning(t('opinion.full', { max: MOST.opinions }))
+    else save([...opinions, { id, text: words }])
+    return !opinions.some(one => one.id !== id && one.text === words) && (opinions.length < MOST.opinions || opinions.some(one => one.id === id))
+  }
+  const remove = async (opinion: Opinion) => {
+    if (await confirm({ title: t('opinion.confirm'), content: opinion.text, danger: true })) save(opinions.filter(one => one.id !== opinion.id))
+  }
+  return (
+    <SettingsFrame title={t('opinion.title')} lead={t('opinion.lead')}>
+      <NewOpinion onAdd={text => put(newKey(), text)} />
+      {opinions.length ? (
+        <SortableList label={t('opinion.title')} items={opinions} idOf={one => one.id} nameOf={one => one.text} onMove={save}>
+          {one =>
+            editing === one.id ? (
+              <Editor
+                text={one.text}
+                onDone={text => {
+                  if (text === undefined || put(one.id, text)) setEditing('')
+                }}
+              />
+            ) : (
+              <>
+                <span className={css.text}>{one.text}</span>
+                <Button type="text" size="small" icon={<EditOutlined />} aria-label={t('edit', { name: one.text })} title={t('edit', { name: '' })} onClick={() => setEditing(one.id)} />
+                <Button type="text" size="small" icon={<DeleteOutlined />} aria-label={t('remove', { name: one.text })} title={t('remove', { name: '' })} onClick={() => void remove(one)} />
+              </>
+            )
+          }
+        </SortableList>
+      ) : (
+        <EmptyBlock title={t('opinion.emptyTitle')} text={t('opinion.emptyText')}>
+          <Button onClick={() => save(SAMPLES.map(key => ({ id: newKey(), text: t(key) })))}>{t('opinion.samples')}</Button>
+        </EmptyBlock>
+      )}
+    </SettingsFrame>
+  )
+}
+
+function NewOpinion({ onAdd }: { onAdd(text: string): boolean }) {
+  const t = useT()
+  const [text, setText] = useState('')
+  return (
+    <form
+      className={css.adding}
+      onSubmit={event => {
+        event.preventDefault()
+        if (onAdd(text)) setText('')
+      }}
+    >
+      <Input value={text} maxLength={MOST.opinion} aria-label={t('opinion.new')} placeholder={t('opinion.hint')} onChange={event => setText(event.target.value)} />
+      <Button type="primary" htmlType="submit" icon={<PlusOutlined />} disabled={!text.trim()}>
+        {t('add')}
+      </Button>
+    </form>
+  )
+}
+
+/** Enter keeps, Escape leaves it as it was. */
+function Editor({ text, onDone }: { text: string; onDone(text?: string): void }) {
+  const t = useT()
+  const [value, setValue] = useState(text)
+  return (
+    <span className={css.editing}>
+      <Input.TextArea
+        autoFocus
+        autoSize
+        value={value}
+        maxLength={MOST.opinion}
+        aria-label={t('edit', { name: text })}
+        onChange={event => setValue(event.target.value)}
+        onKeyDown={event => {
+          if (event.key === 'Escape') onDone()
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          onDone(value)
+        }}
+      />
+      <Button type="primary" size="small" disabled={!value.trim()} onClick={() => onDone(value)}>
+        {t('save')}
+      </Button>
+      <Button size="small" onClick={() => onDone()}>
+        {t('cancel')}
+      </Button>
+    </span>
+  )
+}

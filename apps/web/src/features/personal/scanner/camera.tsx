@@ -1,0 +1,71 @@
+import { Button, Select } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { useT } from '../locale/index.ts'
+import { GrabError, openCamera } from './grab.ts'
+import { useScannerSettings } from './scanner-settings.ts'
+import css from './scanner.module.css'
+
+/** The picture of a camera, live until it is taken or closed. */
+export function Camera({ onShot, onFailure }: { onShot(picture: Blob): void; onFailure(error: unknown): void }) {
+  const t = useT()
+  const { cameraId, set } = useScannerSettings()
+  const video = useRef<HTMLVideoElement>(null)
+  const [stream, setStream] = useState<MediaStream>()
+  const [cameras, setCameras] = useState<MediaDeviceInfo[]>([])
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    if (video.current) video.current.srcObject = stream ?? null
+    return () => stream?.getTracks().forEach(track => track.stop())
+  }, [stream])
+  const open = async (id: string) => {
+    setBusy(true)
+    onFailure(undefined)
+    try {
+      setStream(await openCamera(id))
+      // Names are told only after the person has allowed a camera
+      setCameras((await navigator.mediaDevices.enumerateDevices()).filter(device => device.kind === 'videoinput' && device.deviceId !== ''))
+    } catch (error) {
+      onFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const shoot = () => {
+    const from = video.current
+    if (!from?.videoWidth) return
+    const canvas = Object.assign(document.createElement('canvas'), { width: from.videoWidth, height: from.videoHeight })
+    canvas.getContext('2d')?.drawImage(from, 0, 0)
+    canvas.toBlob(picture => (picture ? onShot(picture) : onFailure(new GrabError('noPicture'))), 'image/jpeg', 0.9)
+    setStream(undefined)
+  }
+  return (
+    <div className={css.camera}>
+      {stream && <video ref={video} autoPlay muted playsInline aria-label={t('scanner.live')} />}
+      <div className={css.line}>
+        {cameras.length > 1 && (
+          <Select
+            aria-label={t('scanner.camera')}
+            value={cameras.some(one => one.deviceId === cameraId) ? cameraId : ''}
+            options={[{ value: '', label: t('scanner.camera.first') }, ...cameras.map((one, i) => ({ value: one.deviceId, label: one.label || t('scanner.camera.nameless', { no: i + 1 }) }))]}
+            onChange={id => {
+              set({ cameraId: id })
+              void open(id)
+            }}
+          />
+        )}
+        {stream ? (
+          <>
+            <Button type="primary" onClick={shoot}>
+              {t('scanner.shoot')}
+            </Button>
+            <Button onClick={() => setStream(undefined)}>{t('scanner.stop')}</Button>
+          </>
+        ) : (
+          <Button type="primary" loading={busy} onClick={() => void open(cameraId)}>
+            {t('scanner.open')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { hasPermission } from '@tuheng/domain/kernel/policy'
+import { useMemo } from 'react'
+import { allScreens } from '../../engine/catalogue.ts'
+import { useText } from '../../shared/i18n.ts'
+import { useActor } from '../../shared/session.ts'
+
+/** The screens that the person may open, for choosing among them. */
+export function useScreens(): { value: string; label: string }[] {
+  const actor = useActor()
+  const text = useText()
+  return useMemo(
+    () => allScreens().filter(({ guard }) => guard.length === 0 || guard.some(code => hasPermission(actor, code))).map(screen => ({ value: screen.path, label: text(screen) })),
+    [actor, text],
+  )
+}

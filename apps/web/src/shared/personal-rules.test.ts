@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { HOME_BLOCKS, moved, soundPersonal } from './personal-rules.ts'
+
+it('is the house’s choice for whoever chose nothing, or something broken', () => {
+  for (const kept of [undefined, {}, { home: 7, tags: 'x', opinions: null }]) {
+    expect(soundPersonal(kept)).toEqual({ home: { order: HOME_BLOCKS, hidden: [], landing: '' }, tags: [], opinions: [] })
+  }
+})
+
+it('keeps the person’s order, and gives parts that came later their place in it', () => {
+  const { home } = soundPersonal({ home: { order: ['papers', 'gone', 'todos', 'papers', 'trend'], hidden: ['trend', 'gone'], landing: '/procedure' } })
+  expect(home).toEqual({ order: ['papers', 'shortcuts', 'todos', 'figures', 'trend', 'topCustomers'], hidden: ['trend'], landing: '/procedure' })
+})
+
+it.each(['https://elsewhere.example', '//elsewhere.example', 'javascript:alert(1)', 7])('does not begin at %s', landing => {
+  expect(soundPersonal({ home: { landing } }).home.landing).toBe('')
+})
+
+it('drops tags without a name and opinions without words', () => {
+  const { tags, opinions } = soundPersonal({
+    tags: [{ id: 'a', name: '榆林线', color: 'done', paths: ['/x', '/x', 3] }, { id: 'b', name: ' ' }, { name: 'c' }, { id: 'd', name: '月底', color: 'pink' }],
+    opinions: [{ id: 'a', text: '同意' }, { id: 'b', text: '' }, null],
+  })
+  expect(tags).toEqual([{ id: 'a', name: '榆林线', color: 'done', paths: ['/x'] }, { id: 'd', name: '月底', color: 'draft', paths: [] }])
+  expect(opinions).toEqual([{ id: 'a', text: '同意' }])
+})
+
+it('puts one where another stood', () => {
+  expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
+  expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
+  expect(moved(['a'], 4, 0)).toEqual(['a'])
+})

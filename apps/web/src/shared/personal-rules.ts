@@ -1,0 +1,95 @@
+/** Parts of the home page, in the order of the house. */
+export const HOME_BLOCKS = ['todos', 'figures', 'trend', 'topCustomers', 'papers', 'shortcuts'] as const
+export type HomeBlock = (typeof HOME_BLOCKS)[number]
+
+export interface HomeChoice {
+  order: readonly HomeBlock[]
+  hidden: readonly HomeBlock[]
+  /** Path of the page after signing in; empty: the home page. */
+  landing: string
+}
+
+export const TAG_COLORS = ['progress', 'waiting', 'done', 'attention', 'refused', 'locked', 'draft'] as const
+export type TagColor = (typeof TAG_COLORS)[number]
+
+/** A word of one's own, in a colour, for the screens that belong together in one's work. */
+export interface Tag {
+  id: string
+  name: string
+  color: TagColor
+  /** Paths of screens. */
+  paths: readonly string[]
+}
+
+export interface Opinion {
+  id: string
+  text: string
+}
+
+export interface Personal {
+  home: HomeChoice
+  tags: readonly Tag[]
+  opinions: readonly Opinion[]
+}
+
+export const MOST = { tags: 20, opinions: 50, name: 12, opinion: 500, paths: 40 } as const
+
+/** What stands on the server, made whole: parts that came later stand where the house has them, unknown ones are dropped. */
+export function soundPersonal(kept: Readonly<Record<string, unknown>> | undefined): Personal {
+  return { home: soundHome(kept?.['home']), tags: soundTags(kept?.['tags']), opinions: soundOpinions(kept?.['opinions']) }
+}
+
+function soundHome(kept: unknown): HomeChoice {
+  const { order, hidden, landing } = record(kept)
+  const known = unique(list(order).filter(isBlock))
+  return {
+    order: HOME_BLOCKS.reduce<readonly HomeBlock[]>((all, block, i) => (all.includes(block) ? all : inserted(all, block, HOME_BLOCKS[i - 1])), known),
+    hidden: unique(list(hidden).filter(isBlock)),
+    landing: typeof landing === 'string' && landing.startsWith('/') && !landing.startsWith('//') ? landing : '',
+  }
+}
+
+function soundTags(kept: unknown): Tag[] {
+  return list(kept).flatMap(one => {
+    const { id, name, color, paths } = record(one)
+    if (typeof id !== 'string' || typeof name !== 'string' || name.trim() === '') return []
+    return [{ id, name, color: TAG_COLORS.find(known => known === color) ?? 'draft', paths: unique(list(paths).filter(path => typeof path === 'string')) }]
+  })
+}
+
+function soundOpinions(kept: unknown): Opinion[] {
+  return list(kept).flatMap(one => {
+    const { id, text } = record(one)
+    return typeof id === 'string' && typeof text === 'string' && text.trim() !== '' ? [{ id, text }] : []
+  })
+}
+
+/** The list with one thing put where another stood. */
+export function moved<T>(all: readonly T[], from: number, to: number): T[] {
+  const next = [...all]
+  const [one] = next.splice(from, 1)
+  if (one !== undefined) next.splice(to, 0, one)
+  return next
+}
+
+/** After the one that precedes it in the house's order. */
+function inserted(all: readonly HomeBlock[], block: HomeBlock, after: HomeBlock | undefined): readonly HomeBlock[] {
+  const at = after ? all.indexOf(after) + 1 : 0
+  return [...all.slice(0, at), block, ...all.slice(at)]
+}
+
+function isBlock(value: unknown): value is HomeBlock {
+  return HOME_BLOCKS.some(block => block === value)
+}
+
+function list(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+function record(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+function unique<T>(all: readonly T[]): T[] {
+  return [...new Set(all)]
+}

@@ -1,0 +1,188 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask } from './support/actions.ts'
+import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
+
+const USER = 'demo'
+const PASSWORD = 'demo123456'
+/** One white pixel. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
+
+let browser: Browser
+let window: Window
+let page: Page
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  window = await openWindow(browser)
+  page = window.page
+  await signIn(window)
+  await asNew()
+})
+afterAll(async () => {
+  await asNew()
+  await browser.close()
+})
+
+/** As for somebody who chose nothing yet. */
+async function asNew(): Promise<void> {
+  for (const [name, data] of [['opinions', []], ['tags', []], ['home', {}]] as const) await ask(window, `sys/title/user/personal.${name}/save`, { data })
+}
+
+const set = (settings: Record<string, unknown>) => page.evaluate(`localStorage.setItem('tuheng.settings', ${JSON.stringify(JSON.stringify({ state: { layout: 'vertical', ...settings }, version: 2 }))})`)
+const saved = (name: string) => page.waitForResponse(response => response.url().endsWith(`/personal.${name}/save`) && response.ok())
+const fresh = async (path: string) => {
+  await window.open(path)
+  await page.reload()
+  await settled(page)
+}
+const rows = () => page.locator('main li:visible').filter({ has: page.getByRole('button', { name: /^移动/ }) })
+
+describe('the personal pages', () => {
+  const PLACES = [['/pageInfo', '个人信息'], ['/personalSettings/tags', '个人标签'], ['/personalSettings/opinion', '审批意见模板'], ['/personalSettings/homeSet', '首页设置'], ['/personalSettings/password', '修改密码'], ['/personalSettings/altimeter', '高拍仪设置'], ['/procedure', '业务流程']] as const
+
+  it('stand in the user menu, each with its title', async () => {
+    for (const [path, title] of PLACES) {
+      await page.getByRole('banner').locator('button[aria-haspopup=dialog]').last().click()
+      await page.getByRole('menuitem', { name: title, exact: true }).click()
+      await expect.poll(() => page.url()).toContain(path)
+      await settled(page)
+      expect(await page.title()).toContain(title)
+    }
+  })
+
+  it.each([{ lang: 'zh', mode: 'light', width: 1440 }, { lang: 'en', mode: 'dark', width: 375 }])('are sound in %j', async look => {
+    await set(look)
+    await page.setViewportSize({ width: look.width, height: 900 })
+    for (const [path] of PLACES) {
+      await fresh(path)
+      await window.healthy(`personal${path.replaceAll('/', '.')}.${look.lang}`)
+      expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBe(look.width)
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await set({})
+  })
+})
+
+describe('own choices', () => {
+  it('opinions are written, ordered by keys, changed, removed, and there after a reload', async () => {
+    await fresh('/personalSettings/opinion')
+    for (const text of ['同意', '附件不全，补齐后提交']) {
+      await page.getByRole('textbox', { name: '新意见' }).fill(text)
+      await Promise.all([saved('opinions'), page.keyboard.press('Enter')])
+    }
+    await page.getByRole('button', { name: '移动附件不全，补齐后提交' }).focus()
+    await page.keyboard.press('Space')
+    await page.waitForTimeout(200)
+    await page.keyboard.press('ArrowUp')
+    await page.waitForTimeout(200)
+    await Promise.all([saved('opinions'), page.keyboard.press('Space')])
+    await expect.poll(() => rows().allInnerTexts()).toEqual(['附件不全，补齐后提交', '同意'])
+    await page.getByRole('button', { name: '编辑同意' }).click()
+    await page.getByRole('textbox', { name: '编辑同意' }).fill('同意，按期付款')
+    await Promise.all([saved('opinions'), page.keyboard.press('Enter')])
+    await page.reload()
+    await expect.poll(() => rows().allInnerTexts()).toEqual(['附件不全，补齐后提交', '同意，按期付款'])
+    await page.getByRole('button', { name: '删除附件不全，补齐后提交' }).click()
+    await Promise.all([saved('opinions'), page.getByRole('dialog').getByRole('button', { name: /确\s*定/ }).click()])
+    await expect.poll(() => rows().count()).toBe(1)
+  })
+
+  it('a tag brings its screens to the home page', async () => {
+    await fresh('/personalSettings/tags')
+    await page.getByRole('button', { name: '新建标签' }).click()
+    const dialog = page.getByRole('dialog', { name: '新建标签' })
+    await dialog.getByRole('button', { name: /保\s*存/ }).click()
+    await dialog.getByText('输入标签名称').waitFor()
+    await dialog.getByLabel('名称').fill('月底对账')
+    await dialog.getByText('绿色').click()
+    await dialog.getByRole('combobox', { name: '页面' }).fill('承运商对账')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    await Promise.all([saved('tags'), dialog.getByRole('button', { name: /保\s*存/ }).click()])
+    await rows().getByText('月底对账').waitFor()
+    await fresh('/index')
+    await page.getByRole('region', { name: '月底对账' }).getByRole('button').first().click()
+    await expect.poll(() => page.url()).toContain('/statement_management/carrier')
+  })
+
+  it('the home page has what was left on it, and the day begins where it was set', async () => {
+    await fresh('/homeSet')
+    await Promise.all([saved('home'), page.getByRole('checkbox', { name: /发运趋势/ }).click()])
+    await page.getByRole('combobox', { name: '登录后打开' }).fill('公路运单')
+    await Promise.all([saved('home'), page.keyboard.press('Enter')])
+    await fresh('/index')
+    await page.getByText('货主前十').first().waitFor()
+    expect(await page.getByText('近 30 天发运').count()).toBe(0)
+    await window.open('/logout')
+    await page.waitForFunction("location.hash.startsWith('#/login')")
+    await signIn(window)
+    await expect.poll(() => page.url()).toContain('/transportation_management/')
+    await fresh('/personalSettings/homeSet')
+    await Promise.all([saved('home'), page.getByRole('button', { name: '恢复默认' }).click()])
+    expect(window.troubles()).toEqual([])
+  })
+})
+
+describe('the password', () => {
+  const change = async (before: string, next: string) => {
+    await page.getByLabel('当前密码', { exact: true }).fill(before)
+    await page.getByLabel('新密码', { exact: true }).fill(next)
+    await page.getByLabel('确认新密码').fill(next)
+    await page.getByRole('button', { name: '修改密码', exact: true }).click()
+  }
+
+  it('changes, which ends the session elsewhere and not here', async () => {
+    const elsewhere = await openWindow(browser)
+    await signIn(elsewhere, USER, PASSWORD)
+    await fresh('/personalSettings/password')
+    await change('not-it', 'Yulin-2026')
+    await page.getByText('当前密码不正确').waitFor()
+    await page.getByText('强', { exact: true }).waitFor()
+    expect(window.troubles().filter(trouble => !trouble.includes('400'))).toEqual([])
+    await change(PASSWORD, 'Yulin-2026')
+    await page.getByText('密码已修改').waitFor()
+    await elsewhere.page.reload()
+    await elsewhere.page.waitForFunction("location.hash.startsWith('#/login')", undefined, { timeout: 30_000 })
+    elsewhere.troubles()
+    await fresh('/personalSettings/password')
+    await change('Yulin-2026', PASSWORD)
+    await page.getByText('密码已修改').waitFor()
+    expect(window.troubles()).toEqual([])
+  })
+})
+
+describe('the document scanner', () => {
+  let service: Server
+  beforeAll(async () => {
+    service = createServer((request, response) => {
+      response.writeHead(request.url === '/shot' ? 200 : 404, { 'access-control-allow-origin': '*', 'content-type': 'application/json' })
+      response.end(JSON.stringify({ code: 0, photoBase64: PIXEL }))
+    })
+    await new Promise<void>(resolve => service.listen(0, '127.0.0.1', resolve))
+  })
+  afterAll(() => void service.close())
+
+  it('takes a test shot from the service of this computer, and from nowhere else', async () => {
+    const { port } = service.address() as AddressInfo
+    await fresh('/personalSettings/altimeter')
+    const test = async (address: string) => {
+      await page.getByLabel('本机服务地址').fill(address)
+      await page.keyboard.press('Enter')
+    }
+    await test('http://192.168.1.7/shot')
+    await page.getByText(/只能是本机地址/).waitFor()
+    await test(`http://127.0.0.1:${port}/shot`)
+    await page.getByRole('img', { name: '试拍的图片' }).waitFor()
+    await page.getByText(/1 × 1 像素/).waitFor()
+    expect(window.troubles()).toEqual([])
+    await test(`http://127.0.0.1:${port}/elsewhere`)
+    await page.getByText('高拍仪服务答复 404').waitFor()
+    await page.getByRole('button', { name: '改用摄像头' }).click()
+    await page.getByRole('button', { name: '打开摄像头' }).click()
+    await page.getByText(/没有找到摄像头|没有允许使用摄像头/).waitFor()
+    expect(window.troubles().filter(trouble => !trouble.includes('404'))).toEqual([])
+  })
+})

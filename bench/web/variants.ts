@@ -1,0 +1,72 @@
+import { parseArgs } from 'node:util'
+
+const CHOICES = {
+  themes: ['plain', 'default', 'technology'],
+  modes: ['light', 'dark'],
+  layouts: ['comprehensive', 'vertical', 'horizontal', 'column', 'fall'],
+  langs: ['zh', 'en'],
+  widths: ['1440', '375'],
+} as const
+type Kind = keyof typeof CHOICES
+
+export interface Variant {
+  theme: string
+  mode: string
+  layout: string
+  lang: string
+  width: number
+}
+
+export interface Wanted {
+  variants: Variant[]
+  /** Screens whose path it finds. */
+  screens: RegExp
+  minutes: number
+  /** Also the newest record of every list. */
+  records: boolean
+  /** Leaves pictures alone that are there already. */
+  missing: boolean
+}
+
+/** Reads `--screens=highway --themes=plain,technology --modes=dark …`; what is not named is taken in full. */
+export function wantedOf(args: readonly string[]): Wanted {
+  const text = { type: 'string' } as const
+  const { values } = parseArgs({
+    args: [...args],
+    options: { themes: text, modes: text, layouts: text, langs: text, widths: text, screens: text, minutes: text, records: { type: 'boolean' }, missing: { type: 'boolean' } },
+  })
+  const of = (kind: Kind): readonly string[] => {
+    const named = values[kind]?.split(',')
+    const wrong = named?.find(one => !CHOICES[kind].some(known => known === one))
+    if (wrong !== undefined) throw new Error(`--${kind}: ${wrong} is none of ${CHOICES[kind].join(', ')}`)
+    return named ?? CHOICES[kind]
+  }
+  const minutes = Number(values.minutes ?? 15)
+  if (!(minutes > 0)) throw new Error('--minutes: a number above zero')
+  const variants = of('widths').flatMap(width => of('themes').flatMap(theme => of('modes').flatMap(mode => of('langs').flatMap(lang => layoutsAt(width, of('layouts')).map(layout => ({ theme, mode, layout, lang, width: Number(width) }))))))
+  return { variants, screens: new RegExp(values.screens ?? '.', 'u'), minutes, records: values.records ?? false, missing: values.missing ?? false }
+}
+
+/** A narrow window has one layout, whatever was chosen. */
+function layoutsAt(width: string, layouts: readonly string[]): readonly string[] {
+  return width === '375' ? ['vertical'] : layouts
+}
+
+/** One visit: a variant, and the screens to take in it. */
+export interface Visit<T> {
+  variant: Variant
+  screens: T[]
+}
+
+const GROUPS = 10
+
+/**
+ * All screens in all variants, in an order that is fair however early it ends: each round visits every variant with another
+ * tenth of the screens.
+ */
+export function visitsOf<T>(variants: readonly Variant[], screens: readonly T[]): Visit<T>[] {
+  const groups = variants.length === 1 ? 1 : Math.min(GROUPS, screens.length)
+  return Array.from({ length: groups }, (_, round) =>
+    variants.map((variant, v) => ({ variant, screens: screens.filter((_screen, i) => i % groups === (v + round) % groups) })),
+  ).flat().filter(visit => visit.screens.length > 0)
+}

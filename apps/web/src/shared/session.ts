@@ -20,8 +20,8 @@ export interface SessionUser {
   roles: string[]
   isAdmin: boolean
   permission: string[]
-  /** 0: has not been accepted by any company yet. */
-  orgId: number
+  /** 0: a company knows them and does not let them in, not yet or not now; null: none knows them. */
+  orgId: number | null
   companyName: string
   companies: Company[]
   scope: DataScope
@@ -70,7 +70,7 @@ export const useSession = create<SessionStore>()((set, get) => ({
   load() {
     loading ??= readUser()
       .then(user => {
-        credentials.setOrg(user.orgId)
+        credentials.setOrg(user.orgId ?? 0)
         set({ user })
         return user
       })
@@ -96,7 +96,7 @@ export const useSession = create<SessionStore>()((set, get) => ({
   async enter() {
     credentials.setOrg(0)
     const user = await readUser()
-    credentials.setOrg(user.orgId)
+    credentials.setOrg(user.orgId ?? 0)
     goTo(HOME_PATH, { replace: true }) // in the same turn: a record of the other company must not open here
     set({ user })
     return user
@@ -121,7 +121,7 @@ export function actorOf(user: SessionUser | null): Actor | null {
   return {
     userId: user.id,
     memberId: user.memberId,
-    orgId: user.orgId,
+    orgId: user.orgId ?? 0,
     name: user.name,
     isAdmin: user.isAdmin,
     permissions: new Set(user.permission),

@@ -6,17 +6,27 @@ export interface FoundCompany {
   name: string
 }
 
-/** Companies whose name holds the words; answers a list or a page of one. */
+/** Companies whose name holds the words. */
 export async function searchCompanies(name: string): Promise<FoundCompany[]> {
-  const answer = await call<FoundCompany[] | { list: FoundCompany[] }>('sys/company/search', { name })
-  return Array.isArray(answer) ? answer : (answer?.list ?? [])
+  return (await call<{ list: FoundCompany[] }>('sys/company/search', { name })).list
 }
 
 export function joinCompany(input: { id: number; remark?: string | undefined }): Promise<unknown> {
   return call('sys/company/join', input)
 }
 
-export function registerCompany(input: { name: string; creditCode: string }): Promise<unknown> {
+export interface OwnCompany extends FoundCompany {
+  status: 'active' | 'pending' | 'refused' | 'locked'
+  /** Why they were refused. */
+  reason: string | null
+}
+
+/** The companies of the person who is signed in, and those they asked. */
+export async function ownCompanies(): Promise<OwnCompany[]> {
+  return (await call<{ list: OwnCompany[] }>('sys/company/my/data', {})).list
+}
+
+export function registerCompany(input: { name: string; creditCode: string }): Promise<FoundCompany> {
   return call('sys/company/register', input)
 }
 

@@ -26,7 +26,7 @@ export function CompanyChoice({ onDone }: { onDone: () => void }) {
           </button>
         ))}
       </div>
-      {way === 'join' ? <JoinForm onDone={onDone} /> : <FoundForm onDone={onDone} />}
+      {way === 'join' ? <JoinForm onDone={onDone} /> : <FoundForm />}
     </>
   )
 }

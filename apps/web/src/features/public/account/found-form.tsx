@@ -2,13 +2,15 @@ import { useState, type FormEvent } from 'react'
 import { useLang } from '../../../shared/i18n.ts'
 import { PlainButton } from '../../../shared/plain/button.tsx'
 import { PlainField } from '../../../shared/plain/field.tsx'
+import { REGISTER_STEP } from '../../../shared/register-step.ts'
+import { useSession } from '../../../shared/session.ts'
 import { Refusal } from '../frame/refusal.tsx'
 import { words } from './account-words.ts'
 import { looksLikeCreditCode } from './checks.ts'
 import { registerCompany } from './company-calls.ts'
 
-/** Puts a company up for review. */
-export function FoundForm({ onDone }: { onDone: () => void }) {
+/** Sets up a company; whoever does is its administrator and goes on inside it. */
+export function FoundForm() {
   const lang = useLang()
   const [name, setName] = useState('')
   const [creditCode, setCreditCode] = useState('')
@@ -26,8 +28,9 @@ export function FoundForm({ onDone }: { onDone: () => void }) {
     if (found.name || found.creditCode) return document.getElementById(found.name ? 'foundName' : 'creditCode')?.focus()
     setBusy(true)
     try {
-      await registerCompany({ name: name.trim(), creditCode: creditCode.trim() })
-      onDone()
+      const { id } = await registerCompany({ name: name.trim(), creditCode: creditCode.trim() })
+      localStorage.removeItem(REGISTER_STEP)
+      await useSession.getState().switchCompany(id)
     } catch (cause) {
       setError(cause)
       setBusy(false)

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { useLang } from '../../../shared/i18n.ts'
 import { PlainButton } from '../../../shared/plain/button.tsx'
 import { PlainField } from '../../../shared/plain/field.tsx'
+import { useSession } from '../../../shared/session.ts'
 import { Note } from '../frame/card-page.tsx'
 import { Refusal } from '../frame/refusal.tsx'
 import { words } from './account-words.ts'
@@ -37,6 +38,8 @@ export function JoinForm({ onDone }: { onDone: () => void }) {
   const join = (id: number) =>
     void run(id, async () => {
       await joinCompany({ id, remark: remark.trim() || undefined })
+      // The guard leads people who wait elsewhere than people whom no company knows
+      await useSession.getState().load()
       onDone()
     })
 

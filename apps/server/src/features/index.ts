@@ -10,6 +10,7 @@ import { registerPartiesArea } from './parties/index.ts'
 import { registerPrintLayouts } from './prints.ts'
 import { registerSettlementArea } from './settlement/index.ts'
 import { registerAccount } from './system/account.ts'
+import { registerAnnouncements } from './system/announcements.ts'
 import { registerDictionaries } from './system/dictionaries.ts'
 import { registerMembers } from './system/members.ts'
 import { registerPeople } from './system/people.ts'
@@ -23,6 +24,7 @@ export async function registerFeatures(server: Server, config: Config): Promise<
   registerAccount(server)
   registerPeople(server, config)
   registerPlatforms({ server, urls: config.platforms })
+  registerAnnouncements({ server, dataDir: config.dataDir })
   registerTitles(server)
   registerSettings(server)
   registerDictionaries(server)

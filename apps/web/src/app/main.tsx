@@ -4,9 +4,11 @@ import { createRoot } from 'react-dom/client'
 import { watchErrors } from '../shared/error-log.ts'
 import { useSettings } from '../shared/settings.ts'
 import { applyTheme } from '../shared/theme.ts'
+import { followViewport } from '../shared/viewport.ts'
 import { App } from './app.tsx'
 
 watchErrors()
+followViewport()
 applyTheme(useSettings.getState())
 
 const root = document.getElementById('root')

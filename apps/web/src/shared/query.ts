@@ -1,8 +1,15 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
+import { notify } from './notify.tsx'
 
 /** One cache for the whole back-office; emptied when the company changes. */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    // Where nothing is shown yet, the error stands in its place; over what is shown already nobody would see that it is old
+    onError: (error, query) => {
+      if (query.state.data !== undefined) notify.error(error)
+    },
+  }),
   defaultOptions: {
     queries: {
       staleTime: 10_000,

@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { errorPages } from '../features/errors/error-pages.ts'
+import { useSettings } from '../shared/settings.ts'
+import { BannerGate } from './banner/banner-gate.tsx'
 import css from './page-area.module.css'
 import { TabViews } from './tab-views.tsx'
 import { usePageTitle } from './use-page-title.ts'
@@ -11,15 +13,19 @@ const ErrorPage = lazy(() => import('../features/errors/error-page.tsx'))
 export function PageArea() {
   const title = usePageTitle()
   const { pathname } = useLocation()
+  const showThemeSetting = useSettings(state => state.showThemeSetting)
   return (
-    <main id="page" className={css.page} tabIndex={-1}>
-      {title && <h1 className="visually-hidden">{title}</h1>}
-      <TabViews />
-      {pathname in errorPages && (
-        <Suspense>
-          <ErrorPage inside />
-        </Suspense>
-      )}
-    </main>
+    <>
+      <BannerGate showControls={showThemeSetting} />
+      <main id="page" className={css.page} tabIndex={-1}>
+        {title && <h1 className="visually-hidden">{title}</h1>}
+        <TabViews />
+        {pathname in errorPages && (
+          <Suspense>
+            <ErrorPage inside />
+          </Suspense>
+        )}
+      </main>
+    </>
   )
 }

@@ -25,9 +25,10 @@ async function ask({ kind, msg }: SessionEvent): Promise<void> {
     title: translate(stale ? 'session.stale.title' : 'session.company.title'),
     content: stale ? translate('session.stale.text') : msg,
     ok: translate(stale ? 'session.relogin' : 'session.reload'),
-    cancel: translate('session.stay'),
+    cancel: translate(stale ? 'common.cancel' : 'session.stay'),
   })
   if (!agreed) return
-  if (stale) useSession.getState().reset()
-  else await useSession.getState().enter()
+  if (!stale) return void (await useSession.getState().enter())
+  useSession.getState().reset()
+  window.location.reload()
 }

@@ -9,6 +9,7 @@ import { navigation } from './nav-context.tsx'
 import { resolve } from './navigation.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { routesOf } from './screen-routes.tsx'
+import { useScrollMemory } from './use-scroll-memory.ts'
 import css from './tab-views.module.css'
 
 /** Every visited tab stays rendered; all but the one in front are hidden, their effects paused. */
@@ -34,8 +35,9 @@ interface Props {
 const TabView = memo(function TabView({ tabKey: key, path, search }: Props) {
   const place = useMemo(() => ({ key, path, search }), [key, path, search])
   const transition = useSettings(state => state.pageTransition)
+  const box = useScrollMemory(key)
   return (
-    <div className={css.view} data-tab={key} data-transition={transition || undefined}>
+    <div ref={box} className={css.view} data-tab={key} data-transition={transition || undefined}>
       <TabContext value={place}>
         <ErrorBoundary tabKey={key}>
           <Suspense fallback={<PageSkeleton />}>

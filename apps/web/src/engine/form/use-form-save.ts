@@ -34,6 +34,7 @@ export function useFormSave({ form, face, creating, actor, onWrong, onSaved }: S
   const [saving, setSaving] = useState(false)
   const [theirs, setTheirs] = useState<AnyRow | null>(null)
   const attempt = useRef({ text: '', key: '' })
+  const busy = useRef(false)
 
   const send = async (again: boolean) => {
     const { initial, values } = form.store.getState()
@@ -65,16 +66,19 @@ export function useFormSave({ form, face, creating, actor, onWrong, onSaved }: S
     theirs,
     settle: () => setTheirs(null),
     save: async (again = false) => {
-      if (saving) return
+      // Two clicks may come before the first is drawn
+      if (busy.current) return
       const issues = formIssues({ model: form.model, values: form.values(), creating, actor, ctx: { today: today(), actor } })
       form.setErrors(issues.map(issueText))
       if (issues.length) return onWrong()
+      busy.current = true
       setSaving(true)
       try {
         await send(again).catch(refused)
       } catch (error) {
         notify.error(error)
       } finally {
+        busy.current = false
         setSaving(false)
       }
     },

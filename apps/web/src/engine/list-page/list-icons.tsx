@@ -3,6 +3,7 @@ import { Dropdown, Popover } from 'antd'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { IconButton } from '../../shared/icon-button.tsx'
 import { useSettings, type Density } from '../../shared/settings.ts'
+import { useThrottled } from '../../shared/use-throttled.ts'
 import { useT } from '../locale/index.ts'
 
 const ColumnSettings = lazy(() => import('./column-settings.tsx'))
@@ -21,11 +22,12 @@ interface Props {
 /** The quiet tools at the right of the action bar. */
 export function ListIcons({ fetching, onRefresh, columns, views, onExport, exporting, onImport }: Props) {
   const t = useT()
+  const refresh = useThrottled(onRefresh)
   const density = useSettings(state => state.density)
   const densities: Density[] = ['small', 'middle', 'large']
   return (
     <span className="en-icons">
-      <IconButton label={t('list.refresh')} onClick={onRefresh}>
+      <IconButton label={t('list.refresh')} onClick={refresh}>
         <ReloadOutlined spin={fetching} aria-hidden />
       </IconButton>
       <Dropdown

@@ -1,6 +1,7 @@
 import { DeleteOutlined, TeamOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Input } from 'antd'
 import { useState } from 'react'
+import { useFocusInput } from '../../shared/use-focus-input.ts'
 import { useT } from '../locale/index.ts'
 import type { ListView } from './titles.ts'
 
@@ -15,6 +16,7 @@ interface Props {
 export default function SavedViews({ views, onApply, onSave, onDrop }: Props) {
   const t = useT()
   const [name, setName] = useState('')
+  const box = useFocusInput<HTMLDivElement>()
   const [shared, setShared] = useState(false)
   const save = () => {
     if (!name.trim()) return
@@ -39,7 +41,7 @@ export default function SavedViews({ views, onApply, onSave, onDrop }: Props) {
           </li>
         ))}
       </ul>
-      <div className="en-views-new">
+      <div className="en-views-new" ref={box}>
         <Input size="small" value={name} maxLength={40} placeholder={t('views.name')} aria-label={t('views.name')} onChange={event => setName(event.target.value)} onPressEnter={save} />
         <Checkbox checked={shared} onChange={event => setShared(event.target.checked)}>
           {t('views.share')}

@@ -42,7 +42,7 @@ export function TransitionBar({ resource, face, row, more = [], onMore, room = 4
     <span className="en-transitions">
       {front.map(({ name, transition, refusal }, i) => (
         <Tooltip key={name} title={refusal?.[lang]}>
-          <Button type={i === 0 && !refusal && leadsOn(resource, transition, row) ? 'primary' : 'default'} disabled={!!refusal || runner.busy} onClick={() => runner.start(name, transition, [row])}>
+          <Button type={i === 0 && !refusal && leadsOn(resource, transition, row) ? 'primary' : 'default'} disabled={!!refusal || runner.busy} onClick={event => event.detail < 2 && runner.start(name, transition, [row])}>
             {transition[lang]}
           </Button>
         </Tooltip>

@@ -1,6 +1,6 @@
 import type { Issue } from '@tuheng/domain/kernel/errors'
 import type { AnyResource, AnyRow, AnyTransition, Face } from '@tuheng/domain/kernel/resource'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { ApiError, faceCall, newKey } from '../../shared/api.ts'
 import { useLang } from '../../shared/i18n.ts'
 import { notify } from '../../shared/notify.tsx'
@@ -44,7 +44,11 @@ export function useTransitions({ resource, face, onDone }: { resource: AnyResour
   const t = useT()
   const lang = useLang()
   const [stage, setStage] = useState<Stage>({ kind: 'idle' })
-  const idle = () => setStage({ kind: 'idle' })
+  const running = useRef(false)
+  const idle = () => {
+    running.current = false
+    setStage({ kind: 'idle' })
+  }
   const finish = () => {
     refreshAll()
     onDone?.()
@@ -88,6 +92,9 @@ export function useTransitions({ resource, face, onDone }: { resource: AnyResour
     if (slots.acts[resource.name]?.[name]) return setStage({ kind: 'special', act })
     if (rows.length === 1 && transition.edits?.length) return void askWith(act)
     if (rows.length > 1 || transition.danger || asksAnything(transition)) return setStage({ kind: 'asking', act })
+    // A double click is one act: the second comes before the button is drawn as busy
+    if (running.current) return
+    running.current = true
     setStage({ kind: 'running', act, done: 0 })
     void runOne(act, {}).catch((error: unknown) => {
       idle()

@@ -1,0 +1,38 @@
+import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined'
+import { Popover, Select, Slider, Switch } from 'antd'
+import { useId } from 'react'
+import { IconButton } from '../../shared/icon-button.tsx'
+import css from './banner.module.css'
+import { BANNER_THEMES, DIRECTIONS, DURATION, turned, within } from './banner-rules.ts'
+import { useBannerT } from './locale.ts'
+import { useBannerLook } from './use-banner-look.ts'
+
+/** Theme, direction and duration of the announcements. */
+export default function BannerControls() {
+  const t = useBannerT()
+  return (
+    <Popover trigger="click" placement="bottomRight" arrow={false} title={t('settings')} content={<Controls />}>
+      <IconButton label={t('settings')} aria-haspopup="dialog">
+        <SettingOutlined />
+      </IconButton>
+    </Popover>
+  )
+}
+
+function Controls() {
+  const t = useBannerT()
+  const { look, set } = useBannerLook()
+  const id = useId()
+  return (
+    <div className={css.controls}>
+      <span id={`${id}-theme`}>{t('theme')}</span>
+      <Select aria-labelledby={`${id}-theme`} value={look.theme} options={BANNER_THEMES.map(value => ({ value, label: t(`theme.${value}`) }))} onChange={theme => set({ ...look, theme })} />
+      <span id={`${id}-direction`}>{t('direction')}</span>
+      <Select aria-labelledby={`${id}-direction`} value={look.direction} options={DIRECTIONS.map(value => ({ value, label: t(`direction.${value}`) }))} onChange={direction => set(turned(look, direction))} />
+      <span id={`${id}-duration`}>{t('duration')}</span>
+      <Slider ariaLabelledByForHandle={`${id}-duration`} {...DURATION} value={look.duration} onChange={duration => set({ ...look, duration: within(duration) })} />
+      <span id={`${id}-message`}>{t('message')}</span>
+      <Switch className={css.switch as string} aria-labelledby={`${id}-message`} checked={look.showMessage} onChange={showMessage => set({ ...look, showMessage })} />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { DEFAULT_LOOK, messagesOf, SEPARATOR, soundLook, turned, within } from './banner-rules.ts'
+
+it.each([
+  ['left', 20],
+  ['right', 20],
+  ['up', 3],
+  ['down', 3],
+] as const)('turned %s takes %d seconds, whatever was set before', (direction, seconds) => {
+  expect(turned({ ...DEFAULT_LOOK, duration: 11 }, direction)).toEqual({ ...DEFAULT_LOOK, direction, duration: seconds })
+})
+
+it.each([
+  [-1, 0],
+  [0, 0],
+  [12.4, 12],
+  [31, 30],
+  [null, 0],
+])('a duration of %s is %d', (given, seconds) => {
+  expect(within(given)).toBe(seconds)
+})
+
+it('takes texts by their key, else by msg, and passes the rest over', () => {
+  expect(messagesOf([{ description: 'a', msg: 'x' }, { msg: 'b' }, 'c', { msg: ' ' }, {}, null, 7], 'description')).toEqual(['a', 'b', 'c'])
+})
+
+it.each([[null], [undefined], [{ list: [] }], ['text']])('finds nothing in %j', answer => {
+  expect(messagesOf(answer, 'description')).toEqual([])
+})
+
+it('takes a kept look as far as it is sound', () => {
+  expect(soundLook({ theme: 'danger', direction: 'sideways', duration: 99, showMessage: true })).toEqual({ theme: 'danger', direction: 'left', duration: 30, showMessage: true })
+  expect(soundLook(null)).toEqual(DEFAULT_LOOK)
+})
+
+it('sets five spaces between messages', () => expect(SEPARATOR).toHaveLength(5))

@@ -1,0 +1,41 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import { translate } from '../shared/i18n.ts'
+import { notify } from '../shared/notify.tsx'
+import { useSettledAct } from '../shared/use-settled-act.ts'
+import { offsetOf, readEntries, remembered } from './scroll-rules.ts'
+
+const KEY = 'tuheng.scroll'
+/** After the content has come. */
+const RESTORE_DELAY = 1000
+
+/** A page that is opened anew in this window goes to where it was left, unless the person has scrolled meanwhile. */
+export function useScrollMemory(routeName: string): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null)
+  const restored = useRef(false)
+  const keep = useSettledAct((scrollTop: number) => sessionStorage.setItem(KEY, JSON.stringify(remembered(entries(), routeName, scrollTop))))
+  useEffect(() => {
+    const element = box.current
+    if (!element) return undefined
+    const onScroll = () => keep(element.scrollTop)
+    element.addEventListener('scroll', onScroll, { passive: true })
+    const timer = setTimeout(() => {
+      if (!restored.current) goBack(element, offsetOf(entries(), routeName))
+      restored.current = true // coming back to an open tab finds it as it was
+    }, RESTORE_DELAY)
+    return () => {
+      clearTimeout(timer)
+      element.removeEventListener('scroll', onScroll)
+    }
+  }, [routeName, keep])
+  return box
+}
+
+function goBack(element: HTMLElement, offset: number): void {
+  if (offset <= 0 || element.scrollTop > 0) return
+  element.scrollTop = offset
+  if (element.scrollTop > 0) notify.success(translate('scroll.restored'))
+}
+
+function entries() {
+  return readEntries(sessionStorage.getItem(KEY))
+}

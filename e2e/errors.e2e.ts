@@ -1,0 +1,209 @@
+import type { Browser, Locator, Page, Route } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ask, fill, press, type Row } from './support/actions.ts'
+import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
+
+const LIST = '/transportation_management/highway/list_highway_waybill'
+const LIST_CALL = '**/api/v1/oms/wayBill/list'
+
+let browser: Browser
+let window: Window
+let page: Page
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  window = await openWindow(browser)
+  page = window.page
+  await signIn(window)
+})
+afterAll(() => browser.close())
+afterEach(async () => {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  window.troubles() // refusals are what these stories are about; the console lists each
+})
+
+const at = () => decodeURIComponent(new URL(page.url()).hash.slice(1))
+const signedIn = () => page.evaluate("localStorage.getItem('authorization') !== null")
+const refresh = () => page.locator('[data-tab]:visible').getByRole('button', { name: '刷新' }).first().click()
+const envelope = (status: number, body: object | string) => (route: Route) =>
+  route.fulfill({ status, contentType: 'application/json', body: typeof body === 'string' ? body : JSON.stringify(body) })
+
+/** A list on screen, in a window that has done nothing else. */
+async function onList(): Promise<void> {
+  if (!(await signedIn())) await signIn(window)
+  await window.open(LIST)
+  await page.reload()
+  await page.locator('[data-row-key]').first().waitFor()
+}
+
+/** A list on screen whose next reading is answered like this. */
+async function answering(answer: (route: Route) => Promise<void>): Promise<void> {
+  await onList()
+  await page.route(LIST_CALL, answer)
+  await refresh()
+}
+
+async function expectShown(words: Locator): Promise<void> {
+  await words.waitFor()
+  expect(await words.isVisible()).toBe(true)
+}
+
+/** Notes whether the window began anew. */
+async function watchReload(): Promise<() => Promise<boolean>> {
+  await page.evaluate('globalThis.__before = true')
+  return () => page.evaluate('globalThis.__before !== true').catch(() => false) as Promise<boolean>
+}
+
+describe('a refusal under HTTP 200', () => {
+  it('is said for three seconds', async () => {
+    await answering(envelope(200, { status: false, code: 500, msg: '车皮计划未批复' }))
+    const toast = page.getByRole('status').getByText('车皮计划未批复')
+    await toast.waitFor()
+    const begun = Date.now()
+    await toast.waitFor({ state: 'hidden' })
+    expect(Date.now() - begun).toBeGreaterThan(2000)
+    expect(Date.now() - begun).toBeLessThan(4500)
+    expect(await page.locator('.ant-notification-notice').count()).toBe(0)
+  })
+
+  it('without words says Error', async () => {
+    await answering(envelope(200, { status: false, code: 1 }))
+    await expectShown(page.getByRole('status').getByText('Error'))
+  })
+})
+
+describe('an account that may not work here any more', () => {
+  it.each([
+    [200, { status: false, code: 1, msg: 'unauthorized' }, '登录已失效'],
+    [200, { status: false, code: 1, msg: 'unauthorized not login' }, '登录已失效'],
+    [403, { status: false, code: 403, error: 'auth.no_company', msg: '尚未加入公司，请等待公司审核' }, '尚未加入公司'],
+    [403, { status: false, code: 403, error: 'auth.locked', msg: '账号已锁定，请联系管理员' }, '账号已锁定'],
+  ])('HTTP %d %j: is signed out, the window begins anew and says why', async (status, body, words) => {
+    await onList()
+    const reloaded = await watchReload()
+    await page.route(LIST_CALL, envelope(status, body))
+    await Promise.all([page.waitForRequest('**/api/v1/user/logout'), refresh()])
+    await expect.poll(reloaded).toBe(true)
+    await expect.poll(at).toContain('/login')
+    await page.getByRole('status').getByText(words).waitFor()
+    expect(await signedIn()).toBe(false)
+  })
+})
+
+describe('the codes of a session that ended elsewhere', () => {
+  const dialog = () => page.getByRole('dialog').filter({ hasText: '登录已失效' })
+
+  it.each([50008, 50012, 50014])('%d asks; who cancels stays on the page', async code => {
+    await answering(envelope(200, { status: false, code, msg: 'stale' }))
+    await dialog().waitFor()
+    expect(await dialog().innerText()).toContain('您已退出登录，可以取消并留在此页，或重新登录')
+    if (code === 50008) await window.picture('errors.stale')
+    await dialog().getByRole('button', { name: /取\s*消/ }).click()
+    await dialog().waitFor({ state: 'hidden' })
+    expect(at()).toContain(LIST)
+    expect(await page.locator('.ant-notification-notice').count()).toBe(0)
+  })
+
+  it('signs in again when that is wanted, and comes back', async () => {
+    await answering(envelope(200, { status: false, code: 50008, msg: 'stale' }))
+    const reloaded = await watchReload()
+    await dialog().getByRole('button', { name: '重新登录' }).click()
+    await expect.poll(reloaded).toBe(true)
+    await expect.poll(at).toContain(`/login?redirect=${LIST}`)
+    expect(await signedIn()).toBe(false)
+  })
+})
+
+describe('the login check', () => {
+  it.each([
+    ['a name that is no text', { name: 7, roles: [], permission: [] }],
+    ['roles that are no list', { name: '甲', roles: 'admin', permission: [] }],
+    ['permissions that are missing', { name: '甲', roles: [] }],
+    ['nothing', null],
+  ])('with %s is called faulty, and the session is reset', async (_, data) => {
+    if (!(await signedIn())) await signIn(window)
+    await window.open('/index')
+    await page.route('**/api/v1/user/isLogin', envelope(200, { status: true, code: 200, msg: 'ok', data }))
+    await page.reload()
+    await page.getByRole('status').getByText(/登录检查接口.*有误.*JSON/).waitFor()
+    await expect.poll(at).toContain('/login')
+    expect(await signedIn()).toBe(false)
+  })
+})
+
+describe('HTTP statuses', () => {
+  it('401 leads to the sign-in page with the way back, and resets the session', async () => {
+    await answering(envelope(401, { status: false, code: 401, msg: 'x' }))
+    await expect.poll(at).toContain(`/login?redirect=${LIST}`)
+    expect(await signedIn()).toBe(false)
+    await page.getByRole('status').getByText('登录已失效').waitFor()
+  })
+
+  it('403 leads to the page that says so, and back', async () => {
+    await answering(envelope(403, { status: false, code: 403, error: 'auth.forbidden', msg: '没有“查看”的权限' }))
+    await expect.poll(at).toContain('/403?from=')
+    await page.getByRole('heading', { name: '没有权限' }).waitFor()
+    await page.unrouteAll()
+    await page.goBack()
+    await expect.poll(at).toContain(LIST)
+  })
+
+  it.each([
+    [400, '请求内容有误'], [402, '登录凭证已过期'], [404, '请求的内容不存在'], [406, '请求的格式不可用'], [410, '内容已永久删除'],
+    [500, '服务器出错'], [502, '网关错误'], [503, '服务暂不可用'], [504, '网关超时'],
+  ])('%d without words has its own', async (status, words) => {
+    await answering(envelope(status, ''))
+    await expectShown(page.getByText(words).first())
+  })
+
+  it('are said as the server says them, where it does', async () => {
+    await answering(envelope(409, { status: false, code: 409, msg: '单据已被占用' }))
+    await expectShown(page.getByText('单据已被占用').first())
+  })
+})
+
+describe('no answer', () => {
+  it('names what may be the matter', async () => {
+    await answering(route => route.abort('connectionrefused'))
+    await expectShown(page.getByText(/后端接口连接失败.*地址.*跨域.*网络/).first())
+  })
+
+  it('because the person went elsewhere says nothing', async () => {
+    await answering(() => Promise.resolve())
+    await page.getByRole('button', { name: '关闭公路运单' }).click()
+    await settled(page)
+    expect(await page.locator('.ant-notification-notice, .ant-message-notice').count()).toBe(0)
+    expect((await page.getByRole('status').allInnerTexts()).join('')).toBe('')
+  })
+})
+
+describe('a form', () => {
+  const DEPARTMENTS = '/system_settings/department'
+  const name = `双击${Date.now() % 100_000}`
+  const rows = async () => (await ask<{ list: Row[] }>(window, 'sys/department/list', { filters: { name } })).list
+
+  it('that is saved by a double click is saved once', async () => {
+    if (!(await signedIn())) await signIn(window)
+    await window.open(DEPARTMENTS)
+    await press(page, '新增')
+    await fill(page, 'name', name)
+    await fill(page, 'remark', '临时')
+    await fill(page, 'sort', '')
+    const saves: unknown[] = []
+    page.on('request', request => request.url().endsWith('/sys/department/save') && saves.push(request.postDataJSON()))
+    await page.getByRole('button', { name: /^保\s*存 Ctrl S$/ }).dblclick()
+    await page.getByText('已保存').first().waitFor()
+    await settled(page)
+    expect(saves).toEqual([{ name, remark: '临时', isAccounting: false, sort: null }])
+    expect(await rows()).toMatchObject([{ name, remark: '临时', sort: null }])
+  })
+
+  it('whose field was emptied saves it as empty', async () => {
+    const [row] = await rows()
+    await window.open(`${DEPARTMENTS}/${row?.id}/edit`)
+    await fill(page, 'remark', '')
+    await page.getByRole('button', { name: /^保\s*存 Ctrl S$/ }).click()
+    await settled(page)
+    expect((await rows())[0]?.['remark'] || null).toBeNull()
+  })
+})

@@ -62,11 +62,22 @@ const GROUPS = 10
 
 /**
  * All screens in all variants, in an order that is fair however early it ends: each round visits every variant with another
- * tenth of the screens.
+ * tenth of the screens, and no two neighbours look alike.
  */
 export function visitsOf<T>(variants: readonly Variant[], screens: readonly T[]): Visit<T>[] {
   const groups = variants.length === 1 ? 1 : Math.min(GROUPS, screens.length)
   return Array.from({ length: groups }, (_, round) =>
-    variants.map((variant, v) => ({ variant, screens: screens.filter((_screen, i) => i % groups === (v + round) % groups) })),
+    strewn(variants).map((variant, v) => ({ variant, screens: screens.filter((_screen, i) => i % groups === (v + round) % groups) })),
   ).flat().filter(visit => visit.screens.length > 0)
+}
+
+/** Each once, by strides of about the golden section. */
+function strewn<T>(all: readonly T[]): T[] {
+  let stride = Math.max(1, Math.round(all.length * 0.618))
+  while (gcd(stride, all.length) > 1) stride++
+  return all.flatMap((_, i) => all[(i * stride) % all.length] ?? [])
+}
+
+function gcd(a: number, b: number): number {
+  return b === 0 ? a : gcd(b, a % b)
 }

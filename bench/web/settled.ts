@@ -12,12 +12,18 @@ export function settling(page: Page): () => Promise<void> {
   page.on('request', request => void (request.url().includes('/event/stream') || open.add(request)))
   page.on('requestfinished', request => open.delete(request))
   page.on('requestfailed', request => open.delete(request))
-  return async () => {
+  const quiet = async (): Promise<void> => {
     const latest = Date.now() + LONGEST
-    for (let quiet = Date.now(); Date.now() - quiet < QUIET && Date.now() < latest; ) {
-      if (open.size) quiet = Date.now()
+    for (let since = Date.now(); Date.now() - since < QUIET && Date.now() < latest; ) {
+      if (open.size) since = Date.now()
       await page.waitForTimeout(40)
     }
+  }
+  return async () => {
+    await page.locator('main:visible').first().waitFor({ timeout: LONGEST }).catch(() => {})
+    await quiet()
+    if (!(await page.locator(COMING).count())) return
     await page.locator(COMING).first().waitFor({ state: 'hidden', timeout: LONGEST }).catch(() => {})
+    await quiet() // what came may ask for more
   }
 }

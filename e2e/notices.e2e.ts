@@ -193,6 +193,7 @@ describe('a new release', () => {
     await page.unrouteAll()
     await alert.getByRole('button', { name: /刷\s*新/ }).click()
     await page.locator('.en-report').waitFor()
+    expect(await alert.count()).toBe(0)
   })
 
   it('is not blamed for files that the network lost', async () => {

@@ -167,6 +167,8 @@ describe('the document scanner', () => {
 
   it('takes a test shot from the service of this computer, and from nowhere else', async () => {
     const { port } = service.address() as AddressInfo
+    // The windows of these stories pass over the policy: what it lets through is read from it
+    expect((await fetch(window.url)).headers.get('content-security-policy')).toContain("connect-src 'self' http://127.0.0.1:*")
     await fresh('/personalSettings/altimeter')
     const test = async (address: string) => {
       await page.getByLabel('本机服务地址').fill(address)

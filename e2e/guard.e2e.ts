@@ -136,7 +136,7 @@ describe('somebody whom no company has accepted', () => {
   })
 
   it('without any company is led to the portal, with the page they wanted', async () => {
-    // This server says 0 for both; another may leave the company out
+    // A company has locked this one out, which the server calls 0; null is whom no company knows
     await window.page.route('**/api/v1/user/isLogin', async route => {
       const answer = await route.fetch()
       const body = (await answer.json()) as { data: object }

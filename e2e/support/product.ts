@@ -4,12 +4,15 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { openGateway } from './gateway.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
 declare module 'vitest' {
   interface ProvidedContext {
     url: string
+    /** Where the codes that went to mobiles can be read. */
+    gateway: string
   }
 }
 
@@ -18,20 +21,24 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   // While writing a story: one that runs already, with its demo companies.
   if (process.env.E2E_URL) {
     project.provide('url', process.env.E2E_URL)
+    project.provide('gateway', process.env.E2E_GATEWAY ?? '')
     return async () => {}
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'tuheng-e2e-'))
   const port = await freePort()
+  const gateway = await openGateway()
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: ROOT,
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error', DATABASE_URL: '', DEMO: 'on' },
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error', DATABASE_URL: '', DEMO: 'on', CODE_SENDER: 'http', CODE_URL: gateway.url },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const ended = new Promise<void>(resolve => server.once('exit', () => resolve()))
   const url = `http://127.0.0.1:${port}`
   await answering(url, ended)
   project.provide('url', url)
+  project.provide('gateway', gateway.url)
   return async () => {
+    gateway.close()
     server.kill('SIGTERM')
     await ended
     rmSync(dataDir, { recursive: true, force: true })

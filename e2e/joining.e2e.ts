@@ -1,0 +1,118 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { ask, type Row } from './support/actions.ts'
+import { openBrowser, openWindow, signIn, type Window } from './support/browser.ts'
+
+const NEWCOMER = { name: '孙小满', mobile: '13700004101', password: 'secret-1' }
+const FOUNDER = { name: '周开拓', mobile: '13700004102', password: 'secret-2' }
+
+let browser: Browser
+let window: Window
+
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const at = () => decodeURIComponent(new URL(window.page.url()).hash.slice(1))
+const press = (name: string) => window.page.getByRole('button', { name, exact: true }).click()
+
+async function code(mobile: string): Promise<string> {
+  await press('获取验证码')
+  await window.page.getByText('秒后重发').waitFor()
+  return (await fetch(`${inject('gateway')}?mobile=${mobile}`)).text()
+}
+
+async function register(person: typeof NEWCOMER): Promise<void> {
+  const { page } = window
+  await window.open('/register')
+  await page.fill('#name', person.name)
+  await page.fill('#mobile', person.mobile)
+  await page.fill('#code', await code(person.mobile))
+  await page.fill('#password', person.password)
+  await page.fill('#again', person.password)
+  await page.check('#agreed')
+  await press('创建账号')
+  await page.getByRole('group', { name: '加入还是新建' }).waitFor()
+}
+
+describe('a newcomer', () => {
+  let admin: Window
+
+  beforeAll(async () => {
+    window = await openWindow(browser, { width: 1100 })
+    admin = await openWindow(browser)
+    await signIn(admin)
+  })
+
+  it('registers with a code to the mobile, belongs to nobody yet, and finds the company', async () => {
+    await register(NEWCOMER)
+    await window.open('/index')
+    await expect.poll(at).toBe('/shouye?redirect=/index')
+    await window.open('/register')
+    await window.page.fill('#companyName', '远衡')
+    await press('查找')
+    await window.page.fill('#remark', '调度岗')
+    await press('申请加入')
+    await window.page.getByText('待审核', { exact: true }).waitFor()
+    await window.healthy('joining.waiting')
+  })
+
+  it('is let nowhere while the company thinks about it', async () => {
+    await window.open('/index')
+    await expect.poll(at).toBe('/register')
+    await window.page.getByText('您已加入公司，等待公司审核').first().waitFor()
+    expect(window.troubles()).toEqual([])
+  })
+
+  it('is shown to the administrator, who lets them in', async () => {
+    const { list } = await ask<{ list: Row[] }>(admin, 'sys/msg/my/list')
+    expect(list[0]).toMatchObject({ title: '孙小满申请加入公司', body: '调度岗' })
+    await admin.open('/system_settings/to_be_reviewed')
+    await admin.page.getByText(NEWCOMER.name).first().waitFor()
+    const found = await ask<{ list: Row[] }>(admin, 'sys/user/list', { filters: { status: 'pending' } })
+    await ask(admin, `sys/user/examine/${found.list[0]?.id}`, { pass: true })
+    await window.page.evaluate("localStorage.setItem('stepActive', '3')")
+    await window.page.reload()
+    await press('进入公司')
+    await expect.poll(at, { timeout: 30_000 }).toBe('/index')
+    expect(window.troubles()).toEqual([])
+  })
+
+  it('wins the account back by a code when the password is forgotten', async () => {
+    window = await openWindow(browser)
+    const { page } = window
+    await window.open('/forget')
+    await page.fill('#mobile', '13892201101')
+    await page.fill('#code', await code('13892201101'))
+    await page.fill('#password', 'demo123456')
+    await page.fill('#again', 'demo123456')
+    await press('设置新密码')
+    await page.getByText('密码已改，用新密码登录').waitFor()
+    await signIn(window, 'yewu')
+    expect(at()).toBe('/index')
+  })
+})
+
+describe('a founder', () => {
+  it('sets up a company and is inside it as its administrator', async () => {
+    window = await openWindow(browser)
+    await register(FOUNDER)
+    await press('新建公司')
+    await window.page.fill('#foundName', '神木市开拓运输有限公司')
+    await window.page.fill('#creditCode', '91610800MAT000777Q')
+    await press('提交公司')
+    await window.page.getByText('校验位不正确').waitFor()
+    await window.page.fill('#creditCode', checked('91610800MAT000777'))
+    await press('提交公司')
+    await expect.poll(at, { timeout: 30_000 }).toBe('/index')
+    expect(await ask(window, 'user/isLogin')).toMatchObject({ name: FOUNDER.name, isAdmin: true, companyName: '神木市开拓运输有限公司' })
+  })
+})
+
+/** A synthetic credit code with its check character. */
+function checked(body: string): string {
+  const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'
+  const sum = [...body].reduce((acc, c, i) => acc + alphabet.indexOf(c) * Number(3n ** BigInt(i) % 31n), 0)
+  return body + alphabet[(31 - (sum % 31)) % 31]
+}

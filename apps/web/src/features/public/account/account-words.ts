@@ -93,8 +93,6 @@ export const words = {
   from: { zh: '登录地', en: 'Place' },
   noData: { zh: '暂无', en: 'No data' },
   homeSet: { zh: '首页设置', en: 'Home settings' },
-  homeSetLead: { zh: '选首页上要看的内容，只影响这台电脑上的你自己。', en: 'What your home page shows, for you on this computer.' },
   homeSetSignIn: { zh: '登录后设置自己的首页', en: 'Sign in to set up your home page' },
   homeSetSignInText: { zh: '首页按你的权限显示待办、数字和到期证件。', en: 'It shows what waits, figures and expiring papers, as far as your rights go.' },
-  homeSetReset: { zh: '恢复默认', en: 'Show everything' },
 } as const satisfies Record<string, Text>

@@ -109,6 +109,8 @@ describe('the announcements', () => {
     await text().hover()
     expect(await style('animation-play-state')).toBe('paused')
     await page.emulateMedia({ reducedMotion: 'reduce' })
+    await begin()
+    await banner().waitFor()
     await expect.poll(() => style('animation-name')).toBe('none')
     expect(await text().isVisible()).toBe(true)
     await page.emulateMedia({ reducedMotion: 'no-preference' })

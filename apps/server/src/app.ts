@@ -44,7 +44,7 @@ export async function buildApp(options: AppOptions): Promise<Server & { app: Fas
     bodyLimit: config.bodyLimit,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: true,
+    trustProxy: config.trustProxy,
     routerOptions: { maxParamLength: 300 },
   })
   setRegionLookup(regionName)

@@ -12,6 +12,8 @@ export interface Config {
   demo: boolean
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   sessionHours: number
+  /** Whose `X-Forwarded-For` is believed: addresses, networks or the words `loopback`, `uniquelocal`. */
+  trustProxy: string
   /** Connections of the pool (PostgreSQL only). */
   poolSize: number
   /** Largest JSON body in bytes. */
@@ -56,6 +58,7 @@ export function parseConfig(env: Env): Config {
   return {
     host: text(env, 'HOST') ?? '0.0.0.0',
     port: integer(env, 'PORT', 5200, 0, 65535),
+    trustProxy: text(env, 'TRUST_PROXY') ?? 'loopback',
     dataDir: resolve(text(env, 'DATA_DIR') ?? './data'),
     databaseUrl,
     demo: flag(env, 'DEMO', !databaseUrl),

@@ -17,7 +17,7 @@ import { ActionBar } from './action-bar.tsx'
 import { FilterLine } from './filter-line.tsx'
 import { InsteadOfRows } from './instead-of-rows.tsx'
 import { ListIcons } from './list-icons.tsx'
-import { filtersFromWire, wireFilters } from './list-state.ts'
+import { filtersFromWire, isFixed, wireFilters } from './list-state.ts'
 import { ListTable } from './list-table.tsx'
 import { Pager } from './pager.tsx'
 import type { RowExtra } from './row-actions.tsx'
@@ -108,7 +108,7 @@ export function ListPage({ resource, faceName, screen, extraActions, rowExtras }
         </Suspense>
       )}
       <div className="en-card">
-        <StatusTabs resource={resource} control={control} counts={summary?.data?.tabs} />
+        {!isFixed(fixed, resource.list.tabs ?? '') && <StatusTabs resource={resource} control={control} counts={summary?.data?.tabs} />}
         <ActionBar
           resource={resource}
           face={face}

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, confirmDialog, fill, fieldBox, landed, move, pick, press } from './support/actions.ts'
 import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
 import { day, scan } from './support/papers.ts'
+import { runningTask } from './support/trips.ts'
 import { freeTruck } from './support/trucks.ts'
 
 /** The main job, from a trip to gross profit, as people do it in the browser. Where four eyes are asked for, two people sign in. */
@@ -49,13 +50,12 @@ describe('from a trip to gross profit', () => {
   })
 
   it('enters a trip on a running task', async () => {
-    const tasks = await ask<{ list: Row[] }>(clerk, 'oms/mainWay/list', { filters: { status: 'active' }, sort: ['-leftQty'], pageSize: 1 })
-    const [task] = tasks.list as [Row]
+    const { task, carrier } = await runningTask(clerk)
     made.customer = String(task.customerId$)
     made.customerId = Number(task.customerId)
     await clerk.open(`${TRIPS}/new`)
     await pick(clerk.page, 'mainId', String(task.mainNo))
-    await pick(clerk.page, 'carrierId', '恒途运输')
+    await pick(clerk.page, 'carrierId', carrier.name)
     await clerk.healthy('job.trip-form')
     await press(clerk.page, '保存')
     made.trip = await landed(clerk.page, 'list_highway_waybill')

@@ -21,13 +21,16 @@ const VARIETY: readonly string[] = [
   '/gross/gross_profit_table', '/system_settings/field_authorization',
 ]
 
+/** Where the program speaks, not the records of the company. */
+const OWN_WORDS = 'main :is(th, [role=columnheader], [role=tab], label, .en-flt-label, .en-label, .ant-btn:not(.en-link), h1), nav [role=menuitem], nav a'
+
 /** A page that is still coming has neither faults nor words. */
 async function arrived({ page }: Window): Promise<void> {
   await expect.poll(async () => (await page.locator('main:visible').first().innerText()).length, { timeout: 15_000 }).toBeGreaterThan(10)
 }
 
 describe('every screen of the menu', () => {
-  it.each(screensOf(registry.sections).map(screen => [screen.path, screen.zh]))('%s %s opens, has its title, no fault and nothing serious for axe', async (path, title) => {
+  it.each([['/index', '首页'], ...screensOf(registry.sections).map(screen => [screen.path, screen.zh])] as [string, string][])('%s %s opens, has its title, no fault and nothing serious for axe', async (path, title) => {
     await window.open(path)
     expect(await window.page.title()).toBe(`${title} - 途衡智慧物流`)
     expect(decodeURIComponent(window.page.url())).toContain(`#${path}`)
@@ -56,6 +59,8 @@ describe('the screens in other lights', () => {
       await window.open(path)
       await arrived(window)
       await window.healthy(`en${path.replaceAll('/', '.')}`).catch((error: Error) => faults.push(error.message))
+      const chinese = (await window.page.locator(OWN_WORDS).and(window.page.locator(':visible')).allInnerTexts()).filter(words => /\p{Script=Han}/u.test(words))
+      if (chinese.length) faults.push(`${path}: ${chinese.join(' | ')}`)
     }
     expect(faults).toEqual([])
   })

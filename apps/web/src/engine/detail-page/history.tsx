@@ -23,7 +23,10 @@ interface Event {
   requestId: string | null
 }
 
-const ACTIONS: Readonly<Record<string, EngineKey>> = { create: 'history.create', save: 'history.save', update: 'history.save', delete: 'history.delete', import: 'history.import' }
+const ACTIONS: Readonly<Record<string, EngineKey>> = {
+  create: 'history.create', save: 'history.save', update: 'history.save', delete: 'history.delete', import: 'history.import', print: 'history.print', export: 'history.export',
+  reprice: 'history.reprice', revise: 'history.revise',
+}
 
 /** Who did what, newest first, with what it changed. */
 export function History({ resource, face, id }: { resource: AnyResource; face: Face; id: number }) {

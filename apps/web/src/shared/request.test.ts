@@ -82,3 +82,17 @@ it('announces the end of the session', async () => {
 it('makes keys that do not repeat', () => {
   expect(new Set(Array.from({ length: 200 }, newKey)).size).toBe(200)
 })
+
+it.each([
+  [new DOMException('given up', 'AbortError'), { name: 'AbortError' }],
+  [new DOMException('too long', 'TimeoutError'), { error: 'net.timeout', status: 0 }],
+  [new TypeError('network error'), { error: 'net.unreachable', status: 0 }],
+])('takes an answer that breaks off for no refusal: %s', async (cause, expected) => {
+  const heard: string[] = []
+  const off = onSessionEvent(event => heard.push(event.kind))
+  const broken = new ReadableStream({ pull: controller => controller.error(cause) })
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(broken, { status: 200 })))
+  expect(await failure(call('x'))).toMatchObject(expected)
+  off()
+  expect(heard).toEqual([])
+})

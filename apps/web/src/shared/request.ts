@@ -94,8 +94,12 @@ async function send(path: string, body: unknown, options: CallOptions): Promise<
 async function readEnvelope<T>(response: Response): Promise<Envelope<T> | undefined> {
   try {
     return (await response.json()) as Envelope<T>
-  } catch {
-    return undefined // a proxy's page, or nothing: the status alone speaks
+  } catch (cause) {
+    if (cause instanceof SyntaxError) return undefined // a proxy's page, or nothing: the status alone speaks
+    const name = cause instanceof Error ? cause.name : ''
+    // Given up by the asker while the answer was still coming: that is no refusal
+    if (name === 'AbortError') throw cause
+    throw errorOfFailure({ timedOut: name === 'TimeoutError', seconds: TIMEOUT / 1000, cause })
   }
 }
 

@@ -10,7 +10,7 @@ export function SessionDialogs() {
   useEffect(
     () =>
       onSessionEvent(event => {
-        if (event.kind === 'ended' || asking.current) return
+        if ((event.kind !== 'stale' && event.kind !== 'company') || asking.current) return
         asking.current = true
         void ask(event).finally(() => (asking.current = false))
       }),

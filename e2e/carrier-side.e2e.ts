@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { act, ask, confirmDialog, fieldBox, fill, labelled, landed, move, press, until, visit, type Row } from './support/actions.ts'
+import { act, ask, confirmDialog, fieldBox, fill, gone, labelled, landed, move, press, until, visit, type Row } from './support/actions.ts'
 import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
 import { day, scan } from './support/papers.ts'
 import { downloaded, sheetTexts } from './support/workbooks.ts'
@@ -217,7 +217,7 @@ async function pay(amount: string | null): Promise<void> {
   const chooser = accountant.page.locator('.ant-modal:visible')
   await chooser.getByText(String(made.statement.stmtNo)).first().waitFor()
   await chooser.getByRole('button', { name: /选择 1 项/ }).click()
-  await chooser.waitFor({ state: 'hidden' })
+  await gone(chooser)
   if (amount) await typeCell(accountant.page, { lines: 'items', row: 0, heading: '本次结算' }, amount)
   await fill(accountant.page, 'planDate', day())
   await fill(accountant.page, 'reason', '运费付款')

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { act, ask, confirmDialog, fieldBox, fill, landed, move, pick, press, saidBy, until, visit, type Row } from './support/actions.ts'
+import { act, ask, confirmDialog, fieldBox, fill, gone, landed, move, pick, press, saidBy, until, visit, type Row } from './support/actions.ts'
 import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
 import { gridCell, typeCell } from './support/grid.ts'
 import { confirmedTrip } from './support/ground.ts'
@@ -43,7 +43,7 @@ describe('invoices over statements', () => {
     await chooser.getByText(String(made.customer.stmtNo)).first().waitFor()
     await tax.healthy('invoice.choose')
     await chooser.getByRole('button', { name: /选择 1 项/ }).click()
-    await chooser.waitFor({ state: 'hidden' })
+    await gone(chooser)
     await press(page, '按对账单生成明细')
     await settled(page)
     expect(await (await gridCell(page, 'freightLines', 0, '运输工具牌号')).innerText()).toContain(String(made.trip.plateNo))
@@ -122,7 +122,7 @@ describe('invoices over statements', () => {
     const chooser = page.locator('.ant-modal:visible')
     await chooser.getByText(String(made.carrier.stmtNo)).first().waitFor()
     await chooser.getByRole('button', { name: /选择 1 项/ }).click()
-    await chooser.waitFor({ state: 'hidden' })
+    await gone(chooser)
     const seller = await ask<Row>(tax, 'sys/supplier/info', { id: made.carrier.partyId })
     expect(await fieldBox(page, 'sellerName').locator('input').inputValue()).toBe(seller.fullName)
     await fill(page, 'invoiceNo', digital('4'))

@@ -75,6 +75,12 @@ export async function confirmDialog(page: Page): Promise<void> {
   await settled(page)
 }
 
+/** Waits until a dialog is gone and the focus is back where it came from; typing before that would go astray. */
+export async function gone(dialog: Locator): Promise<void> {
+  await dialog.waitFor({ state: 'hidden' })
+  await settled(dialog.page())
+}
+
 /** A move and its confirmation, when it asks for one. */
 export async function act(window: Window, words: string): Promise<void> {
   await move(window, words)

@@ -12,7 +12,7 @@ import type { StepProps } from './index.tsx'
 import { JobLine } from './job-line.tsx'
 import { useT } from './locale/index.ts'
 import type { Preview } from './types.ts'
-import { refreshBatch, useFollowed, usePreview } from './use-batch.ts'
+import { refreshState, useFollowed, usePreview } from './use-batch.ts'
 
 /** What would come of it; trying it out asks the real rules. */
 export function PreviewStep({ face, batch, go }: StepProps) {
@@ -44,7 +44,7 @@ export function PreviewStep({ face, batch, go }: StepProps) {
   const commit = () =>
     run('commit', async () => {
       await faceCall(face, 'importCommit', { id: batch.id }, { idempotencyKey: key })
-      refreshBatch(face, batch.id)
+      refreshState(face, batch.id)
       go('commit')
     })
   if (quick.error) return <ErrorBlock error={quick.error} onRetry={() => void quick.refetch()} />

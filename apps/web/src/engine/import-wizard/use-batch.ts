@@ -43,9 +43,14 @@ export function refreshBatch(face: Pick<Face, 'api'>, id: number | null): void {
   void queryClient.invalidateQueries({ queryKey: keyOf(face, id) })
 }
 
+/** Where the batch stands alone: while it is being committed it has no preview to ask for. */
+export function refreshState(face: Pick<Face, 'api'>, id: number): void {
+  void queryClient.invalidateQueries({ queryKey: [...keyOf(face, id), 'info'] })
+}
+
 /** The figures of a batch alone: its rows stay as they are on the screen. */
 export function refreshCounts(face: Pick<Face, 'api'>, id: number): void {
-  void queryClient.invalidateQueries({ queryKey: [...keyOf(face, id), 'info'] })
+  refreshState(face, id)
   void queryClient.invalidateQueries({ queryKey: [...keyOf(face, id), 'preview'] })
 }
 

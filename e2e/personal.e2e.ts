@@ -131,7 +131,8 @@ describe('the password', () => {
     await page.getByLabel('当前密码', { exact: true }).fill(before)
     await page.getByLabel('新密码', { exact: true }).fill(next)
     await page.getByLabel('确认新密码').fill(next)
-    await page.getByRole('button', { name: '修改密码', exact: true }).click()
+    // By its place: while the sign of waiting fades out, it is part of the button's name.
+    await page.locator('main form button[type=submit]:visible').click()
   }
 
   it('changes, which ends the session elsewhere and not here', async () => {

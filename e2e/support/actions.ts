@@ -13,7 +13,7 @@ export async function fill(page: Page, name: string, value: string): Promise<voi
   await input.fill(value)
   await input.press('Tab')
   // A calendar closes a moment after it is left; what is clicked before that would leave it open.
-  await page.locator('.ant-picker-dropdown:visible').first().waitFor({ state: 'hidden', timeout: 3000 }).catch(() => {})
+  await page.locator('.ant-picker-dropdown:visible').first().waitFor({ state: 'hidden', timeout: 3000 }).catch(() => page.keyboard.press('Escape'))
 }
 
 /** Types into a labelled field of a dialog that is no record's form. */

@@ -54,6 +54,12 @@ async function explain(tx: Tx, actor: Actor, id: number): Promise<object> {
   return { id, waybillNo: trip.waybillNo, loadAt: trip.loadAt, sides }
 }
 
+/** Of a charge, what explains its amount. */
+const SHOWN = [
+  'id', 'kind', 'feeCode', 'feeName', 'qty', 'unit', 'price', 'priceIsQuotient', 'amount', 'taxRate', 'excl', 'tax',
+  'sheetNo', 'pinned', 'adjustsId', 'statementId', 'state', 'note', 'createdAt',
+] as const satisfies readonly (keyof ChargeRow)[]
+
 /** What the ledger holds and the trace that was kept with it, proved anew: every formula is computed again. */
 function bookedOf(charges: readonly ChargeRow[]): object {
   const priced = charges.filter(c => c.amount !== null)
@@ -61,49 +67,7 @@ function bookedOf(charges: readonly ChargeRow[]): object {
     { steps?: TraceStep[] } | null | undefined
   return {
     total: priced.length ? money(sum(priced.map(c => c.amount))) : null,
-    charges: charges.map(
-      ({
-        id,
-        kind,
-        feeCode,
-        feeName,
-        qty,
-        unit,
-        price,
-        priceIsQuotient,
-        amount,
-        taxRate,
-        excl,
-        tax,
-        sheetNo,
-        pinned,
-        adjustsId,
-        statementId,
-        state,
-        note,
-        createdAt,
-      }) => ({
-        id,
-        kind,
-        feeCode,
-        feeName,
-        qty,
-        unit,
-        price,
-        priceIsQuotient,
-        amount,
-        taxRate,
-        excl,
-        tax,
-        sheetNo,
-        pinned,
-        adjustsId,
-        statementId,
-        state,
-        note,
-        createdAt,
-      }),
-    ),
+    charges: charges.map(charge => Object.fromEntries(SHOWN.map(name => [name, charge[name]]))),
     trace: trace ?? null,
     broken: brokenSteps(trace?.steps ?? []),
   }

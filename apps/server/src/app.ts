@@ -23,6 +23,7 @@ import { markExpiredBills } from './features/transport/index.ts'
 import { type Clock, systemClock } from './plugins/clock.ts'
 import { registerCompression } from './plugins/compress.ts'
 import type { Config } from './plugins/config.ts'
+import { contentPolicy } from './plugins/content-policy.ts'
 import { registerEnvelope } from './plugins/envelope.ts'
 import { createSessions } from './plugins/session.ts'
 
@@ -31,9 +32,6 @@ export interface AppOptions {
   db: Database
   clock?: Clock
 }
-
-// Document scanners speak at an address of the person's own computer.
-const CSP = "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; font-src 'self' data:; connect-src 'self' http://127.0.0.1:* http://localhost:* https://127.0.0.1:* https://localhost:*; object-src 'none'; base-uri 'self'; frame-ancestors 'self'; form-action 'self'"
 
 /** Builds the server without listening, so that tests can inject. Migrations have run before. */
 export async function buildApp(options: AppOptions): Promise<Server & { app: FastifyInstance }> {
@@ -51,7 +49,7 @@ export async function buildApp(options: AppOptions): Promise<Server & { app: Fas
   registerEnvelope(app)
   const engine: Engine = { db, clock, log: { error: (details, message) => app.log.error(details, message) } }
   const server: Server = { app, engine, sessions: createSessions({ db, clock, hours: config.sessionHours }), files: await openFiles(config) }
-  registerHeaders(app)
+  registerHeaders(app, contentPolicy(config.widgets))
   registerCompression(app)
   registerOperations(app, db)
   registerJobs(server, [
@@ -71,12 +69,12 @@ export async function buildApp(options: AppOptions): Promise<Server & { app: Fas
   return server
 }
 
-function registerHeaders(app: FastifyInstance): void {
+function registerHeaders(app: FastifyInstance, policy: string): void {
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'same-origin')
-    reply.header('content-security-policy', reply.getHeader('content-security-policy') ?? CSP)
+    reply.header('content-security-policy', reply.getHeader('content-security-policy') ?? policy)
     if (request.url.startsWith('/api/')) reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store')
   })
 }

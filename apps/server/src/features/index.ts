@@ -21,7 +21,7 @@ import { registerTransportArea } from './transport/index.ts'
 
 /** Everything that declarations cannot say, area by area. */
 export async function registerFeatures(server: Server, config: Config): Promise<void> {
-  registerAccount(server)
+  registerAccount(server, config.widgets)
   registerPeople(server, config)
   registerPlatforms({ server, urls: config.platforms })
   registerAnnouncements({ server, dataDir: config.dataDir })

@@ -1,5 +1,6 @@
 import { PLATFORMS } from '@tuheng/domain/system/platforms'
 import { resolve } from 'node:path'
+import type { Widgets } from './content-policy.ts'
 
 /** Everything the environment may set. Parsed once at start; a wrong value stops the start with its name and what it wants. */
 export interface Config {
@@ -23,6 +24,7 @@ export interface Config {
   webDir: string
   /** Addresses of sibling platforms, by their word. */
   platforms: Readonly<Record<string, string>>
+  widgets: Widgets
   files: FileSettings
   codes: CodeSettings
 }
@@ -69,6 +71,7 @@ export function parseConfig(env: Env): Config {
     linkSecret: text(env, 'LINK_SECRET'),
     webDir: resolve(text(env, 'WEB_DIR') ?? resolve(import.meta.dirname, '../../../web/dist')),
     platforms: platformUrls(env),
+    widgets: { assistant: webUrl(env, 'ASSISTANT_SCRIPT'), calendar: webUrl(env, 'CALENDAR_FRAME') },
     files: fileSettings(env),
     codes: codeSettings(env, !databaseUrl),
   }
@@ -114,6 +117,11 @@ function platformUrls(env: Env): Record<string, string> {
     else urls[system] = url.href
   }
   return urls
+}
+
+function webUrl(env: Env, name: string): string | undefined {
+  const value = text(env, name)
+  return value === undefined || /^https?:$/.test(URL.parse(value)?.protocol ?? '') ? value : refuse(name, 'https://…', value)
 }
 
 function text(env: Env, name: string): string | undefined {

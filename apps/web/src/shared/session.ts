@@ -31,6 +31,8 @@ export interface SessionUser {
   settings?: Settings
   /** What they chose for themselves, as it was saved; see `personal.ts`. */
   personal?: Readonly<Record<string, unknown>>
+  /** Addresses of what this installation shows of others; null where nothing is configured. */
+  widgets?: { assistant: string | null; calendar: string | null }
   icon: { url: string }[] | null
   ipAddr: string | null
   fromAddr: string | null

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { changed, layoutFor, migrated, randomSkin, restored, sound } from './settings-rules.ts'
-import { DEFAULT_SETTINGS, TECHNOLOGY_COLOR, type Settings } from './theme-options.ts'
+import { DEFAULT_SETTINGS, mayTurnDark, TECHNOLOGY_COLOR, type Settings } from './theme-options.ts'
 
 const settings = (patch: Partial<Settings> = {}): Settings => ({ ...DEFAULT_SETTINGS, themeName: 'default', ...patch })
 
@@ -40,13 +40,18 @@ describe('randomSkin', () => {
     for (const themeName of ['default', 'plain', 'technology'] as const) {
       const before = changed(settings({ themeName, layout: 'column' }), {})
       const after = randomSkin(before, false, () => at)
-      for (const name of ['themeName', 'layout', 'columnStyle', 'tabsBarStyle', 'menuWidth', 'radius', 'showTabsIcon'] as const) expect(after[name]).not.toBe(before[name])
+      for (const name of ['themeName', 'layout', 'columnStyle', 'tabsBarStyle', 'menuWidth', 'radius', 'fontSize', 'showTabsIcon', 'showFooter'] as const) expect(after[name]).not.toBe(before[name])
       expect(after).toEqual(changed(after, {}))
     }
   })
   it('stays vertical on a phone', () => {
     expect(randomSkin(settings({ layout: 'fall' }), true, () => 0).layout).toBe('vertical')
   })
+})
+
+it('dark mode cannot be switched on the page that stays as it is drawn', () => {
+  expect(mayTurnDark('/goods/posterDesign')).toBe(false)
+  expect(mayTurnDark('/index')).toBe(true)
 })
 
 describe('sound', () => {

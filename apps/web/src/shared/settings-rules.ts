@@ -24,7 +24,7 @@ export function restored(settings: Settings, mobile: boolean): Settings {
   return { ...DEFAULT_SETTINGS, layout: layoutFor(DEFAULT_SETTINGS.layout, mobile), lang, density }
 }
 
-/** Another value for everything that makes the looks. `random`: 0 to 1, 1 excluded. */
+/** Another value for everything that makes a skin; what a page does, or a person's eyes need, is left alone. `random`: 0 to 1, 1 excluded. */
 export function randomSkin(settings: Settings, mobile: boolean, random: () => number): Settings {
   const other = <T>(values: readonly T[], now: T): T => {
     const left = values.filter(value => value !== now)
@@ -39,7 +39,9 @@ export function randomSkin(settings: Settings, mobile: boolean, random: () => nu
     tabsBarStyle: other(TAB_STYLES, settings.tabsBarStyle),
     menuWidth: other<number>(MENU_WIDTHS, settings.menuWidth),
     radius: other([3, 5, 8, 12], settings.radius),
+    fontSize: other<number>(FONT_SIZES, settings.fontSize),
     showTabsIcon: !settings.showTabsIcon,
+    showFooter: !settings.showFooter,
     isFollow: !settings.isFollow,
   })
 }

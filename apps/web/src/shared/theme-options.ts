@@ -78,6 +78,11 @@ export interface Settings {
   toolOrder: readonly string[]
   /** The small panel at the edge of the window. */
   showThemeSetting: boolean
+
+  /** The chat assistant, where the server has one configured. */
+  ai: boolean
+  /** Pictures are offered for editing before they are sent. */
+  editPicture: boolean
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -125,4 +130,14 @@ export const DEFAULT_SETTINGS: Settings = {
   rightToolsDrag: false,
   toolOrder: [],
   showThemeSetting: true,
+
+  ai: true,
+  editPicture: false,
+}
+
+/** The one page whose looks stay as they are drawn: there the switch of dark mode is hidden. */
+const ALWAYS_LIGHT = new Set(['/goods/posterDesign'])
+
+export function mayTurnDark(path: string): boolean {
+  return !ALWAYS_LIGHT.has(path)
 }

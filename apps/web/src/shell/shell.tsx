@@ -9,6 +9,7 @@ import { useLang } from '../shared/i18n.ts'
 import { FeedbackHost } from '../shared/notify.tsx'
 import { queryClient } from '../shared/query.ts'
 import { useActor, useSession } from '../shared/session.ts'
+import { useAssistant } from './assistant/use-assistant.ts'
 import { Frame } from './frame/frame.tsx'
 import { backFrom, REDIRECT_PATH } from './menu/menu-rules.ts'
 import { MenuProvider, navigation } from './nav-context.tsx'
@@ -56,6 +57,7 @@ function Inside() {
   usePersistedTabs(actor)
   useBeforeUnload()
   useRelease()
+  useAssistant()
   const target = resolve(navigation, actor, pathname)
   const isError = pathname in errorPages
   const place = !isError && target.kind === 'page' ? { path: pathname, search, target } : null

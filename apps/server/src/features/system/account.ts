@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { noteCall } from '../../engine/call-docs.ts'
 import { bodyOf, type Server, signedIn, tokenOf } from '../../engine/endpoint.ts'
 import { read } from '../../engine/work.ts'
+import type { Widgets } from '../../plugins/content-policy.ts'
 import { ok } from '../../plugins/envelope.ts'
 import { sessionErrors } from '../../plugins/session.ts'
 import { allPermissionCodes } from './permission-codes.ts'
@@ -22,16 +23,17 @@ noteCall({ method: 'GET', path: '/api/v1/user/logout', open: true, summary: '退
 noteCall({ method: 'POST', path: '/api/v1/sys/user/change/:id/company', body: empty, summary: '切换公司 (switch company)' })
 noteCall({ method: 'POST', path: '/api/v1/sys/user/change/password', body: passwordSchema, summary: '修改密码 (change the own password)' })
 
-/** Sign-in by password, the session's user, sign-out, company switch. */
-export function registerAccount(server: Server): void {
+/** Sign-in by password, the session's user, sign-out, company switch. `widgets`: what of others the person's pages may show. */
+export function registerAccount(server: Server, { assistant, calendar }: Widgets): void {
   const { app, sessions } = server
+  const answer = async (request: FastifyRequest) => ok({ ...(await sessionUser(server, request)), widgets: { assistant: assistant ?? null, calendar: calendar ?? null } })
   app.post('/api/v1/user/login', async request => {
     const { username, password } = loginBody(request.body)
     return ok({ token: await sessions.login({ username: username.trim(), password, ip: request.ip, agent: String(request.headers['user-agent'] ?? '') }) })
   })
   app.post('/api/v1/user/isLogin', async request => {
     await enterFirstCompany(server, request)
-    return ok(await sessionUser(server, request))
+    return answer(request)
   })
   app.get('/api/v1/user/logout', async request => {
     const token = tokenOf(request)
@@ -44,7 +46,7 @@ export function registerAccount(server: Server): void {
     const companies = await sessions.companiesOf(session.userId)
     if (!companies.some(c => c.id === orgId)) sessionErrors.fail('auth.not_member')
     await sessions.switchCompany(tokenOf(request) as string, orgId)
-    return ok(await sessionUser(server, request))
+    return answer(request)
   })
   app.post('/api/v1/sys/user/change/password', async request => {
     const { session } = await signedIn(server, request)

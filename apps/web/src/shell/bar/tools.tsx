@@ -5,11 +5,13 @@ import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined'
 import SkinOutlined from '@ant-design/icons/es/icons/SkinOutlined'
 import { Dropdown } from 'antd'
 import { lazy, useSyncExternalStore, type ComponentType } from 'react'
+import { useLocation } from 'react-router'
 import { IconButton } from '../../shared/icon-button.tsx'
 import { useT } from '../../shared/i18n.ts'
 import { DarkSwitch, LangSwitch } from '../../shared/look-switches.tsx'
 import { FONT_SIZES, useSettings, type Settings } from '../../shared/settings.ts'
 import { useTabs } from '../../shared/tabs.ts'
+import { mayTurnDark } from '../../shared/theme-options.ts'
 import { requestReload } from '../close-tabs.ts'
 import { ErrorsGate } from '../errors/errors-gate.tsx'
 import { JobsBell } from '../jobs/jobs-bell.tsx'
@@ -36,7 +38,7 @@ export const tools: readonly ToolEntry[] = [
   { name: 'fontSize', show: 'showFontSize', Tool: FontSize },
   { name: 'lang', show: 'showLanguage', Tool: LangSwitch },
   { name: 'color', show: 'showColorPicker', Tool: lazy(() => import('../look/color-tool.tsx')) },
-  { name: 'dark', show: 'showDark', Tool: DarkSwitch },
+  { name: 'dark', show: 'showDark', Tool: Dark },
   { name: 'theme', show: 'showTheme', Tool: Theme, phone: true },
   { name: 'lock', show: 'showLock', Tool: lazy(() => import('../lock/lock-tool.tsx')) },
   { name: 'fullscreen', show: 'showFullScreen', Tool: Fullscreen },
@@ -61,6 +63,11 @@ function Theme() {
       <SkinOutlined />
     </IconButton>
   )
+}
+
+function Dark() {
+  const { pathname } = useLocation()
+  return mayTurnDark(pathname) && <DarkSwitch />
 }
 
 function FontSize() {

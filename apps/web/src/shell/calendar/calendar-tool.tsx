@@ -2,15 +2,20 @@ import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined'
 import { Popover } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { IconButton } from '../../shared/icon-button.tsx'
+import { useSession } from '../../shared/session.ts'
+import css from './calendar-tool.module.css'
 import { useCalendarT } from './locale.ts'
 
 const MonthCalendar = lazy(() => import('./month-calendar.tsx'))
 
-/** A month with lunar days and the days off of mainland China. */
+/** The calendar or weather page that the server names; without one a month with lunar days and the days off of mainland China. */
 export default function CalendarTool() {
   const t = useCalendarT()
   const [open, setOpen] = useState(false)
-  const content = (
+  const external = useSession(state => state.user?.widgets?.calendar)
+  const content = external ? (
+    <iframe className={css.external} src={external} title={t('title')} sandbox="allow-scripts allow-popups" referrerPolicy="no-referrer" />
+  ) : (
     <Suspense fallback={<div style={SIZE} />}>
       <MonthCalendar />
     </Suspense>

@@ -1,9 +1,11 @@
 import { Button, Drawer, Slider } from 'antd'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { notify } from '../../shared/notify.tsx'
 import { reveal } from '../../shared/reveal.ts'
+import { useSession } from '../../shared/session.ts'
 import { useSettings, useUnsaved, type Settings } from '../../shared/settings.ts'
-import { COLUMN_STYLES, FONT_SIZES, LAYOUTS, MENU_WIDTHS, QUALITY, RADIUS, TAB_STYLES, THEMES, type ThemeName } from '../../shared/theme-options.ts'
+import { COLUMN_STYLES, FONT_SIZES, LAYOUTS, mayTurnDark, MENU_WIDTHS, QUALITY, RADIUS, TAB_STYLES, THEMES, type ThemeName } from '../../shared/theme-options.ts'
 import { useIsMobile } from '../use-is-mobile.ts'
 import { useLayout } from '../frame/use-layout.ts'
 import { Colors } from './colors.tsx'
@@ -56,6 +58,7 @@ export default function ThemeDrawer() {
       <Tabs />
       <Group title={t('group.page')} names={['fixedHeader', 'foldSidebar', 'showProgressBar', 'pageTransition', 'showFooter', 'showThemeSetting']} />
       <Group title={t('group.tools')} names={TOOLS} />
+      <Helpers />
     </Drawer>
   )
 }
@@ -86,12 +89,13 @@ function Frame() {
 function Looks() {
   const t = useLookT()
   const { themeName, mode, preview } = useSettings()
+  const { pathname } = useLocation()
   return (
     <section className={css.group}>
       <h3>{t('group.looks')}</h3>
       <Pictures label={t('themeName')} values={THEMES} value={themeName} word={value => `theme.${value}`} onChange={next => preview({ themeName: next })} draw={value => <ThemePicture name={value} />} />
       <Colors onChange={color => preview({ color })} />
-      <Row label={t('mode')}>{id => <ModeSwitch labelId={id} dark={mode === 'dark'} />}</Row>
+      {mayTurnDark(pathname) && <Row label={t('mode')}>{id => <ModeSwitch labelId={id} dark={mode === 'dark'} />}</Row>}
       <SwitchRow name="isFollow" disabled={themeName !== 'default'} hint={themeName === 'default' ? undefined : 'isFollow.only'} />
       <ChoiceRow name="fontSize" options={FONT_SIZES.map(value => ({ value, label: t('px', { size: value }) }))} />
       <SliderRow name="radius" {...RADIUS} step={1} />
@@ -122,6 +126,19 @@ function Group({ title, names }: { title: string; names: readonly OnOff[] }) {
       {names.map(name => (
         <SwitchRow key={name} name={name} />
       ))}
+    </section>
+  )
+}
+
+/** What helps beside the work; the assistant only where the server has one. */
+function Helpers() {
+  const t = useLookT()
+  const configured = useSession(state => !!state.user?.widgets?.assistant)
+  return (
+    <section className={css.group}>
+      <h3>{t('group.help')}</h3>
+      <SwitchRow name="ai" disabled={!configured} hint={configured ? undefined : 'ai.none'} />
+      <SwitchRow name="editPicture" hint="editPicture.hint" />
     </section>
   )
 }

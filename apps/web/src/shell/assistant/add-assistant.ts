@@ -1,0 +1,50 @@
+import { assistantUrl } from './assistant-url.ts'
+
+/**
+ * Adds the assistant's script; the answer takes it away again with everything that it has put into the page by then, or
+ * puts there while it is still on its way.
+ */
+export function addAssistant({ script, userId }: { script: string; userId: number }): () => void {
+  const added = new Set<Element>()
+  const note = (records: readonly MutationRecord[]) => {
+    for (const record of records) for (const node of record.addedNodes) if (node instanceof Element) added.add(node)
+  }
+  const observer = new MutationObserver(note)
+  for (const place of [document.head, document.body]) observer.observe(place, { childList: true })
+
+  const element = Object.assign(document.createElement('script'), { src: assistantUrl(script, userId), async: true })
+  element.dataset['userId'] = String(userId)
+  const onload = window.onload
+  const arrived = new Promise<void>(resolve => {
+    element.onload = element.onerror = () => resolve()
+  })
+  element.addEventListener('load', () => {
+    // Some wait for the page's own load event, which is over by now
+    if (window.onload && window.onload !== onload) window.onload(new Event('load'))
+  })
+  document.body.append(element)
+
+  const sweep = () => {
+    note(observer.takeRecords())
+    for (const one of added) if (!isOurs(one)) one.remove()
+    window.onload = onload
+  }
+  return () => {
+    element.remove()
+    sweep()
+    void arrived.then(() => {
+      sweep()
+      observer.disconnect()
+    })
+  }
+}
+
+/** Popups and styles of our own come and go beside those of the assistant. */
+function isOurs(element: Element): boolean {
+  if (element instanceof HTMLStyleElement) return ['data-css-hash', 'data-rc-order', 'rc-util-key', 'data-vite-dev-id'].some(name => element.hasAttribute(name))
+  const address = element instanceof HTMLLinkElement ? element.href : element instanceof HTMLScriptElement ? element.src : ''
+  if (address) return new URL(address).origin === window.location.origin
+  // React marks what it draws into, each copy of it in its own way
+  const root = document.getElementById('root')
+  return !!root && Object.keys(root).some(mark => /^_+react/.test(mark) && mark in element)
+}

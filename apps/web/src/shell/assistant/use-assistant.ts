@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { useSession } from '../../shared/session.ts'
+import { useSettings } from '../../shared/settings.ts'
+
+/** The chat assistant, while somebody is signed in who wants it, on a server that has one. */
+export function useAssistant(): void {
+  const wanted = useSettings(state => state.ai)
+  const script = useSession(state => (state.token && wanted ? state.user?.widgets?.assistant : null))
+  const userId = useSession(state => state.user?.id)
+  useEffect(() => {
+    if (!script || userId === undefined) return
+    let remove: (() => void) | undefined
+    let gone = false
+    void import('./add-assistant.ts').then(({ addAssistant }) => {
+      if (!gone) remove = addAssistant({ script, userId })
+    })
+    return () => {
+      gone = true
+      remove?.()
+    }
+  }, [script, userId])
+}

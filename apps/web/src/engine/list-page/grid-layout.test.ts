@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { layColumns, lookAt, reveal, type GridColumn } from './grid-layout.ts'
+import { hiddenAt, layColumns, lookAt, reveal, type GridColumn } from './grid-layout.ts'
 
 const column = (key: string, width: number, frozen?: GridColumn['frozen']): GridColumn => ({
   key, width, title: key, render: () => key, ...(frozen ? { frozen } : {}),
@@ -20,6 +20,24 @@ describe('columns of a list', () => {
     expect([...layout.start, ...layout.middle, ...layout.end].map(place => place.width)).toEqual([40, 160, 200, 600, 200])
     expect(layout.width).toBe(1200)
     expect(layColumns([column('$select', 40, 'start'), column('no', 160, 'start')], 400).width).toBe(400)
+  })
+
+  it('end where the frozen ones begin when not all fit, so that no figure is cut', () => {
+    const some = [column('$select', 40, 'start'), column('no', 160, 'start'), ...Array.from({ length: 9 }, (_, i) => column(`c${i}`, 110)), column('$actions', 200, 'end')]
+    const layout = layColumns(some, 1000)
+    const edge = 1000 - layout.endWidth
+    expect(layout.middle.map(place => place.left + place.width).some(end => Math.abs(end - edge) < 0.01)).toBe(true)
+    expect(layout.start.map(place => place.width)).toEqual([40, 160])
+    // one wide column and little room: nothing is blown up to fill it
+    const wide = layColumns([column('no', 100, 'start'), column('a', 100), column('b', 400)], 400)
+    expect(wide.middle.map(place => place.width)).toEqual([100, 400])
+  })
+
+  it('are known to be hidden at either end', () => {
+    const view = { clientWidth: 1000, scrollWidth: 1400 }
+    expect(hiddenAt({ ...view, scrollLeft: 0 })).toEqual({ start: false, end: true })
+    expect(hiddenAt({ ...view, scrollLeft: 200 })).toEqual({ start: true, end: true })
+    expect(hiddenAt({ ...view, scrollLeft: 399.6 })).toEqual({ start: true, end: false })
   })
 
   it('are drawn when they are in view, and so are rows, with some around them', () => {

@@ -37,12 +37,15 @@ export interface Layout {
   width: number
 }
 
-/** Places columns side by side; what room is left over goes to those that scroll, or to all when none does. */
+/** Columns grow by no more than this part of themselves to end where the frozen ones begin. */
+const MOST_GROWTH = 0.25
+
+/**
+ * Places columns side by side; what room is left over goes to those that scroll, or to all when none does. Where not
+ * all fit, those that do fill the room between the frozen ones: a figure cut in the middle reads as another figure.
+ */
 export function layColumns(columns: readonly GridColumn[], room: number): Layout {
-  const asked = sum(columns.map(column => column.width))
-  const growing = columns.filter(column => !column.frozen && column.meta)
-  const grown = growing.length ? growing : columns.filter(column => column.meta)
-  const spare = Math.max(0, room - asked) / Math.max(1, sum(grown.map(column => column.width)))
+  const { grown, spare } = growth(columns, room)
   let left = 0
   const places = columns.map((column, index): Place => {
     const width = column.width + (grown.includes(column) ? column.width * spare : 0)
@@ -53,6 +56,24 @@ export function layColumns(columns: readonly GridColumn[], room: number): Layout
   const of = (frozen: GridColumn['frozen']) => places.filter(place => place.column.frozen === frozen)
   const [start, end] = [of('start'), of('end')]
   return { start, middle: of(undefined), end, startWidth: sum(start.map(place => place.width)), endWidth: sum(end.map(place => place.width)), width: left }
+}
+
+/** Which columns grow, and by what part of their width. */
+function growth(columns: readonly GridColumn[], room: number): { grown: readonly GridColumn[]; spare: number } {
+  const scrolling = columns.filter(column => !column.frozen)
+  const between = room - sum(columns.filter(column => column.frozen).map(column => column.width))
+  const fitting = scrolling.slice(0, fittingIn(scrolling, between))
+  const growing = fitting.filter(column => column.meta)
+  const grown = growing.length || fitting.length < scrolling.length ? growing : columns.filter(column => column.meta)
+  const spare = Math.max(0, between - sum(fitting.map(column => column.width))) / Math.max(1, sum(grown.map(column => column.width)))
+  return { grown, spare: fitting.length < scrolling.length && spare > MOST_GROWTH ? 0 : spare }
+}
+
+/** How many of the first columns fit into the room. */
+function fittingIn(columns: readonly GridColumn[], room: number): number {
+  let width = 0
+  const over = columns.findIndex(column => (width += column.width) > room)
+  return over < 0 ? columns.length : over
 }
 
 /** The rows and scrolling columns to draw: those in view and some around them. `to` and `last` are not included. */
@@ -108,6 +129,11 @@ export function reveal(view: View, layout: Layout, cell: { row: number; index: n
   const before = place.left - layout.startWidth
   const after = place.left + place.width - (view.clientWidth - layout.endWidth)
   return { top, left: before < view.scrollLeft ? before : Math.max(view.scrollLeft, after) }
+}
+
+/** Whether columns are hidden beneath the frozen ones of either end. */
+export function hiddenAt({ scrollLeft, clientWidth, scrollWidth }: Pick<HTMLElement, 'scrollLeft' | 'clientWidth' | 'scrollWidth'>): { start: boolean; end: boolean } {
+  return { start: scrollLeft > 1, end: scrollWidth - clientWidth - scrollLeft > 1 }
 }
 
 function sum(list: readonly number[]): number {

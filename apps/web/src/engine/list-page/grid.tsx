@@ -52,7 +52,7 @@ export function Grid({ ref, rows, layout, look, height, selection, label, sums, 
                 layout={layout}
                 shown={shown}
                 cell={place => (
-                  <div key={place.column.key} role="gridcell" aria-colindex={place.index + 1} className="en-cell" data-align={place.column.align} data-frozen={place.column.frozen} style={placeStyle(place)}>
+                  <div key={place.column.key} role="gridcell" aria-colindex={place.index + 1} className="en-cell" data-align={place.column.align} data-frozen={place.column.frozen} data-edge={place.edge || undefined} style={placeStyle(place)}>
                     {sum.cell(place)}
                   </div>
                 )}
@@ -113,7 +113,7 @@ const Cell = memo(function Cell({ row, place }: { row: AnyRow; place: Place }) {
   const { column, index } = place
   return (
     <div role="gridcell" aria-colindex={index + 1} data-col={index} className={column.className ? `en-cell ${column.className}` : 'en-cell'} data-align={column.align} data-frozen={column.frozen} data-edge={place.edge || undefined} style={placeStyle(place)}>
-      {column.render(row)}
+      {place.edge ? <span className="en-cell-text">{column.render(row)}</span> : column.render(row)}
     </div>
   )
 })

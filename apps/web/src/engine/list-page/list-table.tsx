@@ -4,7 +4,7 @@ import { useLang } from '../../shared/i18n.ts'
 import { useSettings } from '../../shared/settings.ts'
 import { cellOf, cellText } from '../common/cell-text.ts'
 import { Grid } from './grid.tsx'
-import { layColumns, lookAt, reveal, type GridColumn } from './grid-layout.ts'
+import { hiddenAt, layColumns, lookAt, reveal, type GridColumn, type Layout } from './grid-layout.ts'
 import { PageBox, RowBox } from './select-boxes.tsx'
 import type { Selection } from './selection.ts'
 import type { ShownColumn } from './use-list-columns.tsx'
@@ -50,7 +50,7 @@ export function ListTable(props: Props) {
   const room = useRoom(view)
   const all = useMemo(() => [selectColumn(selection, title), ...columns, ...(actions ? [actions] : [])], [selection, title, columns, actions])
   const layout = useMemo(() => layColumns(all, room.width), [all, room.width])
-  const { at, follow } = useScroll(view)
+  const { at, follow } = useScroll(view, layout)
   const look = useMemo(() => lookAt({ ...at, ...room, layout, rowHeight: height, count: rows.length, slack: SCROLL_STEP }), [at, room, layout, height, rows.length])
   const sums = rows.length ? (totals ?? []) : []
   const keys = useListKeys({
@@ -111,14 +111,25 @@ function selectColumn(selection: Selection, title: string): GridColumn {
 }
 
 /** Where the table is scrolled to, in steps. Held here, so that the mark of the current cell follows each drawing. */
-function useScroll(view: RefObject<HTMLDivElement | null>): { at: { top: number; left: number }; follow(): void } {
+function useScroll(view: RefObject<HTMLDivElement | null>, layout: Layout): { at: { top: number; left: number }; follow(): void } {
   const [at, setAt] = useState({ top: 0, left: 0 })
   const follow = useCallback(() => {
     const top = step(view.current?.scrollTop ?? 0)
     const left = step(view.current?.scrollLeft ?? 0)
+    if (view.current) markHidden(view.current)
     setAt(now => (now.top === top && now.left === left ? now : { top, left }))
   }, [view])
+  useLayoutEffect(() => {
+    if (view.current) markHidden(view.current)
+  }, [view, layout])
   return { at, follow }
+}
+
+/** Written past React: every step of scrolling comes here, and it changes nothing but shadows. */
+function markHidden(view: HTMLElement): void {
+  const { start, end } = hiddenAt(view)
+  view.toggleAttribute('data-hidden-start', start)
+  view.toggleAttribute('data-hidden-end', end)
 }
 
 function step(pixels: number): number {

@@ -116,20 +116,19 @@ function useScroll(view: RefObject<HTMLDivElement | null>, layout: Layout): { at
   const follow = useCallback(() => {
     const top = step(view.current?.scrollTop ?? 0)
     const left = step(view.current?.scrollLeft ?? 0)
-    if (view.current) markHidden(view.current)
+    markHidden(view)
     setAt(now => (now.top === top && now.left === left ? now : { top, left }))
   }, [view])
-  useLayoutEffect(() => {
-    if (view.current) markHidden(view.current)
-  }, [view, layout])
+  useLayoutEffect(() => markHidden(view), [view, layout])
   return { at, follow }
 }
 
 /** Written past React: every step of scrolling comes here, and it changes nothing but shadows. */
-function markHidden(view: HTMLElement): void {
-  const { start, end } = hiddenAt(view)
-  view.toggleAttribute('data-hidden-start', start)
-  view.toggleAttribute('data-hidden-end', end)
+function markHidden({ current }: RefObject<HTMLElement | null>): void {
+  if (!current) return
+  const { start, end } = hiddenAt(current)
+  current.toggleAttribute('data-hidden-start', start)
+  current.toggleAttribute('data-hidden-end', end)
 }
 
 function step(pixels: number): number {

@@ -14,6 +14,7 @@ import { Frame } from './frame/frame.tsx'
 import { backFrom, REDIRECT_PATH } from './menu/menu-rules.ts'
 import { MenuProvider, navigation } from './nav-context.tsx'
 import { resolve } from './navigation.ts'
+import { useLive } from './notices/use-live.ts'
 import { preloadPages } from './screen-routes.tsx'
 import { SessionDialogs } from './session-dialogs.tsx'
 import { Shortcuts } from './shortcuts.tsx'
@@ -58,6 +59,7 @@ function Inside() {
   useBeforeUnload()
   useRelease()
   useAssistant()
+  useLive()
   const target = resolve(navigation, actor, pathname)
   const isError = pathname in errorPages
   const place = !isError && target.kind === 'page' ? { path: pathname, search, target } : null

@@ -102,8 +102,6 @@ export const en: Readonly<Record<ShellKey, string>> = {
   'tabs.closeRight': 'Close to the right',
   'tabs.closeAll': 'Close all',
   'tabs.settings': 'Tab settings',
-  'jobs.title': 'Tasks',
-  'jobs.running': '{count} task(s) running',
   'jobs.none': 'No tasks. Imports, exports and bulk work show their progress here',
   'jobs.done': '{title} is done',
   'jobs.failed': '{title} failed: {message}',

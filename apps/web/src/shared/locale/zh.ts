@@ -101,8 +101,6 @@ export const zh = {
   'tabs.closeRight': '关闭右侧',
   'tabs.closeAll': '关闭全部',
   'tabs.settings': '标签页设置',
-  'jobs.title': '任务',
-  'jobs.running': '{count} 个任务进行中',
   'jobs.none': '没有任务。导入、导出和批量处理的进度会显示在这里',
   'jobs.done': '{title}已完成',
   'jobs.failed': '{title}失败：{message}',

@@ -14,8 +14,8 @@ import { useTabs } from '../../shared/tabs.ts'
 import { mayTurnDark } from '../../shared/theme-options.ts'
 import { requestReload } from '../close-tabs.ts'
 import { ErrorsGate } from '../errors/errors-gate.tsx'
-import { JobsBell } from '../jobs/jobs-bell.tsx'
 import { openThemeDrawer } from '../look/drawer-state.ts'
+import { NoticesBell } from '../notices/notices-bell.tsx'
 import { MenuSearch } from '../search/menu-search-button.tsx'
 import { CompanySwitcher } from './company-switcher.tsx'
 
@@ -43,7 +43,7 @@ export const tools: readonly ToolEntry[] = [
   { name: 'lock', show: 'showLock', Tool: lazy(() => import('../lock/lock-tool.tsx')) },
   { name: 'fullscreen', show: 'showFullScreen', Tool: Fullscreen },
   { name: 'errors', show: 'showNotice', Tool: ErrorsGate, phone: true },
-  { name: 'notices', show: 'showNotice', Tool: JobsBell, phone: true },
+  { name: 'notices', show: 'showNotice', Tool: NoticesBell, phone: true },
 ]
 
 function Refresh() {

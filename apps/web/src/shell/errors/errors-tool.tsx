@@ -3,7 +3,7 @@ import { Popover } from 'antd'
 import { useState } from 'react'
 import { useLoggedErrors } from '../../shared/error-log.ts'
 import { IconButton } from '../../shared/icon-button.tsx'
-import css from '../jobs/jobs-bell.module.css'
+import css from '../notices/notices-bell.module.css'
 import { ErrorList } from './error-list.tsx'
 import { useErrorsT } from './locale.ts'
 

@@ -14,21 +14,15 @@ const STATE: Record<JobState, { word: ShellKey; ink: keyof typeof STATUS_INK }> 
   cancelled: { word: 'jobs.state.cancelled', ink: 'draft' },
 }
 
-export default function JobList({ jobs }: { jobs: readonly Job[] }) {
+export function JobList({ jobs }: { jobs: readonly Job[] }) {
   const t = useT()
+  if (!jobs.length) return <p className={css.empty}>{t('jobs.none')}</p>
   return (
-    <section role="dialog" aria-label={t('jobs.title')}>
-      <h2 className={css.caption}>{t('jobs.title')}</h2>
-      {jobs.length ? (
-        <ul className={css.list}>
-          {jobs.slice(0, 20).map(job => (
-            <JobRow key={job.id} job={job} />
-          ))}
-        </ul>
-      ) : (
-        <p className={css.empty}>{t('jobs.none')}</p>
-      )}
-    </section>
+    <ul className={css.list}>
+      {jobs.slice(0, 20).map(job => (
+        <JobRow key={job.id} job={job} />
+      ))}
+    </ul>
   )
 }
 

@@ -1,0 +1,60 @@
+import { call } from './api.ts'
+import { eventCutter, type ServerEvent } from './event-stream.ts'
+
+interface Follower {
+  /** Asks for the present state: before the first event, and whenever events may have been missed. */
+  refresh(signal: AbortSignal): Promise<void>
+  take(event: ServerEvent): void
+}
+
+const AGAIN_MS = [1_000, 3_000, 10_000, 30_000]
+
+/**
+ * Follows the member's events until the returned function is called; a broken stream is taken up again, slower each
+ * time. A hidden window lets go of its stream: a browser opens six connections to a host, and each window's would hold one.
+ */
+export function followEvents(follower: Follower): () => void {
+  let stop = new AbortController()
+  const turn = () => {
+    stop.abort()
+    stop = new AbortController()
+    if (!document.hidden) void follow(stop.signal, follower)
+  }
+  turn()
+  document.addEventListener('visibilitychange', turn)
+  return () => {
+    document.removeEventListener('visibilitychange', turn)
+    stop.abort()
+  }
+}
+
+async function follow(signal: AbortSignal, { refresh, take }: Follower): Promise<void> {
+  for (let failures = 0; !signal.aborted; ) {
+    try {
+      await refresh(signal)
+      const response = await call<Response>('sys/event/stream', undefined, { method: 'GET', raw: true, signal, timeout: 2 ** 31 - 1 })
+      failures = 0
+      await readStream(response, take)
+    } catch {
+      failures++ // the session's own end is announced elsewhere; anything else may pass
+    }
+    await pause(AGAIN_MS[Math.min(failures, AGAIN_MS.length - 1)] ?? 1_000, signal)
+  }
+}
+
+async function readStream(response: Response, take: (event: ServerEvent) => void): Promise<void> {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  const cut = eventCutter()
+  for (;;) {
+    const part = await reader?.read()
+    if (!part || part.done) return
+    cut(part.value).forEach(take)
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+  })
+}

@@ -1,0 +1,38 @@
+import BellOutlined from '@ant-design/icons/es/icons/BellOutlined'
+import { Popover } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { IconButton } from '../../shared/icon-button.tsx'
+import { isLive, useJobs } from '../../shared/jobs.ts'
+import { useNoticesT } from './locale.ts'
+import { loadMessages, useMessages } from './messages.ts'
+import css from './notices-bell.module.css'
+
+const Notices = lazy(() => import('./notices.tsx'))
+
+/** What the person was told and has not read yet, and the long work that is running for them. */
+export function NoticesBell() {
+  const t = useNoticesT()
+  const unread = useMessages(state => state.unread)
+  const running = useJobs(state => state.jobs.filter(isLive).length)
+  const [open, setOpen] = useState(false)
+  const onOpenChange = (next: boolean) => {
+    setOpen(next)
+    if (next) void loadMessages().catch(() => {}) // another window may have read them; what is known stays
+  }
+  const content = (
+    <Suspense fallback={<div className={css.loading} />}>
+      <Notices onClose={() => setOpen(false)} />
+    </Suspense>
+  )
+  const count = unread + running
+  return (
+    <Popover open={open} onOpenChange={onOpenChange} trigger="click" placement="bottomRight" arrow={false} content={content} destroyOnHidden>
+      <IconButton label={count ? t('count', { unread, running }) : t('title')} aria-haspopup="dialog" aria-expanded={open}>
+        <span className={css.bell}>
+          <BellOutlined />
+          {count > 0 && <span className={css.count}>{count > 99 ? '99+' : count}</span>}
+        </span>
+      </IconButton>
+    </Popover>
+  )
+}

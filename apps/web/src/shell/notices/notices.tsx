@@ -1,0 +1,74 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { isLive, useJobs } from '../../shared/jobs.ts'
+import { notify } from '../../shared/notify.tsx'
+import { openTab } from '../../shared/tabs.ts'
+import { JobList } from '../jobs/job-list.tsx'
+import { useNoticesT } from './locale.ts'
+import { loadOlder, markAllRead, markRead, useMessages, type Message } from './messages.ts'
+import css from './notices.module.css'
+
+type Part = 'messages' | 'jobs'
+
+/** Messages and tasks side by side; it opens where there is news. */
+export default function Notices({ onClose }: { onClose: () => void }) {
+  const t = useNoticesT()
+  const unread = useMessages(state => state.unread)
+  const jobs = useJobs(state => state.jobs)
+  const running = jobs.filter(isLive).length
+  const [part, setPart] = useState<Part>(running && !unread ? 'jobs' : 'messages')
+  const counts: Record<Part, number> = { messages: unread, jobs: running }
+  return (
+    <section role="dialog" aria-label={t('title')} className={css.notices}>
+      <header className={css.head}>
+        {(['messages', 'jobs'] as const).map(name => (
+          <button key={name} type="button" className={css.part} aria-pressed={part === name} onClick={() => setPart(name)}>
+            {t(name)}
+            {counts[name] > 0 && <b>{counts[name]}</b>}
+          </button>
+        ))}
+        {part === 'messages' && (
+          <Button type="link" size="small" disabled={!unread} onClick={() => void markAllRead().catch(notify.error)}>
+            {t('readAll')}
+          </Button>
+        )}
+      </header>
+      {part === 'jobs' ? <JobList jobs={jobs} /> : <MessageList onClose={onClose} />}
+    </section>
+  )
+}
+
+function MessageList({ onClose }: { onClose: () => void }) {
+  const t = useNoticesT()
+  const { list, total } = useMessages()
+  const choose = (message: Message) => {
+    if (!message.readAt) void markRead(message.id).catch(notify.error)
+    if (!message.path) return
+    onClose()
+    openTab(message.path)
+  }
+  if (!list.length) return <p className={css.empty}>{t('none')}</p>
+  return (
+    <ul className={css.list}>
+      {list.map(message => (
+        <li key={message.id}>
+          <button type="button" className={css.message} data-unread={!message.readAt || undefined} onClick={() => choose(message)}>
+            <span className={css.title}>
+              {message.title}
+              {!message.readAt && <span className="visually-hidden">{t('unread')}</span>}
+            </span>
+            {message.body && <span className={css.body}>{message.body}</span>}
+            <time>{message.createdAt.slice(0, 16)}</time>
+          </button>
+        </li>
+      ))}
+      {list.length < total && (
+        <li>
+          <Button type="link" size="small" block onClick={() => void loadOlder().catch(notify.error)}>
+            {t('older')}
+          </Button>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { translate, useLang } from '../../shared/i18n.ts'
+import { isLive, loadJobs, takeJob, type Job } from '../../shared/jobs.ts'
+import { followEvents } from '../../shared/live-events.ts'
+import { notify } from '../../shared/notify.tsx'
+import { loadMessages } from './messages.ts'
+
+/** Keeps jobs and messages true while somebody works, whether or not the bell is shown. */
+export function useLive(): void {
+  const lang = useLang() // the server names jobs and messages in the language of the stream
+  useEffect(
+    () =>
+      followEvents({
+        refresh: async signal => void (await Promise.all([loadJobs(signal), loadMessages(signal)])),
+        take: ({ event, data }) => {
+          if (event === 'job') takeJob(data, tell)
+          if (event === 'message') void loadMessages().catch(() => {}) // the bell asks again when it is opened
+        },
+      }),
+    [lang],
+  )
+}
+
+/** Says so when work that was running has ended. */
+function tell(before: Job | undefined, job: Job): void {
+  if (!before || !isLive(before) || isLive(job)) return
+  if (job.state === 'done') notify.success(translate('jobs.done', { title: job.title }))
+  if (job.state === 'failed') notify.error(new Error(translate('jobs.failed', { title: job.title, message: job.message ?? '' })))
+}

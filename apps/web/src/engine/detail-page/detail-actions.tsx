@@ -9,6 +9,7 @@ import { useActor } from '../../shared/session.ts'
 import { leaveTab, openTab, useTabLocation } from '../../shared/tabs.ts'
 import { printRecords } from '../common/print.ts'
 import { refreshAll } from '../common/refresh.ts'
+import { useNarrow } from '../common/use-narrow.ts'
 import { formVariant, modelOf } from '../form/form-model.ts'
 import { useDeletion } from '../list-page/use-deletion.tsx'
 import { useT } from '../locale/index.ts'
@@ -31,6 +32,7 @@ export function DetailActions({ resource, face, faceName, screen, row }: Props) 
   const t = useT()
   const lang = useLang()
   const actor = useActor()
+  const narrow = useNarrow()
   const place = useTabLocation()
   const id = row['id'] as number
   const [form, setForm] = useState<{ id?: number; copyId?: number } | null>(null)
@@ -57,6 +59,7 @@ export function DetailActions({ resource, face, faceName, screen, row }: Props) 
         face={face}
         row={row}
         more={more}
+        room={narrow ? 1 : undefined}
         onMore={key => {
           if (key === 'delete') deletion.start([row])
           else if (inPage) openTab(newPath(screen.path, `?copy=${id}`))
@@ -65,13 +68,15 @@ export function DetailActions({ resource, face, faceName, screen, row }: Props) 
       />
       {Further && <Further row={row} face={face} />}
       {modify && resource.methods?.update !== false && (
-        <Button icon={<EditOutlined />} disabled={locked} title={locked ? t('form.locked', { label: resource[lang === 'zh' ? 'label' : 'en'] }) : undefined} onClick={() => (inPage ? openTab(editPath(screen.path, id)) : setForm({ id }))}>
-          {t('row.edit')}
+        <Button icon={<EditOutlined />} aria-label={t('row.edit')} disabled={locked} title={locked ? t('form.locked', { label: resource[lang === 'zh' ? 'label' : 'en'] }) : undefined} onClick={() => (inPage ? openTab(editPath(screen.path, id)) : setForm({ id }))}>
+          {!narrow && t('row.edit')}
         </Button>
       )}
       {prints.length > 0 && (
         <Dropdown trigger={['click']} menu={{ items: prints.map(([key, text]) => ({ key, label: text[lang] })), onClick: ({ key }) => void printRecords(face, [id], key) }}>
-          <Button icon={<PrinterOutlined />}>{t('print')}</Button>
+          <Button icon={<PrinterOutlined />} aria-label={t('print')}>
+            {!narrow && t('print')}
+          </Button>
         </Dropdown>
       )}
       <Button type="text" icon={<ReloadOutlined />} aria-label={t('list.refresh')} title={t('list.refresh')} onClick={refreshAll} />

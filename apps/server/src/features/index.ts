@@ -15,6 +15,7 @@ import { registerDictionaries } from './system/dictionaries.ts'
 import { registerMembers } from './system/members.ts'
 import { registerPeople } from './system/people.ts'
 import { registerPlatforms } from './system/platforms.ts'
+import { registerRecordSearch } from './system/record-search.ts'
 import { registerSettings } from './system/settings.ts'
 import { registerTitles } from './system/titles.ts'
 import { registerTransportArea } from './transport/index.ts'
@@ -26,6 +27,7 @@ export async function registerFeatures(server: Server, config: Config): Promise<
   registerPlatforms({ server, urls: config.platforms })
   registerAnnouncements({ server, dataDir: config.dataDir })
   registerTitles(server)
+  registerRecordSearch(server)
   registerSettings(server)
   registerDictionaries(server)
   registerMembers(server)

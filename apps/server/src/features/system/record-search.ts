@@ -1,0 +1,113 @@
+import type { Field } from '@tuheng/domain/kernel/field'
+import { type Actor, can } from '@tuheng/domain/kernel/policy'
+import { type Screen, screensOf } from '@tuheng/domain/kernel/registry'
+import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import type { Lang } from '@tuheng/domain/kernel/text'
+import { registry } from '@tuheng/domain/registry'
+import { Type } from 'typebox'
+import type { Sql } from '../../db/database.ts'
+import { endpoint, type Server } from '../../engine/endpoint.ts'
+import { listRows } from '../../engine/list.ts'
+import { mayAskFor } from '../../engine/scope.ts'
+import { read } from '../../engine/work.ts'
+
+/** What people look for by number, plate or name, in the order in which it is shown. */
+export const SEARCHED = [
+  'waybill', 'mainWaybill', 'loadBill', 'contract', 'priceSheet', 'statement', 'settlement', 'invoiceOut', 'invoiceIn', 'party', 'vehicle', 'driver', 'waybillException',
+] as const
+/** Of one kind: enough to recognise, the list itself shows the rest. */
+const MOST = 4
+
+interface Found {
+  id: number
+  /** Its own page, below the list through which the person may read it. */
+  path: string
+  title: string
+  hint: string
+}
+
+interface Group {
+  resource: string
+  label: string
+  list: Found[]
+}
+
+const body = Type.Object({ search: Type.String({ minLength: 2, maxLength: 60 }) }, { additionalProperties: false })
+
+/** Records of several kinds at once, each through the lists that the person may open: what these do not show is not found here either. */
+export function registerRecordSearch(server: Server): void {
+  endpoint(server, {
+    path: '/api/v1/sys/search/list',
+    body,
+    handle: ({ actor, body: { search }, engine, lang }) => read(engine, actor, async sql => {
+      const text = search.trim()
+      if (text.length < 2) return { list: [] }
+      const parties = await partiesNamed(sql, actor, text)
+      const groups: Group[] = []
+      for (const name of SEARCHED) {
+        const resource = registry.resources.find(one => one.name === name)
+        const list = resource ? await foundIn(sql, { resource, actor, lang, text, parties }) : []
+        if (resource && list.length) groups.push({ resource: name, label: lang === 'zh' ? resource.label : resource.en, list })
+      }
+      return { list: groups }
+    }),
+  })
+}
+
+interface Search {
+  resource: AnyResource
+  actor: Actor
+  lang: Lang
+  text: string
+  /** Parties of that name: documents that are known by their party are found by them, too. */
+  parties: readonly number[]
+}
+
+async function foundIn(sql: Sql, { resource, actor, lang, text, parties }: Search): Promise<Found[]> {
+  const byParty = (resource.subtitle ?? []).find(name => resource.fields[name]?.to === 'party' && mayAskFor(actor, resource)(name))
+  const found = new Map<number, Found>()
+  for (const { face, screen } of openFaces(resource, actor)) {
+    const ask = async (query: object) => {
+      const left = MOST - found.size
+      const rows = left > 0 ? (await listRows(sql, { resource, face, actor }, { ...query, pageSize: MOST, count: 'none' })).list : []
+      for (const row of rows.filter(one => !found.has(one['id'] as number)).slice(0, left)) found.set(row['id'] as number, shown(row, { resource, screen, lang }))
+    }
+    if (resource.list.search.some(mayAskFor(actor, resource))) await ask({ search: text })
+    if (byParty && parties.length) await ask({ filters: { [byParty]: parties } })
+  }
+  return [...found.values()]
+}
+
+async function partiesNamed(sql: Sql, actor: Actor, text: string): Promise<number[]> {
+  const resource = registry.resources.find(one => one.name === 'party')
+  if (!resource || !resource.list.search.some(mayAskFor(actor, resource))) return []
+  const ids: number[] = []
+  for (const { face } of openFaces(resource, actor))
+    ids.push(...(await listRows(sql, { resource, face, actor }, { search: text, pageSize: 5, count: 'none' })).list.map(row => row['id'] as number))
+  return [...new Set(ids)]
+}
+
+const screens = screensOf(registry.sections)
+
+/** Faces that the person may read and that have a list of their own; one that holds every record makes the others needless. */
+function openFaces(resource: AnyResource, actor: Actor): { face: Face; screen: Screen }[] {
+  const open = Object.entries(resource.faces).flatMap(([name, face]) => {
+    const screen = screens.find(({ view }) => view.kind === 'list' && view.resource === resource.name && view.face === name)
+    return screen && can(actor, face, 'read') ? [{ face, screen }] : []
+  })
+  const whole = open.find(({ face }) => !face.where)
+  return whole ? [whole] : open
+}
+
+function shown(row: AnyRow, { resource, screen, lang }: { resource: AnyResource; screen: Screen; lang: Lang }): Found {
+  const hints = (resource.subtitle ?? []).map(name => wordsOf(row, name, { field: resource.fields[name], lang }))
+  return { id: row['id'] as number, path: `${screen.path}/${row['id']}`, title: String(row[resource.title] ?? ''), hint: hints.filter(Boolean).join(' · ') }
+}
+
+function wordsOf(row: AnyRow, name: string, { field, lang }: { field: Field | undefined; lang: Lang }): string {
+  const value = field?.kind === 'ref' ? row[`${name}$`] : row[name]
+  if (value === null || value === undefined || typeof value === 'object') return ''
+  const text = String(value as string | number)
+  if (field?.kind === 'dict' || field?.kind === 'region') return ''
+  return field?.choices?.[text]?.[lang] ?? (field?.unit ? `${text} ${field.unit[lang]}` : text)
+}

@@ -73,6 +73,7 @@ describe('uploaded files', () => {
   it('refuse what is larger than allowed and leave nothing behind', async () => {
     const small = await testApp({ dataDir: mkdtempSync(join(tmpdir(), 'tuheng-small-')), files: { ...(await import('../../plugins/config.ts')).parseConfig({ FILES_MAX_MB: '1' }).files } })
     const who = await small.person(await small.company())
+    expect(await who.must('fms/file/limits', {})).toEqual({ maxBytes: 2 ** 20 })
     const form = new FormData()
     form.append('file', new Blob([Buffer.alloc(2 * 2 ** 20, 'a')]), '大.txt')
     const request = new Request('http://x', { method: 'POST', body: form })

@@ -23,7 +23,7 @@ const MAX_FILES = 20
 /** So long an upload waits for the record that takes it. */
 const UNUSED_DAYS = 1
 
-/** `fms/file/upload`, `fms/file/link` and `fms/file/open/{token}`. */
+/** `fms/file/upload`, `fms/file/limits`, `fms/file/link` and `fms/file/open/{token}`. */
 export async function registerFiles(server: Server): Promise<void> {
   const { app, engine, files } = server
   await app.register(multipart)
@@ -35,6 +35,10 @@ export async function registerFiles(server: Server): Promise<void> {
       for await (const file of uploads(server, request)) kept.push(await file(received => keepUpload(server, actor, request.id, received, UNUSED_DAYS)))
       return kept.length ? kept : fileErrors.fail('file.none')
     },
+  })
+  endpoint(server, {
+    path: '/api/v1/fms/file/limits',
+    handle: async () => ({ maxBytes: files.maxBytes }),
   })
   endpoint(server, {
     path: '/api/v1/fms/file/link',

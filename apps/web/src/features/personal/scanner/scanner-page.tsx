@@ -1,11 +1,11 @@
 import { Button, Input, Radio } from 'antd'
 import { useEffect, useId, useState } from 'react'
+import { Camera } from '../../../engine/scanner/camera.tsx'
+import { Failure } from '../../../engine/scanner/failure.tsx'
+import { grabFromService, isLocalAddress } from '../../../engine/scanner/grab.ts'
+import { useScannerSettings } from '../../../engine/scanner/scanner-settings.ts'
 import { useT } from '../locale/index.ts'
 import { SettingsFrame } from '../settings-frame.tsx'
-import { Camera } from './camera.tsx'
-import { Failure } from './failure.tsx'
-import { grabFromService, isLocalAddress } from './grab.ts'
-import { useScannerSettings } from './scanner-settings.ts'
 import css from './scanner.module.css'
 
 interface Shot {
@@ -93,9 +93,15 @@ export default function ScannerPage() {
           </p>
         </form>
       ) : (
-        <Camera onShot={picture => void show(picture).catch(setFailure)} onFailure={setFailure} />
+        <div className={css.camera}>
+          <Camera onShot={picture => void show(picture).catch(setFailure)} onFailure={setFailure} />
+        </div>
       )}
-      {failure !== undefined && <Failure error={failure}>{source === 'service' && <Button onClick={() => choose('camera')}>{t('scanner.toCamera')}</Button>}</Failure>}
+      {failure !== undefined && (
+        <div className={css.failure}>
+          <Failure error={failure} {...(source === 'service' ? { onCamera: () => choose('camera') } : {})} />
+        </div>
+      )}
       {shot ? (
         <figure className={css.shot}>
           <img src={shot.url} alt={t('scanner.shot')} />

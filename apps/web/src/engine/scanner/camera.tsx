@@ -1,12 +1,19 @@
 import { Button, Select } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { useT } from '../locale/index.ts'
+import { useT } from './locale/index.ts'
 import { GrabError, openCamera } from './grab.ts'
 import { useScannerSettings } from './scanner-settings.ts'
-import css from './scanner.module.css'
+import './scanner.css'
+
+interface Props {
+  onShot(picture: Blob): void
+  onFailure(error: unknown): void
+  /** Opens by itself and stays open for the next paper. */
+  stays?: boolean
+}
 
 /** The picture of a camera, live until it is taken or closed. */
-export function Camera({ onShot, onFailure }: { onShot(picture: Blob): void; onFailure(error: unknown): void }) {
+export function Camera({ onShot, onFailure, stays = false }: Props) {
   const t = useT()
   const { cameraId, set } = useScannerSettings()
   const video = useRef<HTMLVideoElement>(null)
@@ -30,23 +37,29 @@ export function Camera({ onShot, onFailure }: { onShot(picture: Blob): void; onF
       setBusy(false)
     }
   }
+  const begin = useRef(stays)
+  useEffect(() => {
+    if (!begin.current) return
+    begin.current = false
+    void open(cameraId)
+  })
   const shoot = () => {
     const from = video.current
     if (!from?.videoWidth) return
     const canvas = Object.assign(document.createElement('canvas'), { width: from.videoWidth, height: from.videoHeight })
     canvas.getContext('2d')?.drawImage(from, 0, 0)
     canvas.toBlob(picture => (picture ? onShot(picture) : onFailure(new GrabError('noPicture'))), 'image/jpeg', 0.9)
-    setStream(undefined)
+    if (!stays) setStream(undefined)
   }
   return (
-    <div className={css.camera}>
-      {stream && <video ref={video} autoPlay muted playsInline aria-label={t('scanner.live')} />}
-      <div className={css.line}>
+    <div className="en-scan">
+      {stream && <video ref={video} autoPlay muted playsInline aria-label={t('live')} />}
+      <div className="en-scan-line">
         {cameras.length > 1 && (
           <Select
-            aria-label={t('scanner.camera')}
+            aria-label={t('camera')}
             value={cameras.some(one => one.deviceId === cameraId) ? cameraId : ''}
-            options={[{ value: '', label: t('scanner.camera.first') }, ...cameras.map((one, i) => ({ value: one.deviceId, label: one.label || t('scanner.camera.nameless', { no: i + 1 }) }))]}
+            options={[{ value: '', label: t('camera.first') }, ...cameras.map((one, i) => ({ value: one.deviceId, label: one.label || t('camera.nameless', { no: i + 1 }) }))]}
             onChange={id => {
               set({ cameraId: id })
               void open(id)
@@ -56,13 +69,13 @@ export function Camera({ onShot, onFailure }: { onShot(picture: Blob): void; onF
         {stream ? (
           <>
             <Button type="primary" onClick={shoot}>
-              {t('scanner.shoot')}
+              {t('shoot')}
             </Button>
-            <Button onClick={() => setStream(undefined)}>{t('scanner.stop')}</Button>
+            <Button onClick={() => setStream(undefined)}>{t('stop')}</Button>
           </>
         ) : (
           <Button type="primary" loading={busy} onClick={() => void open(cameraId)}>
-            {t('scanner.open')}
+            {t('open')}
           </Button>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isLocalAddress, pictureIn } from './grab.ts'
+import { isLocalAddress, pictureFile, pictureIn } from './grab.ts'
 
 const JPEG = `/9j/${'4AAQSkZJRgABAQEAYABgAAD'.repeat(8)}`
 
@@ -18,4 +18,10 @@ it('finds the picture wherever the service puts it', () => {
 
 it.each(['', 'null', '{"code":-1,"msg":"/9j/ no device"}', '<html></html>', JSON.stringify({ image: `${JPEG}!` })])('finds none in %s', answer => {
   expect(pictureIn(answer)).toBeUndefined()
+})
+
+it('calls a picture after the moment it was taken', () => {
+  const at = Date.parse('2026-11-20T06:05:01.007Z')
+  expect(pictureFile(new Blob([], { type: 'image/jpeg' }), '拍照', at).name).toBe('拍照20261120140501007.jpg')
+  expect(pictureFile(new Blob([], { type: 'image/png' }), 'Picture', at)).toMatchObject({ name: 'Picture20261120140501007.png', type: 'image/png' })
 })

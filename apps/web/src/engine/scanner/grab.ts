@@ -1,3 +1,5 @@
+import { formatDateTime } from '@tuheng/domain/kernel/dates'
+
 /** Why there is no picture; `status` where the service answered one. */
 export type GrabFailure = 'unreachable' | 'refused' | 'noPicture' | 'none' | 'denied' | 'busy' | 'insecure'
 
@@ -67,6 +69,12 @@ function pictureOf(text: string): Blob | undefined {
   } catch {
     return undefined
   }
+}
+
+/** A picture as a file, called after the moment it was taken. */
+export function pictureFile(picture: Blob, word: string, at: number): File {
+  const ending = picture.type.replace(/^image\//, '').replace('jpeg', 'jpg') || 'jpg'
+  return new File([picture], `${word}${formatDateTime(at, 'compact')}${String(at % 1000).padStart(3, '0')}.${ending}`, { type: picture.type || 'image/jpeg' })
 }
 
 /** Opens a camera at its best for papers. @throws {GrabError} */

@@ -1,0 +1,32 @@
+/** Strings of what photographs papers. */
+export const zh = {
+  take: '拍照',
+  close: '收起',
+  taken: '已拍 {count} 张',
+  fileName: '拍照',
+  settings: '高拍仪设置',
+  camera: '摄像头',
+  'camera.first': '默认摄像头',
+  'camera.nameless': '摄像头 {no}',
+  open: '打开摄像头',
+  shoot: '拍照',
+  stop: '关闭摄像头',
+  toCamera: '改用摄像头',
+  live: '摄像头画面',
+  'fail.unreachable': '连不上高拍仪服务',
+  'fail.unreachable.do': '确认高拍仪已接好、驱动已启动，地址和端口与驱动说明一致。',
+  'fail.refused': '高拍仪服务答复 {status}',
+  'fail.refused.do': '核对地址里的路径。',
+  'fail.noPicture': '服务有答复，但里面没有图片',
+  'fail.noPicture.do': '核对地址是不是拍照接口。',
+  'fail.none': '没有找到摄像头',
+  'fail.none.do': '接上摄像头或高拍仪后再试；高拍仪在系统里通常也是一个摄像头。',
+  'fail.denied': '浏览器没有允许使用摄像头',
+  'fail.denied.do': '在地址栏左侧的站点设置里允许摄像头，再试一次。',
+  'fail.busy': '摄像头被别的程序占用',
+  'fail.busy.do': '关掉正在使用摄像头的程序再试。',
+  'fail.insecure': '这个地址下浏览器不开放摄像头',
+  'fail.insecure.do': '浏览器只对 https 和本机地址开放摄像头，请管理员给系统配置 https。',
+}
+
+export type ScannerKey = keyof typeof zh

@@ -1,0 +1,59 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Camera } from './camera.tsx'
+import { Failure } from './failure.tsx'
+import { grabFromService, pictureFile } from './grab.ts'
+import { useT } from './locale/index.ts'
+import { useScannerSettings } from './scanner-settings.ts'
+import './scanner.css'
+
+/** Photographs papers one after the other: with the scanner's service where one is set up, else with a camera. */
+export default function ScanPane({ onShot, onClose }: { onShot(file: File): void; onClose(): void }) {
+  const t = useT()
+  const { source, address } = useScannerSettings()
+  const [byCamera, setByCamera] = useState(source === 'camera' || address === '')
+  const [failure, setFailure] = useState<unknown>()
+  const [busy, setBusy] = useState(false)
+  const [taken, setTaken] = useState(0)
+  const keep = (picture: Blob) => {
+    setFailure(undefined)
+    setTaken(taken + 1)
+    onShot(pictureFile(picture, t('fileName'), Date.now()))
+  }
+  const grab = async () => {
+    setBusy(true)
+    try {
+      keep(await grabFromService(address))
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const toCamera = () => {
+    setFailure(undefined)
+    setByCamera(true)
+  }
+  return (
+    <div className="en-scan-pane">
+      {byCamera ? (
+        <Camera stays onShot={keep} onFailure={setFailure} />
+      ) : (
+        <span>
+          <Button type="primary" loading={busy} onClick={() => void grab()}>
+            {t('shoot')}
+          </Button>
+        </span>
+      )}
+      {failure !== undefined && <Failure error={failure} {...(byCamera ? {} : { onCamera: toCamera })} />}
+      <div className="en-scan-foot">
+        <span role="status">{taken > 0 && t('taken', { count: taken })}</span>
+        <Link to="/personalSettings/altimeter">{t('settings')}</Link>
+        <button type="button" className="en-link" onClick={onClose}>
+          {t('close')}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -2,10 +2,10 @@ import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined'
 import NotificationOutlined from '@ant-design/icons/es/icons/NotificationOutlined'
 import PauseOutlined from '@ant-design/icons/es/icons/PauseOutlined'
 import CaretRightOutlined from '@ant-design/icons/es/icons/CaretRightOutlined'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { IconButton } from '../../shared/icon-button.tsx'
 import { toast } from '../../shared/plain/toast.tsx'
-import { sanitize } from '../../shared/sanitize.ts'
+import { plainText, RichText } from '../../shared/rich-text.tsx'
 import css from './banner.module.css'
 import { SEPARATOR } from './banner-rules.ts'
 import { useBannerT } from './locale.ts'
@@ -25,22 +25,22 @@ export default function Banner({ messages, messageType = 'warning', showControls
   const t = useBannerT()
   const { look } = useBannerLook()
   const [paused, setPaused] = useState(false)
-  const html = useMemo(() => messages.map(sanitize).join(SEPARATOR), [messages])
   useEffect(() => {
-    if (look.showMessage) toast(messageType, textOf(html), 3)
-  }, [look.showMessage, messageType, html])
+    if (look.showMessage) toast(messageType, messages.map(plainText).join(SEPARATOR), 3)
+  }, [look.showMessage, messageType, messages])
   const moving = look.duration > 0
   return (
     <section className={css.banner} data-theme={look.theme} aria-label={t('label')}>
       <NotificationOutlined aria-hidden />
       {/* Scrolls by hand where it does not by itself, hence reachable by keys */}
       <div className={css.window} tabIndex={0} role="group" aria-label={t('label')}>
-        <div
+        <RichText
           key={look.direction}
+          parts={messages}
+          between={SEPARATOR}
           className={css.text}
           data-direction={moving ? look.direction : undefined}
           style={{ animationDuration: `${look.duration}s`, animationPlayState: paused ? 'paused' : undefined }}
-          dangerouslySetInnerHTML={{ __html: html }}
         />
       </div>
       {moving && (
@@ -54,8 +54,4 @@ export default function Banner({ messages, messageType = 'warning', showControls
       </IconButton>
     </section>
   )
-}
-
-function textOf(html: string): string {
-  return new DOMParser().parseFromString(html, 'text/html').body.textContent
 }

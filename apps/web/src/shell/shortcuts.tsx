@@ -5,7 +5,7 @@ import { openTab, useTabs } from '../shared/tabs.ts'
 import { requestClose } from './close-tabs.ts'
 import { useLock } from './lock/lock-state.ts'
 
-/** The search of menus is open. */
+/** The search of menus and records is open. */
 export const useSearchOpen = create<{ open: boolean }>()(() => ({ open: false }))
 
 /** Ctrl/⌘+K search, Alt+W close the tab, Alt+←/→ the tab beside it. */

@@ -16,7 +16,7 @@ import { requestReload } from '../close-tabs.ts'
 import { ErrorsGate } from '../errors/errors-gate.tsx'
 import { openThemeDrawer } from '../look/drawer-state.ts'
 import { NoticesBell } from '../notices/notices-bell.tsx'
-import { MenuSearch } from '../search/menu-search-button.tsx'
+import { SearchTool } from '../search/search-tool.tsx'
 import { CompanySwitcher } from './company-switcher.tsx'
 
 export interface ToolEntry {
@@ -30,7 +30,7 @@ export interface ToolEntry {
 
 /** Tools at the right of the bar, as they stand until somebody moves them. Those that few want come when they are wanted. */
 export const tools: readonly ToolEntry[] = [
-  { name: 'search', show: 'showSearch', Tool: MenuSearch, phone: true },
+  { name: 'search', show: 'showSearch', Tool: SearchTool, phone: true },
   { name: 'company', show: 'switchCompany', Tool: CompanySwitcher },
   { name: 'platforms', show: 'switchingPlatforms', Tool: lazy(() => import('../platforms/platforms-tool.tsx')) },
   { name: 'calendar', show: 'localCalendar', Tool: lazy(() => import('../calendar/calendar-tool.tsx')) },

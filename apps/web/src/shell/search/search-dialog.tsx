@@ -1,0 +1,119 @@
+import { Modal } from 'antd'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useLang } from '../../shared/i18n.ts'
+import { wordsOf } from '../../shared/notify.tsx'
+import { openTab, useTabs } from '../../shared/tabs.ts'
+import { searchItems, searchMenu, type SearchItem } from '../menu-search.ts'
+import { useMenu } from '../nav-context.tsx'
+import { useSearchT } from './locale.ts'
+import css from './search.module.css'
+import { syllables } from './syllables.ts'
+import { useRecords } from './use-records.ts'
+
+interface Entry {
+  path: string
+  title: string
+  note: string
+}
+
+interface Group {
+  key: string
+  label: string
+  entries: readonly Entry[]
+}
+
+const MENUS = 6
+
+/**
+ * Finds a screen by its name in either language, by pinyin or its first letters, and records by number, plate or name;
+ * arrows choose, Enter opens.
+ */
+export default function SearchDialog({ onClose }: { onClose: () => void }) {
+  const t = useSearchT()
+  const lang = useLang()
+  const menu = useMenu()
+  const tabs = useTabs(state => state.tabs)
+  const items = useMemo(() => searchItems(menu, syllables), [menu])
+  const [query, setQuery] = useState('')
+  const [at, setAt] = useState(0)
+  const list = useRef<HTMLDivElement>(null)
+  const records = useRecords(query)
+  useEffect(() => list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' }), [at])
+
+  const typed = query.trim()
+  const screens = (typed ? searchMenu(items, query, MENUS) : recent(items, tabs)).map(item => ({ path: item.path, title: item[lang], note: item.trail[lang] }))
+  const found: Group[] = [
+    { key: 'menus', label: t(typed ? 'menus' : 'recent'), entries: screens },
+    ...records.groups.map(({ resource, label, list: rows }) => ({ key: resource, label, entries: rows.map(({ path, title, hint }) => ({ path, title, note: hint })) })),
+  ]
+  const groups = found.filter(group => group.entries.length)
+  const entries = groups.flatMap(group => group.entries)
+  const front = Math.min(at, entries.length - 1)
+
+  const choose = (entry: Entry | undefined) => {
+    if (!entry) return
+    onClose()
+    openTab(entry.path)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (by && entries.length) {
+      event.preventDefault()
+      setAt((front + by + entries.length) % entries.length)
+    }
+    if (event.key === 'Enter') choose(entries[front])
+  }
+  return (
+    <Modal open onCancel={onClose} footer={null} closable={false} width={600} title={t('title')} styles={BARE}>
+      <input
+        className={css.input}
+        role="combobox"
+        aria-expanded
+        aria-controls="search-list"
+        aria-activedescendant={entries.length ? `search-${front}` : undefined}
+        aria-label={t('title')}
+        placeholder={t('placeholder')}
+        autoFocus
+        value={query}
+        onChange={event => {
+          setQuery(event.target.value)
+          setAt(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div id="search-list" ref={list} className={css.list} role="listbox" aria-label={t('results')}>
+        {groups.map(group => (
+          <div key={group.key} role="group" aria-label={group.label}>
+            <div className={css.caption} aria-hidden="true">
+              {group.label}
+            </div>
+            {group.entries.map(entry => {
+              const i = entries.indexOf(entry)
+              return (
+                <div key={entry.path} id={`search-${i}`} className={css.entry} role="option" tabIndex={-1} aria-selected={i === front} onPointerMove={() => setAt(i)} onClick={() => choose(entry)}>
+                  <span>{entry.title}</span>
+                  <small>{entry.note}</small>
+                </div>
+              )
+            })}
+          </div>
+        ))}
+      </div>
+      <p className={css.foot} role="status">
+        {records.error ? t('failed', { message: wordsOf(records.error).title }) : records.busy ? t('searching') : typed && !entries.length ? t('none', { query: typed }) : t('keys')}
+      </p>
+    </Modal>
+  )
+}
+
+/** Screens that are open, last visited first: what people go back to. */
+function recent(items: readonly SearchItem[], tabs: readonly { path: string; visited: number }[]): SearchItem[] {
+  return [...tabs]
+    .sort((a, b) => b.visited - a.visited)
+    .slice(1, 9)
+    .flatMap(tab => items.find(item => item.path === tab.path) ?? [])
+}
+
+/** The title only names the dialog to screen readers. */
+const BARE = { container: { padding: 0, overflow: 'hidden' }, header: { display: 'none' } }

@@ -1,6 +1,6 @@
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { can } from '@tuheng/domain/kernel/policy'
-import { screensOf } from '@tuheng/domain/kernel/registry'
+import { type MarkType, screensOf } from '@tuheng/domain/kernel/registry'
 import type { Text } from '@tuheng/domain/kernel/text'
 import { registry } from '@tuheng/domain/registry'
 import type { Sql } from '../../db/database.ts'
@@ -21,6 +21,9 @@ export interface Counted extends Text {
   needs: readonly string[]
   /** Where it is worked on, where that is a page of its own instead of the list. */
   path?: string
+  /** How the menu shows that something waits: by its number, or by a spot. Numbers of one screen count different records. */
+  badge?: MarkType
+  dot?: MarkType
 }
 
 export interface Count extends Text {

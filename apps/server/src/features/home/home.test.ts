@@ -3,6 +3,7 @@ import { contract } from '@tuheng/domain/contracts/index'
 import { driver } from '@tuheng/domain/parties/index'
 import { DEFAULT_ROLES, expandGrants } from '@tuheng/domain/system/index'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { subscribe } from '../../plugins/events.ts'
 import { type Person, testApp, type TestApp } from '../../testing/app.ts'
 import { allPermissionCodes } from '../system/permission-codes.ts'
 import { confirm, type Ground, openGround, settlementOf, statementOf, tripsOf } from '../settlement/testing/ground.ts'
@@ -116,5 +117,33 @@ describe('the flow chart', () => {
     const reader = await app.person(ground.yard.orgId, { permissions: ['cm.customer.read'] })
     const theirs = await reader.must<{ steps: { key: string; counts: Todo[] }[] }>('sys/home/procedure')
     expect(theirs.steps.filter(step => step.counts.length).map(step => step.key)).toEqual(['contract'])
+  })
+})
+
+describe('the numbers in the menu', () => {
+  interface Waiting { key: string; count: number; path: string; badge?: string; dot?: string }
+  const waiting = async (who: Person) => (await who.must<{ list: Waiting[] }>('sys/home/waiting')).list
+
+  it('count what a person decides on, as the first page does, and only theirs', async () => {
+    const list = await waiting(ground.clerk)
+    const { todos } = await home()
+    expect(list.find(one => one.key === 'toAudit')).toMatchObject({ count: todo({ todos } as Home, 'toAudit')?.count, badge: 'primary', path: '/transportation_management/highway/list_highway_waybill' })
+    expect(list.every(one => one.badge || one.dot)).toBe(true)
+    for (const { key, count } of list) expect(todo({ todos } as Home, key)?.count, key).toBe(count)
+    expect(await waiting(await app.person(ground.yard.orgId, { permissions: ['cm.customer.read'] }))).toEqual([])
+  })
+
+  it('are told of when something moves, once for many, and to nobody elsewhere', async () => {
+    const told: number[] = []
+    const elsewhere = await app.company()
+    const off = [ground.yard.orgId, elsewhere].map(orgId => subscribe({ orgId, memberId: 0, take: event => void (event === 'waiting' && told.push(orgId)) }))
+    const before = (await waiting(ground.clerk)).find(one => one.key === 'toAudit')?.count ?? 0
+    await app.work(ground.yard.orgId, tx => tx.patch(driver, ground.yard.teams[0]?.driverId as number, { qualTo: '2030-01-01' }))
+    await tripsOf(ground, [{ load: '28.00', day: '2026-11-19', audit: false }, { load: '27.00', day: '2026-11-19', audit: false }])
+    await expect.poll(() => told, { timeout: 5000 }).toContain(ground.yard.orgId)
+    expect(told).not.toContain(elsewhere)
+    expect((await waiting(ground.clerk)).find(one => one.key === 'toAudit')?.count).toBe(before + 2)
+    expect(told.length).toBeLessThan(6)
+    for (const end of off) end()
   })
 })

@@ -8,12 +8,14 @@ import { moneyCards } from './money-cards.ts'
 import { procedure } from './procedure.ts'
 import { TODOS } from './todos.ts'
 import { tripCards } from './trip-cards.ts'
+import { waiting } from './waiting.ts'
 
 const body = Type.Object({}, { additionalProperties: false })
 
-/** The first page and the flow chart, each in one call: what a person may not read is not in the answer. */
+/** The first page, the numbers in the menu and the flow chart, each in one call: what a person may not read is not in the answer. */
 export function registerHome(server: Server): void {
   endpoint(server, { path: '/api/v1/sys/home/info', body, handle: home })
+  endpoint(server, { path: '/api/v1/sys/home/waiting', body, handle: ({ actor, engine }) => read(engine, actor, sql => waiting(sql, actor)) })
   endpoint(server, { path: '/api/v1/sys/home/procedure', body, handle: ({ actor, engine }) => read(engine, actor, sql => procedure(sql, actor)) })
 }
 

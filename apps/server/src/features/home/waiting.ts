@@ -1,0 +1,41 @@
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import type { Sql } from '../../db/database.ts'
+import { resourceOf } from '../../engine/directory.ts'
+import { type Hooks, onDelete, onSave, onTransition } from '../../engine/hooks.ts'
+import { publish } from '../../plugins/events.ts'
+import { type Count, countAll } from './counts.ts'
+import { TODOS } from './todos.ts'
+
+const MARKED = TODOS.filter(todo => todo.badge || todo.dot)
+
+/** What stands beside the screens of this person's menu. */
+export async function waiting(sql: Sql, actor: Actor): Promise<{ list: object[] }> {
+  const shown = (count: Count) => {
+    const { badge, dot } = MARKED.find(todo => todo.key === count.key) ?? {}
+    return { ...count, badge, dot }
+  }
+  return { list: (await countAll(sql, actor, MARKED)).filter(({ count }) => count > 0).map(shown) }
+}
+
+/** An import of thousands is one piece of news. */
+const GATHER_MS = 1000
+const due = new Set<number>()
+
+/** Tells the open pages of a company that what waits may have changed; they ask for what they may see. */
+function tell(orgId: number): void {
+  if (due.has(orgId)) return
+  due.add(orgId)
+  const send = () => {
+    due.delete(orgId)
+    publish({ orgId, memberId: null, event: 'waiting', data: () => null })
+  }
+  setTimeout(send, GATHER_MS).unref()
+}
+
+for (const name of new Set(MARKED.map(todo => todo.resource))) {
+  const resource = resourceOf(name)
+  const news: Hooks = { alone: true, effect: async ({ actor, afterCommit }) => afterCommit(() => tell(actor.orgId)) }
+  onSave(resource, news)
+  onDelete(resource, news)
+  onTransition(resource, Object.keys(resource.transitions), news)
+}

@@ -28,7 +28,7 @@ export function PlainField({ label, value, onValue, problem, hint, after, id, ..
         <input {...rest} id={name} value={value} aria-invalid={!!problem} aria-describedby={`${name}-note`} onChange={event => onValue(event.target.value)} />
         {after}
       </div>
-      <div id={`${name}-note`} className={problem ? css.problem : css.note} role="alert">
+      <div id={`${name}-note`} className={problem ? css.problem : css.note} data-hinted={!!hint || undefined} role="alert">
         {problem ?? hint}
       </div>
     </div>

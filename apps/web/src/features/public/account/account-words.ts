@@ -11,7 +11,7 @@ export const words = {
   nameEmpty: { zh: '用户名不能为空', en: 'The user name cannot be empty' },
   mobile: { zh: '手机号', en: 'Mobile number' },
   mobileWrong: { zh: '输入正确的手机号', en: 'Enter the correct mobile phone number' },
-  code: { zh: '手机验证码', en: 'Code sent to the mobile' },
+  code: { zh: '手机验证码', en: 'SMS code' },
   codeEmpty: { zh: '输入手机验证码', en: 'Input the mobile phone verification code' },
   sendCode: { zh: '获取验证码', en: 'Send a code' },
   sendAgain: { zh: '{seconds} 秒后重发', en: 'Again in {seconds} s' },

@@ -14,6 +14,7 @@ export const FOOT: readonly Place[] = [
   { path: '/homepage', zh: '首页', en: 'Home page' },
   PRODUCT,
   QUERY,
+  { path: '/manual', zh: '使用手册', en: 'Handbook' },
   { path: '/register', zh: '注册', en: 'Register' },
   { path: '/user_agreement', zh: '用户协议', en: 'User agreement' },
   { path: '/privacy_policy', zh: '隐私政策', en: 'Privacy policy' },

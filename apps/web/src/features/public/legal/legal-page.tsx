@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useLang, type Text } from '../../../shared/i18n.ts'
 import { PublicFrame } from '../frame/public-frame.tsx'
 import css from './legal.module.css'
@@ -12,19 +13,38 @@ interface Props {
   title: Text
   lead: Text
   articles: readonly Article[]
+  /** The articles are named at the top, each leading to its place. */
+  contents?: boolean
 }
 
 /** A text of numbered articles. */
-export function LegalPage({ title, lead, articles }: Props) {
+export function LegalPage({ title, lead, articles, contents = false }: Props) {
   const lang = useLang()
+  const headings = useRef<(HTMLElement | null)[]>([])
+  // The hash is the router's: an anchor cannot lead there
+  const goTo = (i: number) => {
+    headings.current[i]?.scrollIntoView()
+    headings.current[i]?.focus({ preventScroll: true })
+  }
   return (
     <PublicFrame>
       <article className={css.text}>
         <h1>{title[lang]}</h1>
         <p className={css.lead}>{lead[lang]}</p>
+        {contents && (
+          <ol className={css.contents}>
+            {articles.map((article, i) => (
+              <li key={article.title.zh}>
+                <button type="button" onClick={() => goTo(i)}>
+                  {article.title[lang]}
+                </button>
+              </li>
+            ))}
+          </ol>
+        )}
         {articles.map(({ title, body }, i) => (
           <section key={title.zh}>
-            <h2>
+            <h2 ref={heading => void (headings.current[i] = heading)} tabIndex={-1}>
               {i + 1}. {title[lang]}
             </h2>
             {body.map(part =>

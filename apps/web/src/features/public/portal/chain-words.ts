@@ -28,6 +28,9 @@ export const CHAIN = {
   ],
   arSide: { zh: '应收 · 货主', en: 'Receivable · owner' },
   apSide: { zh: '应付 · 承运商', en: 'Payable · carrier' },
+  /** Where the two rails stand close. */
+  arNarrow: { zh: '应收 · 货主', en: 'Receivable' },
+  apNarrow: { zh: '应付 · 承运商', en: 'Payable' },
   margin: { zh: '毛利', en: 'Margin' },
 } as const satisfies Record<string, Text | readonly Station[]>
 

@@ -48,8 +48,8 @@ function Tall({ lang, figures }: Drawn) {
       <path className={css.lane} d={`M${ar} 16V${fork}`} />
       <path className={css.ar} d={`M${ar} ${fork}V${join}c0 40 128 12 128 52`} />
       <path className={css.ap} d={`M${ar} ${fork}c0 50 ${ap - ar} 20 ${ap - ar} 72V${join}c0 40-36 12-36 52`} />
-      <text className={css.side} x={ar + 24} y={rail[0] - 36} data-side="ar">{CHAIN.arSide[lang]}</text>
-      <text className={css.side} x={ap + 24} y={rail[0] - 36} data-side="ap">{CHAIN.apSide[lang]}</text>
+      <text className={css.side} x={ar + 24} y={rail[0] - 36} data-side="ar">{CHAIN.arNarrow[lang]}</text>
+      <text className={css.side} x={ap + 24} y={rail[0] - 36} data-side="ap">{CHAIN.apNarrow[lang]}</text>
       {at(ar, common, CHAIN.road)}
       {at(ar, rail, CHAIN.ar)}
       {at(ap, rail, CHAIN.ap)}

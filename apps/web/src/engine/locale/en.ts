@@ -39,7 +39,7 @@ export const en: Readonly<Record<EngineKey, string>> = {
   'files.drop': 'Choose files, or drop files and folders here',
   'files.folder': 'Folder',
   'files.scan': 'Take a picture',
-  'files.limits': 'Each up to {size}, its name up to {name} characters; at most {count} files, folders to {depth} layers',
+  'files.limits': 'Up to {size} each, {count} files; names to {name} characters, folders to {depth} layers',
   'files.tooDeep': 'Folders go deeper than {max} layers; the files below were not sent',
   'files.stop': 'Stop',
   'files.remove': 'Remove',

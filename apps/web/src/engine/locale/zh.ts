@@ -38,7 +38,7 @@ export const zh = {
   'files.drop': '点击选择，或将文件、文件夹拖到这里',
   'files.folder': '选文件夹',
   'files.scan': '拍照',
-  'files.limits': '单个文件不超过 {size}，文件名不超过 {name} 个字符；最多 {count} 个，文件夹至多 {depth} 层',
+  'files.limits': '每个 {size} 以内，最多 {count} 个；文件名 {name} 字以内，文件夹 {depth} 层以内',
   'files.tooDeep': '文件夹超过 {max} 层，更深的文件没有上传',
   'files.stop': '取消上传',
   'files.remove': '移除',

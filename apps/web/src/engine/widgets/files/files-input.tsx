@@ -1,5 +1,5 @@
 import { CameraOutlined, FolderOpenOutlined, InboxOutlined } from '@ant-design/icons'
-import { Button, Progress } from 'antd'
+import { Progress } from 'antd'
 import { lazy, Suspense, useId, useRef, useState, type DragEvent } from 'react'
 import { useT } from '../../locale/index.ts'
 import type { InputProps } from '../types.ts'
@@ -28,43 +28,39 @@ export default function FilesInput({ value, onChange, onBlur, field, id, label, 
   return (
     <div className={bare ? 'en-files en-files-bare' : 'en-files'}>
       {!disabled && (
-        <div className="en-files-ways">
-          <button
-            type="button"
-            {...(id ? { id } : {})}
-            {...(label ? { 'aria-label': label } : {})}
-            aria-describedby={bare ? describedBy : [describedBy, hint].filter(Boolean).join(' ')}
-            className="en-drop"
-            data-over={over}
-            data-invalid={invalid}
-            onClick={() => input.current?.click()}
-            onBlur={() => onBlur?.()}
-            onDragOver={event => {
-              event.preventDefault()
-              setOver(true)
-            }}
-            onDragLeave={() => setOver(false)}
-            onDrop={drop}
-            onPaste={event => event.clipboardData.files.length > 0 && void take({ files: [...event.clipboardData.files], deep: false })}
-          >
-            <InboxOutlined aria-hidden /> {t('files.drop')}
-          </button>
-          {!bare && (
-            <Button icon={<FolderOpenOutlined />} onClick={() => folder.current?.click()}>
-              {t('files.folder')}
-            </Button>
-          )}
-          {!bare && takesPhotos(field.accept) && (
-            <Button icon={<CameraOutlined />} aria-expanded={scanning} onClick={() => setScanning(!scanning)}>
-              {t('files.scan')}
-            </Button>
-          )}
-        </div>
+        <button
+          type="button"
+          {...(id ? { id } : {})}
+          {...(label ? { 'aria-label': label } : {})}
+          aria-describedby={bare ? describedBy : [describedBy, hint].filter(Boolean).join(' ')}
+          className="en-drop"
+          data-over={over}
+          data-invalid={invalid}
+          onClick={() => input.current?.click()}
+          onBlur={() => onBlur?.()}
+          onDragOver={event => {
+            event.preventDefault()
+            setOver(true)
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+          onPaste={event => event.clipboardData.files.length > 0 && void take({ files: [...event.clipboardData.files], deep: false })}
+        >
+          <InboxOutlined aria-hidden /> {t('files.drop')}
+        </button>
       )}
       {!disabled && !bare && (
-        <p id={hint} className="en-files-limits">
-          {t('files.limits', { size: formatBytes(maxBytes), name: MAX_NAME, count: MAX_FILES, depth: MAX_DEPTH })}
-        </p>
+        <div className="en-files-ways">
+          <button type="button" className="en-link" onClick={() => folder.current?.click()}>
+            <FolderOpenOutlined aria-hidden /> {t('files.folder')}
+          </button>
+          {takesPhotos(field.accept) && (
+            <button type="button" className="en-link" aria-expanded={scanning} onClick={() => setScanning(!scanning)}>
+              <CameraOutlined aria-hidden /> {t('files.scan')}
+            </button>
+          )}
+          <span id={hint}>{t('files.limits', { size: formatBytes(maxBytes), name: MAX_NAME, count: MAX_FILES, depth: MAX_DEPTH })}</span>
+        </div>
       )}
       {scanning && !disabled && (
         <Suspense>

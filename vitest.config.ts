@@ -1,11 +1,15 @@
 import { defineConfig } from 'vitest/config'
+import { domainModule } from './apps/web/domain-module.ts'
 
 export default defineConfig({
   test: {
     projects: [
       { test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'] } },
       { test: { name: 'tooling', include: ['tooling/**/*.test.ts'] } },
-      { test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'], css: { include: [/tokens\.css/] } } },
+      {
+        plugins: [domainModule()],
+        test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'], css: { include: [/tokens\.css/] } },
+      },
       {
         test: {
           name: 'server',

@@ -4,19 +4,26 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
+import { domainModule } from './domain-module.ts'
 import { firstModules, visitorModules } from './first-pages.ts'
 
 const API = process.env.API ?? 'http://localhost:5201'
 
 /** Only for the pages that draw with them. */
 const HEAVY = /[\\/](echarts|zrender|@xyflow|d3-[a-z]+|pinyin-pro|dompurify)[\\/]/
+/** Packages that do nothing by being imported. */
+const PURE = /[\\/]node_modules[\\/]@(rc-component|ant-design)[\\/]/
 /** Pages that must use a module before it moves into a file with others. */
 const SHARED = 3
+/** Cut by the pages that need it, so that one small module drags nothing else in; pieces below this many bytes join others. */
+const CUT = { entriesAware: true, entriesAwareMergeThreshold: 30_000 }
+/** What every declaration is made of. */
+const KERNEL = /[\\/]packages[\\/]domain[\\/]src[\\/]kernel[\\/]/
 const DOMAIN = /[\\/]packages[\\/]domain[\\/]src[\\/]/
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), compressed()],
+  plugins: [react(), domainModule(), compressed()],
   server: { port: 5200, proxy: { '/api': API } },
   preview: { port: 5200, proxy: { '/api': API } },
   build: {
@@ -26,24 +33,29 @@ export default defineConfig({
     sourcemap: false,
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
+      // They do not say so themselves, and one name would bring all of a package: forms with every rule, for a context
+      treeshake: { moduleSideEffects: [{ test: PURE, sideEffects: false }] },
       output: {
+        // Named by the group alone, not by all the pages that share the file
+        chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
         codeSplitting: {
           // From the ground up: a group only needs groups above it in this list, so that no two files wait for each other
           groups: [
             // What the sign-in page needs, in one file: its first paint waits for nothing else
             { name: 'base', tags: ['$initial'], priority: 5 },
             { name: 'regions', test: /[\\/]kernel[\\/]regions[\\/]/, priority: 4 },
-            { name: 'domain', test: DOMAIN, priority: 3 },
             // What pages for visitors share beyond that: the back-office asks for it too, never the other way round
             { name: (id, graph) => (visitorModules(graph).has(id) ? 'visitor' : null), priority: 2.8 },
             { name: 'account', test: /[\\/]features[\\/]public[\\/]account[\\/]/, minShareCount: SHARED, priority: 2.8 },
             // What every visit needs next, and nothing else
-            { name: (id, graph) => (firstModules(graph).has(id) ? 'first' : null), priority: 2.5 },
+            { name: (id, graph) => (KERNEL.test(id) || firstModules(graph).has(id) ? 'first' : null), priority: 2.5 },
+            // Declarations come with the pages that need them; what several need is cut into few files
+            { name: 'domain', test: DOMAIN, ...CUT, priority: 2.4 },
             // The calendar comes when a list is on screen already
             { name: 'dates', test: /[\\/]node_modules[\\/](@rc-component[\\/]picker|antd[\\/]es[\\/](date-picker|time-picker))[\\/]/, priority: 2.2 },
             // What several pages share, rather than a file for every icon
-            { name: 'vendor', test: id => id.includes('node_modules') && !HEAVY.test(id), minShareCount: SHARED, priority: 2 },
-            { name: 'common', test: /[\\/]apps[\\/]web[\\/]src[\\/]/, minShareCount: SHARED, priority: 1 },
+            { name: 'vendor', test: id => id.includes('node_modules') && !HEAVY.test(id), minShareCount: SHARED, ...CUT, priority: 2 },
+            { name: 'common', test: /[\\/]apps[\\/]web[\\/]src[\\/]/, minShareCount: SHARED, ...CUT, entriesAwareMergeThreshold: 10_000, priority: 1 },
           ],
         },
       },

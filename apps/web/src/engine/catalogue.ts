@@ -1,29 +1,41 @@
+import type { Manifest, ResourceCard } from '@tuheng/domain/kernel/manifest'
 import { can, inFace } from '@tuheng/domain/kernel/policy'
 import type { Actor } from '@tuheng/domain/kernel/policy'
-import type { Registry, Screen } from '@tuheng/domain/kernel/registry'
+import { screensOf, type Screen } from '@tuheng/domain/kernel/registry'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import { fetchedOnce } from '../shared/fetched-once.ts'
 
 interface Catalogue {
-  resources: ReadonlyMap<string, AnyResource>
+  cards: ReadonlyMap<string, ResourceCard>
   screens: readonly Screen[]
+  fetch(resource: string): Promise<AnyResource>
 }
 
-let catalogue: Catalogue = { resources: new Map(), screens: [] }
+let catalogue: Catalogue = { cards: new Map(), screens: [], fetch: name => Promise.reject(new Error(`no catalogue yet: ${name}`)) }
+const declarations = fetchedOnce((name: string) => catalogue.fetch(name))
 
-/** The app hands the registry in before the first page is shown. */
-export function setCatalogue(registry: Registry): void {
-  catalogue = {
-    resources: new Map(registry.resources.map(resource => [resource.name, resource])),
-    screens: registry.sections.flatMap(section => section.children.flatMap(child => ('children' in child ? [...child.children] : [child]))),
-  }
+/** The shell hands the manifest in before the first page is shown, and how a declaration is fetched. */
+export function setCatalogue({ resources, sections }: Manifest, fetch: Catalogue['fetch']): void {
+  catalogue = { cards: new Map(resources.map(card => [card.name, card])), screens: screensOf(sections), fetch }
 }
 
-export function resourceNamed(name: string): AnyResource | undefined {
-  return catalogue.resources.get(name)
+/** What is known of a resource at once; its declaration comes with the first page of it. */
+export function cardOf(name: string): ResourceCard | undefined {
+  return catalogue.cards.get(name)
 }
 
-export function allResources(): ReadonlyMap<string, AnyResource> {
-  return catalogue.resources
+export function allCards(): ReadonlyMap<string, ResourceCard> {
+  return catalogue.cards
+}
+
+/** The whole declaration, with what features add to its pages. */
+export function declarationOf(name: string): Promise<AnyResource> {
+  return declarations.get(name)
+}
+
+/** The same inside a `Suspense`. */
+export function useDeclaration(name: string): AnyResource {
+  return declarations.use(name)
 }
 
 /** Screens in menu order. */
@@ -45,7 +57,7 @@ export interface FaceChoice {
  * The face through which a record or a kind of record is reached: one that the person may read and that holds it,
  * the narrowest first. `facts` is the record, or the fixed filter of a reference.
  */
-export function chooseFace(args: { resource: AnyResource; facts: AnyRow; actor: Actor }): FaceChoice | undefined {
+export function chooseFace(args: { resource: Pick<ResourceCard, 'faces'>; facts: AnyRow; actor: Actor }): FaceChoice | undefined {
   const { resource, facts, actor } = args
   const all = Object.entries(resource.faces).map(([name, face]) => ({ name, face }))
   const fitting = all.filter(({ face }) => inFace(face, facts)).sort((a, b) => width(a.face) - width(b.face))

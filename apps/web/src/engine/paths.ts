@@ -1,4 +1,4 @@
-import { chooseFace, listScreen, resourceNamed } from './catalogue.ts'
+import { chooseFace, listScreen, cardOf } from './catalogue.ts'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 
@@ -21,7 +21,7 @@ export function editPath(screenPath: string, id: number): string {
 
 /** Where a record of a resource is shown, if the person can reach any screen of it. */
 export function recordPath(args: { resource: string; id: number; facts?: AnyRow; actor: Actor }): string | undefined {
-  const resource = resourceNamed(args.resource)
+  const resource = cardOf(args.resource)
   if (!resource) return undefined
   const choice = chooseFace({ resource, facts: args.facts ?? {}, actor: args.actor })
   const screen = choice && listScreen(args.resource, choice.name)

@@ -1,7 +1,15 @@
-/** What features add to the generated screens: loaded with the first of them, each part when it is used. */
-import './contracts/slots.ts'
-import './settlement/slots.ts'
-import './invoices/slots.ts'
-import './margin/slots.tsx'
-import './system/slots.ts'
-import './transport/slots.tsx'
+/** `features/transport/waybill.slots.tsx`: what transport adds to the pages of waybills. */
+const files = import.meta.glob<unknown>('./*/*.slots.{ts,tsx}')
+
+/** Fetches what features add to the generated pages of a resource; each part of it comes when it is used. */
+export function loadSlots(resource: string): Promise<unknown> {
+  return Promise.all(Object.entries(files).flatMap(([path, load]) => (resourceOf(path) === resource ? [load()] : [])))
+}
+
+/** Resources that files add to. */
+export const slotted: ReadonlySet<string> = new Set(Object.keys(files).map(resourceOf))
+
+function resourceOf(path: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1, path.indexOf('.slots.'))
+  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+}

@@ -1,19 +1,20 @@
-import { registry } from '@tuheng/domain/registry'
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
+import { manifest } from 'virtual:domain'
 import { setCatalogue } from '../engine/catalogue.ts'
 import { LinkedText } from '../engine/links/linked-text.tsx'
 import { pages } from '../features/pages.tsx'
 import { setErrorText } from '../shared/notify.tsx'
 import { useActor } from '../shared/session.ts'
+import { fetchResource } from './declarations.ts'
 import { buildNavigation, menuOf, type MenuNode, type Navigation } from './navigation.ts'
 import { PERSONAL_PLACES } from './personal-screens.ts'
 
-setCatalogue(registry)
+setCatalogue(manifest, fetchResource)
 setErrorText(text => <LinkedText text={text} />)
 
 /** Home is always there: without a page of its own it shows the directory of screens. */
 export const navigation: Navigation = buildNavigation({
-  registry,
+  manifest,
   personal: PERSONAL_PLACES,
   hasPage: name => name === 'home' || name in pages,
 })

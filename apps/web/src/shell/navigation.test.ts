@@ -1,5 +1,6 @@
 import type { Actor } from '@tuheng/domain/kernel/policy'
-import type { MenuFlags, Registry, Screen, ScreenGroup } from '@tuheng/domain/kernel/registry'
+import { manifestOf, type Manifest } from '@tuheng/domain/kernel/manifest'
+import type { MenuFlags, Screen, ScreenGroup } from '@tuheng/domain/kernel/registry'
 import { anyResource, defineResource, section } from '@tuheng/domain/kernel/resource'
 import { f } from '@tuheng/domain/kernel/fields'
 import { describe, expect, it } from 'vitest'
@@ -14,9 +15,8 @@ const waybill = defineResource({
   form: [section('基本', 'Basics', ['no'])],
 })
 const list = { kind: 'list', resource: 'waybill', face: 'all' } as const
-const registry: Registry = {
+const manifest: Manifest = manifestOf({
   resources: [anyResource(waybill)],
-  reports: [],
   sections: [
     {
       path: '/transport', zh: '运输管理', en: 'Transport', icon: 'transport',
@@ -34,9 +34,9 @@ const registry: Registry = {
     },
     { path: '/flow', zh: '流程', en: 'Flow', icon: 'flow', children: [{ path: '/flow/define', zh: '流程定义', en: 'Define process', guard: ['bpm.process.read'], view: { kind: 'page', page: 'define' } }] },
   ],
-}
+})
 const home = { screen: { path: '/index', zh: '首页', en: 'Home', guard: [], view: { kind: 'page', page: 'home' } }, parents: [] } as const
-const nav = buildNavigation({ registry, personal: [home], hasPage: name => name !== 'unwritten' })
+const nav = buildNavigation({ manifest, personal: [home], hasPage: name => name !== 'unwritten' })
 
 const actor = (...codes: string[]): Actor => ({
   userId: 1, memberId: 1, orgId: 1, name: '张三', isAdmin: false, permissions: new Set(codes), scope: 'company', deptIds: [], fieldRights: {},
@@ -54,7 +54,7 @@ describe('menuOf', () => {
 describe('flags of the menu', () => {
   const entry = (path: string, flags: Partial<Screen> = {}): Screen => ({ path, zh: path, en: path, guard: [], view: { kind: 'page', page: 'define' }, ...flags })
   const flagged = (children: (Screen | ScreenGroup)[], flags: MenuFlags = {}) =>
-    buildNavigation({ registry: { ...registry, sections: [{ path: '/a', zh: 'a', en: 'a', icon: 'x', children, ...flags }] }, personal: [home], hasPage: () => true })
+    buildNavigation({ manifest: { ...manifest, sections: [{ path: '/a', zh: 'a', en: 'a', icon: 'x', children, ...flags }] }, personal: [home], hasPage: () => true })
   const seen = (children: (Screen | ScreenGroup)[], flags?: MenuFlags) => menuOf(flagged(children, flags), actor())
 
   it('what hangs below a level that is not shown stands in its place', () => {
@@ -67,7 +67,7 @@ describe('flags of the menu', () => {
   })
   it('a badge is red unless said otherwise; a dot has its type; addresses outside need no page', () => {
     const nav = buildNavigation({
-      registry: { ...registry, sections: [{ path: '/a', zh: 'a', en: 'a', icon: 'x', children: [
+      manifest: { ...manifest, sections: [{ path: '/a', zh: 'a', en: 'a', icon: 'x', children: [
         entry('/a/1', { badge: '3' }), entry('/a/2', { badge: 'New', badgeType: 'success', dot: 'warning' }), entry('/a/3', { external: 'https://a.example', target: '_blank', view: { kind: 'page', page: 'unwritten' } }),
       ] }] },
       personal: [], hasPage: name => name !== 'unwritten',

@@ -1,7 +1,6 @@
+import type { Manifest, ResourceCard } from '@tuheng/domain/kernel/manifest'
 import { can, hasPermission, type Actor } from '@tuheng/domain/kernel/policy'
-import type { MarkType, MenuFlags, Registry, Screen, ScreenGroup, ScreenSection } from '@tuheng/domain/kernel/registry'
-import type { AnyResource } from '@tuheng/domain/kernel/resource'
-import type { Report } from '@tuheng/domain/kernel/report'
+import type { MarkType, MenuFlags, Screen, ScreenGroup, ScreenSection } from '@tuheng/domain/kernel/registry'
 import type { Text } from '@tuheng/domain/kernel/text'
 import { HOME_PATH } from '../shared/tab-rules.ts'
 
@@ -27,42 +26,40 @@ export interface MenuNode extends Text, Pick<MenuFlags, 'external' | 'target' | 
   children?: MenuNode[]
 }
 
-/** Everything that paths are judged by; built once from the registry. */
+/** Everything that paths are judged by; built once from the manifest. */
 export interface Navigation {
   sections: readonly ScreenSection[]
   places: ReadonlyMap<string, Place>
-  resources: ReadonlyMap<string, AnyResource>
-  reports: ReadonlyMap<string, Report>
+  resources: ReadonlyMap<string, ResourceCard>
 }
 
 export type Act = 'show' | 'new' | 'import' | 'detail' | 'edit'
 
 export type Target =
-  | { kind: 'page'; place: Place; act: Act; id?: string; resource?: AnyResource }
+  | { kind: 'page'; place: Place; act: Act; id?: string; resource?: ResourceCard }
   | { kind: 'redirect'; to: string }
   | { kind: 'forbidden' }
   | { kind: 'missing' }
 
 /** `personal`: places outside the menu's sections. `hasPage`: is there a hand-written page of that name? */
-export function buildNavigation(args: { registry: Registry; personal: readonly Place[]; hasPage: (name: string) => boolean }): Navigation {
-  const { registry, personal, hasPage } = args
+export function buildNavigation(args: { manifest: Manifest; personal: readonly Place[]; hasPage: (name: string) => boolean }): Navigation {
+  const { manifest, personal, hasPage } = args
   const places = new Map<string, Place>()
   const add = (place: Place) => {
     const { view, path } = place.screen
     if (view.kind !== 'page' || hasPage(view.page)) places.set(path, place)
   }
   personal.forEach(add)
-  for (const section of registry.sections) {
+  for (const section of manifest.sections) {
     for (const child of section.children) {
       if (isGroup(child)) for (const screen of child.children) add({ screen, section, parents: [crumb(section), crumb(child)] })
       else add({ screen: child, section, parents: [crumb(section)] })
     }
   }
   return {
-    sections: registry.sections,
+    sections: manifest.sections,
     places,
-    resources: new Map(registry.resources.map(resource => [resource.name, resource])),
-    reports: new Map(registry.reports.map(report => [report.name, report])),
+    resources: new Map(manifest.resources.map(card => [card.name, card])),
   }
 }
 
@@ -129,7 +126,7 @@ export function isGroup(child: Screen | ScreenGroup): child is ScreenGroup {
   return 'children' in child
 }
 
-function recordTarget(args: { place: Place; rest: string[]; resource: AnyResource; face: string; actor: Actor }): Target {
+function recordTarget(args: { place: Place; rest: string[]; resource: ResourceCard; face: string; actor: Actor }): Target {
   const { place, rest, resource, actor } = args
   const face = resource.faces[args.face]
   const [first, second, ...more] = rest

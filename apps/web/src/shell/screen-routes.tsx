@@ -1,22 +1,35 @@
 import type { Screen } from '@tuheng/domain/kernel/registry'
-import { lazy } from 'react'
+import type { AnyResource } from '@tuheng/domain/kernel/resource'
+import { lazy, type ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
+import { declarationOf, useDeclaration } from '../engine/catalogue.ts'
 import { pages } from '../features/pages.tsx'
+import { useReport } from './declarations.ts'
 import type { Navigation } from './navigation.ts'
 
-/** Generated pages come together with what features add to them. */
-const withSlots = async <T,>(page: Promise<T>): Promise<T> => (await Promise.all([page, import('../features/slots.ts')]))[0]
+interface RecordPageProps {
+  resource: AnyResource
+  faceName: string
+  screen: Screen
+}
 
-const ListPage = lazy(() => withSlots(import('../engine/list-page/index.tsx')).then(m => ({ default: m.ListPage })))
-const DetailPage = lazy(() => withSlots(import('../engine/detail-page/index.tsx')).then(m => ({ default: m.DetailPage })))
-const FormPage = lazy(() => withSlots(import('../engine/form-page/index.tsx')).then(m => ({ default: m.FormPage })))
-const ImportPage = lazy(() => withSlots(import('../engine/import-wizard/index.tsx')).then(m => ({ default: m.ImportPage })))
-const ReportPage = lazy(() => withSlots(import('../engine/report-page/index.tsx')).then(m => ({ default: m.ReportPage })))
+/** Its code can be under way before it is drawn. */
+function recordPage(load: () => Promise<ComponentType<RecordPageProps>>) {
+  return { load, Page: lazy(() => load().then(page => ({ default: page }))) }
+}
+type RecordPage = ReturnType<typeof recordPage>
+
+const List = recordPage(() => import('../engine/list-page/index.tsx').then(m => m.ListPage))
+const Detail = recordPage(() => import('../engine/detail-page/index.tsx').then(m => m.DetailPage))
+const Form = recordPage(() => import('../engine/form-page/index.tsx').then(m => m.FormPage))
+const Import = recordPage(() => import('../engine/import-wizard/index.tsx').then(m => m.ImportPage))
+const ReportPage = lazy(() => import('../engine/report-page/index.tsx').then(m => ({ default: m.ReportPage })))
 const Directory = lazy(() => import('./directory.tsx'))
 
-/** Fetches the pages most visits begin with, while nobody waits for them. */
-export function preloadPages(): void {
-  void withSlots(import('../engine/list-page/index.tsx'))
+/** Fetches what a screen needs before anybody opens it; without a screen, what most of them do. */
+export function preload(screen?: Screen): void {
+  ahead(List.load())
+  if (screen?.view.kind === 'list') ahead(declarationOf(screen.view.resource))
 }
 
 /** The routes of one screen: its list, and below it the pages of a record. */
@@ -26,18 +39,30 @@ export function routesOf(screen: Screen, nav: Navigation): RouteObject[] {
     const Page = pages[view.page] ?? Directory
     return [{ path: `${path}/*`, element: <Page /> }]
   }
-  if (view.kind === 'report') {
-    const report = nav.reports.get(view.report)
-    return report ? [{ path, element: <ReportPage report={report} screen={screen} /> }] : []
-  }
-  const resource = nav.resources.get(view.resource)
-  if (!resource) return []
-  const page = { resource, faceName: view.face, screen }
+  if (view.kind === 'report') return [{ path, element: <Figures report={view.report} screen={screen} /> }]
+  if (!nav.resources.has(view.resource)) return []
+  const at = (page: RecordPage) => <Records page={page} of={view.resource} faceName={view.face} screen={screen} />
   return [
-    { path, element: <ListPage {...page} /> },
-    { path: `${path}/new`, element: <FormPage {...page} /> },
-    { path: `${path}/import`, element: <ImportPage {...page} /> },
-    { path: `${path}/:id`, element: <DetailPage {...page} /> },
-    { path: `${path}/:id/edit`, element: <FormPage {...page} /> },
+    { path, element: at(List) },
+    { path: `${path}/new`, element: at(Form) },
+    { path: `${path}/import`, element: at(Import) },
+    { path: `${path}/:id`, element: at(Detail) },
+    { path: `${path}/:id/edit`, element: at(Form) },
   ]
+}
+
+/** A page of records: its code and the declaration of what it shows come side by side. */
+function Records({ page: { load, Page }, of, ...props }: { page: RecordPage; of: string } & Omit<RecordPageProps, 'resource'>) {
+  ahead(load())
+  const resource = useDeclaration(of)
+  return <Page resource={resource} {...props} />
+}
+
+function Figures({ report, screen }: { report: string; screen: Screen }) {
+  return <ReportPage report={useReport(report)} screen={screen} />
+}
+
+/** Fetched before it is needed: whoever needs it then learns of a failure. */
+function ahead(coming: Promise<unknown>): void {
+  coming.catch(() => {})
 }

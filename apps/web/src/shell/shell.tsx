@@ -15,7 +15,7 @@ import { backFrom, REDIRECT_PATH } from './menu/menu-rules.ts'
 import { MenuProvider, navigation } from './nav-context.tsx'
 import { resolve } from './navigation.ts'
 import { useLive } from './notices/use-live.ts'
-import { preloadPages } from './screen-routes.tsx'
+import { preload } from './screen-routes.tsx'
 import { SessionDialogs } from './session-dialogs.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { usePersistedTabs } from './tab-memory.ts'
@@ -46,7 +46,7 @@ export default function Shell() {
 function usePreload(): void {
   useEffect(() => {
     if (!('requestIdleCallback' in window)) return
-    const id = requestIdleCallback(preloadPages, { timeout: 3000 })
+    const id = requestIdleCallback(() => preload(), { timeout: 3000 })
     return () => cancelIdleCallback(id)
   }, [])
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { Button, Table, type TableProps } from 'antd'
 import { useMemo } from 'react'
 import { faceCall } from '../../shared/api.ts'
 import { useLang } from '../../shared/i18n.ts'
 import { useActor } from '../../shared/session.ts'
 import { openTab } from '../../shared/tabs.ts'
-import { listScreen } from '../catalogue.ts'
+import { listScreen, useDeclaration } from '../catalogue.ts'
 import { cellOf } from '../common/cell-text.ts'
 import { ErrorBlock } from '../common/error-block.tsx'
 import { faceColumns } from '../common/face-columns.ts'
@@ -22,8 +22,16 @@ import { detailPath } from '../paths.ts'
 
 const SHOWN = 20
 
+export interface RelatedListProps {
+  /** Name of the resource. */
+  of: string
+  faceName: string
+  filters: Record<string, unknown>
+}
+
 /** Records of another resource that belong to this one: the first few, and the way to all of them. */
-export function RelatedList({ resource, faceName, filters }: { resource: AnyResource; faceName: string; filters: Record<string, unknown> }) {
+export function RelatedList({ of, faceName, filters }: RelatedListProps) {
+  const resource = useDeclaration(of)
   const t = useT()
   const lang = useLang()
   const actor = useActor()

@@ -4,7 +4,7 @@ import { Checkbox, Radio, Segmented, Select } from 'antd'
 import { useId } from 'react'
 import { useLang } from '../../shared/i18n.ts'
 import { useActor } from '../../shared/session.ts'
-import { resourceNamed } from '../catalogue.ts'
+import { cardOf } from '../catalogue.ts'
 import { useT } from './locale/index.ts'
 import type { DateOrder, Duplicates, Options, Target } from './types.ts'
 
@@ -27,7 +27,7 @@ export function MapOptions({ resource, face, options, refs, onChange }: Props) {
   const lang = useLang()
   const id = useId()
   const set = (patch: Partial<Options>) => onChange({ ...options, ...patch })
-  const mayMake = (target: Target) => Object.values(resourceNamed(target.to ?? '')?.faces ?? {}).some(other => can(actor, other, 'modify'))
+  const mayMake = (target: Target) => Object.values(cardOf(target.to ?? '')?.faces ?? {}).some(other => can(actor, other, 'modify'))
   const sets = [...(resource.unique ?? []), ...Object.entries(resource.fields).flatMap(([name, field]) => (field.kind === 'serial' ? [[name]] : []))]
   const nameOf = (field: string) => labelOf(resource.fields[field] ?? { kind: 'text', label: field }, field)[lang]
   return (

@@ -76,7 +76,8 @@ export function LinesFromRecords({ from, ...props }: InputProps<'lines'> & { fro
       {open && ready && target && (
         <Suspense>
           <RecordPicker
-            target={target}
+            of={target.resource.name}
+            faceName={target.faceName}
             title={`${from.choose} · ${target.face[lang]}`}
             filters={{ ...wanted, ...from.filters }}
             columns={from.columns}

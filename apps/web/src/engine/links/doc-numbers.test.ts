@@ -1,8 +1,9 @@
+import { manifestOf } from '@tuheng/domain/kernel/manifest'
 import { registry } from '@tuheng/domain/registry'
 import { expect, test } from 'vitest'
 import { cutAtNumbers, numberPatterns } from './doc-numbers.ts'
 
-const patterns = numberPatterns(registry.resources)
+const patterns = numberPatterns(manifestOf(registry).resources)
 const linked = (sentence: string) => cutAtNumbers(sentence, patterns).flatMap(part => (part.resource ? [[part.resource, part.text]] : []))
 
 test('numbers of documents are found wherever they stand', () => {

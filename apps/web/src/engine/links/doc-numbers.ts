@@ -1,5 +1,5 @@
 import type { SerialPattern } from '@tuheng/domain/kernel/field'
-import type { AnyResource } from '@tuheng/domain/kernel/resource'
+import type { ResourceCard } from '@tuheng/domain/kernel/manifest'
 
 /** Letters of a company, where a number begins with them. */
 const COMPANY = '[A-Z]{2,6}'
@@ -33,10 +33,10 @@ export interface NumberPattern {
 }
 
 /** What the numbers of each resource look like; longer beginnings first, so that `CYDZ…` is not read as `DZ…`. */
-export function numberPatterns(resources: Iterable<AnyResource>): NumberPattern[] {
+export function numberPatterns(cards: Iterable<ResourceCard>): NumberPattern[] {
   const found: (NumberPattern & { length: number })[] = []
-  for (const { name, title, fields } of resources) {
-    const pattern = fields[title]?.serial
+  for (const { name, title, names } of cards) {
+    const pattern = names[title]?.serial
     if (!pattern) continue
     for (const prefix of new Set([pattern.prefix, ...Object.values(pattern.prefixBy?.prefixes ?? {})])) {
       const begin = prefix.replace('{org}', COMPANY)

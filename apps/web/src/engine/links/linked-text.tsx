@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
-import { allResources } from '../catalogue.ts'
+import { allCards } from '../catalogue.ts'
 import { cutAtNumbers, numberPatterns, type NumberPattern } from './doc-numbers.ts'
 import { openByNumber } from './open-record.ts'
 
 let known: { of: unknown; patterns: readonly NumberPattern[] } = { of: undefined, patterns: [] }
 
 function patternsNow(): readonly NumberPattern[] {
-  const resources = allResources()
-  if (known.of !== resources) known = { of: resources, patterns: numberPatterns(resources.values()) }
+  const cards = allCards()
+  if (known.of !== cards) known = { of: cards, patterns: numberPatterns(cards.values()) }
   return known.patterns
 }
 

@@ -4,13 +4,13 @@ import { faceCall } from '../../shared/api.ts'
 import { notify } from '../../shared/notify.tsx'
 import { actor } from '../../shared/session.ts'
 import { openTab } from '../../shared/tabs.ts'
-import { listScreen, resourceNamed } from '../catalogue.ts'
+import { listScreen, cardOf } from '../catalogue.ts'
 import { t } from '../locale/index.ts'
 import { detailPath } from '../paths.ts'
 
 /** Opens the record that carries a number, through whichever of its screens the person can reach. */
 export async function openByNumber(resourceName: string, no: string): Promise<void> {
-  const resource = resourceNamed(resourceName)
+  const resource = cardOf(resourceName)
   if (!resource) return
   try {
     for (const [faceName, face] of Object.entries(resource.faces)) {

@@ -5,7 +5,7 @@ import type { Lang } from '@tuheng/domain/kernel/text'
 import { useMemo, type ReactNode } from 'react'
 import { useLang } from '../../shared/i18n.ts'
 import { openTab } from '../../shared/tabs.ts'
-import { resourceNamed } from '../catalogue.ts'
+import { cardOf } from '../catalogue.ts'
 import { cellOf } from '../common/cell-text.ts'
 import { isSortable } from '../common/face-columns.ts'
 import { useNarrow } from '../common/use-narrow.ts'
@@ -61,8 +61,8 @@ function tagWidth(field: Field, lang: Lang): number {
 
 /** A reference takes the room of the number that it shows. */
 function titleWidth(field: Field): number | undefined {
-  const target = field.to === undefined ? undefined : resourceNamed(field.to)
-  return target?.fields[target.title]?.width
+  const target = field.to === undefined ? undefined : cardOf(field.to)
+  return target?.names[target.title]?.width
 }
 
 /** As the grid wants them. */

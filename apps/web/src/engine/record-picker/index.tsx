@@ -1,22 +1,24 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { Input, Modal } from 'antd'
 import { useMemo, useState, type Key, type ReactNode } from 'react'
 import { faceCall } from '../../shared/api.ts'
 import { useLang } from '../../shared/i18n.ts'
 import { useActor } from '../../shared/session.ts'
+import { useDeclaration } from '../catalogue.ts'
 import { ErrorBlock } from '../common/error-block.tsx'
 import { faceColumns } from '../common/face-columns.ts'
 import { FieldTable, type FieldColumn } from '../field-table/index.tsx'
 import type { ListAnswer } from '../list-page/use-list-data.ts'
 import { useT } from '../locale/index.ts'
-import type { RefTarget } from '../widgets/ref/options.ts'
 import { useDebounced } from '../widgets/use-debounced.ts'
 import './record-picker.css'
 
 interface Props {
-  target: RefTarget
+  /** Name of the resource, and the face to choose through. */
+  of: string
+  faceName: string
   title: string
   filters: Readonly<Record<string, unknown>>
   sort?: readonly string[]
@@ -37,11 +39,12 @@ interface Props {
 const MOST = 200
 
 /** Several records of another resource, chosen with their facts in view. */
-export function RecordPicker({ target, title, filters, sort, columns, offered, taken = [], preset, tools, onPick, onClose }: Props) {
+export function RecordPicker({ of, faceName, title, filters, sort, columns, offered, taken = [], preset, tools, onPick, onClose }: Props) {
   const t = useT()
   const lang = useLang()
   const actor = useActor()
-  const { resource, face } = target
+  const resource = useDeclaration(of)
+  const face = resource.faces[faceName] as Face
   const [search, setSearch] = useState('')
   const [typed, setTyped] = useDebounced('', setSearch)
   const [chosen, setChosen] = useState<ReadonlyMap<Key, AnyRow>>(new Map())

@@ -1,6 +1,6 @@
 import type { Report } from '@tuheng/domain/kernel/report'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
-import { allScreens, resourceNamed } from '../catalogue.ts'
+import { allScreens, cardOf } from '../catalogue.ts'
 import { isMissing } from '../common/missing.ts'
 import type { Filter, Filters } from '../list-page/list-state.ts'
 import { longLists } from '../list-page/long-lists.ts'
@@ -25,6 +25,6 @@ export function drillPath(report: Pick<Report, 'drill'>, row: AnyRow, params: An
 
 function openingFilters(path: string): Filters {
   const view = allScreens().find(screen => screen.path === path)?.view
-  const period = view?.kind === 'list' ? resourceNamed(view.resource)?.list.period : undefined
+  const period = view?.kind === 'list' ? cardOf(view.resource)?.period : undefined
   return period ? { [period]: { op: 'empty' } } : {}
 }

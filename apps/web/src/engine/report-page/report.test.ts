@@ -1,8 +1,9 @@
 import { f } from '@tuheng/domain/kernel/fields'
 import { defineReport, type Report } from '@tuheng/domain/kernel/report'
 import { describe, expect, test } from 'vitest'
-import { setCatalogue } from '../catalogue.ts'
+import { manifestOf } from '@tuheng/domain/kernel/manifest'
 import { registry } from '@tuheng/domain/registry'
+import { setCatalogue } from '../catalogue.ts'
 import { chartOption, short } from './chart-option.ts'
 import { drillPath } from './drill.ts'
 import { decodeReport, encodeReport, reportBody } from './params-codec.ts'
@@ -28,7 +29,7 @@ describe('the list behind a row', () => {
     expect(drillPath(report, { customerId: null, month: '2026-10' }, {})).toBe('/t/list?f.customerId=empty%3A&f.month=2026-10')
   })
   test('does not open on its own month', () => {
-    setCatalogue(registry)
+    setCatalogue(manifestOf(registry), async name => Promise.reject(new Error(name)))
     const path = '/business_settlement/business_details'
     expect(drillPath({ drill: { path, filters: { revenueMonth: 'month' } } }, { month: '2026-10' }, {})).toBe(`${path}?f.revenueMonth=2026-10&f.bizDate=any%3A`)
   })

@@ -1,5 +1,5 @@
 import { hasPermission, type Actor } from '@tuheng/domain/kernel/policy'
-import { allScreens, resourceNamed } from '../../engine/catalogue.ts'
+import { allScreens, cardOf } from '../../engine/catalogue.ts'
 import { filtersFromWire, type Filters } from '../../engine/list-page/list-state.ts'
 import { longLists } from '../../engine/list-page/long-lists.ts'
 import { encodeListState } from '../../engine/list-page/url-codec.ts'
@@ -11,7 +11,7 @@ import { encodeListState } from '../../engine/list-page/url-codec.ts'
 export function listLink(path: string, filters: Readonly<Record<string, unknown>>): string {
   const view = allScreens().find(screen => screen.path === path)?.view
   if (view?.kind !== 'list') return path
-  const period = resourceNamed(view.resource)?.list.period
+  const period = cardOf(view.resource)?.period
   const query = encodeQuery(filtersFromWire(filters), period)
   return query ? `${path}?${query}` : path
 }

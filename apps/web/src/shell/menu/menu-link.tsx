@@ -3,7 +3,8 @@ import { Link, useLocation } from 'react-router'
 import { useText } from '../../shared/i18n.ts'
 import { useTabs } from '../../shared/tabs.ts'
 import type { MenuNode } from '../navigation.ts'
-import { preloadPages } from '../screen-routes.tsx'
+import { navigation } from '../nav-context.tsx'
+import { preload } from '../screen-routes.tsx'
 import { MenuMark } from './menu-mark.tsx'
 import { isHere } from './menu-rules.ts'
 import css from './menu-tree.module.css'
@@ -38,7 +39,7 @@ export function MenuLink({ item, level, onChoose, className = css.leaf, icon }: 
       aria-current={here ? 'page' : undefined}
       title={text(item)}
       onClick={useChoose(item, onChoose)}
-      onPointerEnter={preloadPages}
+      onPointerEnter={() => preload(navigation.places.get(item.path)?.screen)}
     >
       {icon}
       <span className={css.label}>{text(item)}</span>

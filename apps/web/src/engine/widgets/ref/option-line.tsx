@@ -1,17 +1,17 @@
-import type { AnyResource } from '@tuheng/domain/kernel/resource'
+import type { ResourceCard } from '@tuheng/domain/kernel/manifest'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { cellOf } from '../../common/cell-text.ts'
 import { isMissing } from '../../common/missing.ts'
 import type { Option } from './options.ts'
 
 /** One record in a picker: its title with the hit marked, and what tells it from its namesakes. */
-export function OptionLine({ option, resource, lang, search }: { option: Option; resource: AnyResource | undefined; lang: Lang; search: string }) {
+export function OptionLine({ option, resource, lang, search }: { option: Option; resource: ResourceCard | undefined; lang: Lang; search: string }) {
   const more = (resource?.subtitle ?? []).filter(name => !isMissing(option[name]))
   return (
     <span className="en-option">
       <span className="en-option-title">{marked(option.label, search)}</span>
       {more.map(name => {
-        const field = resource?.fields[name]
+        const field = resource?.names[name]
         return (
           <span key={name} className="en-option-more">
             {field ? cellOf({ field, name, row: option, lang }) : String(option[name])}

@@ -1,21 +1,22 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Field } from '@tuheng/domain/kernel/field'
+import type { ResourceCard } from '@tuheng/domain/kernel/manifest'
 import type { Actor } from '@tuheng/domain/kernel/policy'
-import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { faceCall } from '../../../shared/api.ts'
-import { chooseFace, resourceNamed } from '../../catalogue.ts'
+import { chooseFace, cardOf } from '../../catalogue.ts'
 
 export type Option = AnyRow & { id: number; label: string }
 
 export interface RefTarget {
-  resource: AnyResource
+  resource: ResourceCard
   faceName: string
   face: Face
 }
 
 /** The face that a reference picks from: the one that fits its fixed filter. */
 export function targetOf(field: Field, actor: Actor): RefTarget | undefined {
-  const resource = resourceNamed(field.to ?? '')
+  const resource = cardOf(field.to ?? '')
   const choice = resource && chooseFace({ resource, facts: { ...field.where }, actor })
   return choice && { resource, faceName: choice.name, face: choice.face }
 }

@@ -14,7 +14,7 @@ import { useDebounced } from '../use-debounced.ts'
 import { OptionLine } from './option-line.tsx'
 import { chosen, fetchOptions, optionFilters, targetOf, useOptions, type Option } from './options.ts'
 
-const FormDialog = lazy(() => import('../../form-page/form-dialog.tsx'))
+const FormDialog = lazy(() => import('../../form-page/form-dialog-of.tsx'))
 
 /** Search-as-you-type over the records of another resource. */
 export function RefInput(props: InputProps<'ref'>) {
@@ -83,7 +83,7 @@ export function RefInput(props: InputProps<'ref'>) {
       {creating && target && (
         <Suspense>
           <FormDialog
-            resource={target.resource}
+            of={target.resource.name}
             faceName={target.faceName}
             variant="drawer"
             preset={{ ...field.where, ...optionFilters(field, getRow()) }}

@@ -1,12 +1,9 @@
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
-import { waybill } from '@tuheng/domain/transport/index'
-import { anyResource } from '@tuheng/domain/kernel/resource'
 import { Checkbox } from 'antd'
 import { useMemo, useState } from 'react'
 import { RecordPicker } from '../../../engine/record-picker/index.tsx'
 import { useT } from '../locale/index.ts'
 
-const target = { resource: anyResource(waybill), faceName: 'all', face: anyResource(waybill).faces['all'] as never }
 const COLUMNS = {
   ar: ['waybillNo', 'loadAt', 'unloadAt', 'plateNo', 'goodsId', 'routeId', 'loadNet', 'unloadNet', 'arPrice', 'arTotal'],
   ap: ['waybillNo', 'loadAt', 'unloadAt', 'plateNo', 'goodsId', 'routeId', 'loadNet', 'unloadNet', 'apPrice', 'apTotal'],
@@ -28,7 +25,8 @@ export default function AddTrips({ row, onPick, onClose }: { row: AnyRow; onPick
   )
   return (
     <RecordPicker
-      target={target}
+      of="waybill"
+      faceName="all"
       title={t('add.title', { party: String(row['partyId$'] ?? '') })}
       filters={filters}
       sort={SORT}

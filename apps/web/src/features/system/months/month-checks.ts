@@ -1,7 +1,7 @@
 import { monthRange } from '@tuheng/domain/kernel/dates'
 import { can, type Actor } from '@tuheng/domain/kernel/policy'
-import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
-import { listScreen, resourceNamed } from '../../../engine/catalogue.ts'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { cardOf, declarationOf, listScreen } from '../../../engine/catalogue.ts'
 import { filtersFromWire } from '../../../engine/list-page/list-state.ts'
 import { longLists } from '../../../engine/list-page/long-lists.ts'
 import { encodeListState } from '../../../engine/list-page/url-codec.ts'
@@ -50,12 +50,11 @@ export async function checkMonth(month: string, actor: Actor): Promise<MonthChec
 }
 
 async function ask({ label, resource: name, face: faceName, filters }: Question, month: string, actor: Actor): Promise<MonthCheck> {
-  const face = resourceNamed(name)?.faces[faceName] as Face | undefined
+  const face = cardOf(name)?.faces[faceName]
   const screen = listScreen(name, faceName)
   if (!face || !can(actor, face, 'read')) return { label, count: null, path: undefined }
   const wire = filters(month)
-  const { count } = await faceCall<{ count: number }>(face, 'summary', { filters: wire })
-  const fields = resourceNamed(name)?.fields
-  const query = encodeListState({ search: '', filters: filtersFromWire(wire), sort: [], page: 1, pageSize: 20 }, { fieldOf: one => fields?.[one], longLists, defaults: {} })
+  const [{ count }, { fields }] = await Promise.all([faceCall<{ count: number }>(face, 'summary', { filters: wire }), declarationOf(name)])
+  const query = encodeListState({ search: '', filters: filtersFromWire(wire), sort: [], page: 1, pageSize: 20 }, { fieldOf: one => fields[one], longLists, defaults: {} })
   return { label, count, path: screen && `${screen.path}?${query}` }
 }

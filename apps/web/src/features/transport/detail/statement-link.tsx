@@ -1,7 +1,7 @@
 import { can } from '@tuheng/domain/kernel/policy'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { useQuery } from '@tanstack/react-query'
-import { listScreen, resourceNamed } from '../../../engine/catalogue.ts'
+import { listScreen, cardOf } from '../../../engine/catalogue.ts'
 import { detailPath } from '../../../engine/paths.ts'
 import { faceCall } from '../../../shared/api.ts'
 import { useActor } from '../../../shared/session.ts'
@@ -17,7 +17,7 @@ interface Found {
 export function StatementLink({ id, no }: { id: number; no?: string | undefined }) {
   const t = useT()
   const actor = useActor()
-  const faces = Object.entries(resourceNamed('statement')?.faces ?? {}).filter(([, face]) => can(actor, face, 'read'))
+  const faces = Object.entries(cardOf('statement')?.faces ?? {}).filter(([, face]) => can(actor, face, 'read'))
   const { data } = useQuery({
     queryKey: ['sap', 'statement', 'place', id],
     enabled: faces.length > 0,

@@ -3,6 +3,7 @@ import { anyResource, type AnyResource, type AnyRow } from '@tuheng/domain/kerne
 import { can } from '@tuheng/domain/kernel/policy'
 import { driver, vehicle } from '@tuheng/domain/parties/index'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { cardOf } from '../../../engine/catalogue.ts'
 import { useForm, useFormState } from '../../../engine/form/form-context.ts'
 import type { FormApi } from '../../../engine/form/form-store.ts'
 import { OptionLine } from '../../../engine/widgets/ref/option-line.tsx'
@@ -116,7 +117,7 @@ function TeamPicker({ name, id, label, invalid, describedBy, resource, preset, t
         find={find}
         keyOf={option => option.id}
         textOf={option => option.label}
-        render={(option, text) => <OptionLine option={option} resource={resource} lang={lang} search={text} />}
+        render={(option, text) => <OptionLine option={option} resource={cardOf(resource.name)} lang={lang} search={text} />}
         onChoose={onChoose}
         onDone={() => next(document.getElementById(id))}
         create={mayCreate ? { label: text => t('picker.create', { what: noun, text: text.toUpperCase() }), start: text => setCreating({ ...preset, [textField]: textField === 'plateNo' ? text.toUpperCase() : text }) } : undefined}

@@ -1,5 +1,5 @@
 import { can } from '@tuheng/domain/kernel/policy'
-import { listScreen, resourceNamed } from '../../../engine/catalogue.ts'
+import { listScreen, cardOf } from '../../../engine/catalogue.ts'
 import { useActor } from '../../../shared/session.ts'
 import { openTab } from '../../../shared/tabs.ts'
 
@@ -7,7 +7,7 @@ import { openTab } from '../../../shared/tabs.ts'
 export function SheetLink({ no, side }: { no: string; side: 'ar' | 'ap' }) {
   const actor = useActor()
   const faceName = side === 'ar' ? 'customer' : 'carrier'
-  const face = resourceNamed('priceSheet')?.faces[faceName]
+  const face = cardOf('priceSheet')?.faces[faceName]
   const path = listScreen('priceSheet', faceName)?.path
   if (!face || !path || !can(actor, face, 'read')) return <span>{no}</span>
   return (

@@ -3,7 +3,6 @@ import { text } from '@tuheng/domain/kernel/text'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { TableSkeleton } from '../../engine/common/skeletons.tsx'
 import { registerSlots } from '../../engine/slots.ts'
-import { BillProgress, TaskProgress } from './detail/progress-lead.tsx'
 
 type Tab = ComponentType<{ row: AnyRow }>
 
@@ -34,29 +33,4 @@ registerSlots('waybill', {
       },
     ],
   },
-})
-
-registerSlots('mainWaybill', {
-  detail: {
-    lead: TaskProgress,
-    related: [
-      { label: text('运单', 'Trips'), resource: 'waybill', face: 'all', filters: row => ({ mainId: row['id'] }), when: row => row['bizKind'] !== 'service6' },
-      { label: text('服务运单', 'Service trips'), resource: 'waybill', face: 'service6', filters: row => ({ mainId: row['id'] }), when: row => row['bizKind'] === 'service6' },
-    ],
-  },
-})
-
-registerSlots('loadBill', {
-  detail: {
-    lead: BillProgress,
-    related: [
-      { label: text('发放', 'Grants'), resource: 'loadBillGrant', face: 'all', filters: row => ({ billId: row['id'] }) },
-      { label: text('提单明细', 'Trucks'), resource: 'waybill', face: 'bill', filters: row => ({ loadBillId: row['id'] }) },
-      { label: text('主运单', 'Tasks'), resource: 'mainWaybill', face: 'all', filters: row => ({ loadBillId: row['id'] }) },
-    ],
-  },
-})
-
-registerSlots('loadBillGrant', {
-  detail: { related: [{ label: text('提单明细', 'Trucks'), resource: 'waybill', face: 'bill', filters: row => ({ grantId: row['id'] }) }] },
 })

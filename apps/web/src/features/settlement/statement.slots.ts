@@ -1,22 +1,17 @@
 import { text } from '@tuheng/domain/kernel/text'
-import { settlement, statement } from '@tuheng/domain/settlement/index'
+import { statement } from '@tuheng/domain/settlement/index'
 import { lazy } from 'react'
 import { registerSlots } from '../../engine/slots.ts'
 import { linesWidget } from '../../engine/widgets/lines/index.tsx'
 import { registerWidget } from '../../engine/widgets/index.ts'
-import { accountWidget } from './allocation/account-input.tsx'
-import { settlementItemsWidget } from './allocation/settlement-items.tsx'
 import { GenerateTool } from './generate/generate-tool.tsx'
 import { LinesNote } from './lines/lines-note.tsx'
-import { PayTool } from './pay/pay-tool.tsx'
 import { StatementActions, StatementTools } from './statement/statement-actions.tsx'
 import { StatementLead } from './statement/statement-lead.tsx'
 import { taxGroupsWidget } from './tax-groups.tsx'
 
 registerWidget(statement.fields.taxGroups, taxGroupsWidget)
 registerWidget(statement.fields.lines, { ...linesWidget, Input: LinesNote, Panel: lazy(() => import('./lines/statement-lines.tsx')) })
-registerWidget(settlement.fields.items, settlementItemsWidget)
-registerWidget(settlement.fields.accountNo, accountWidget)
 
 registerSlots('statement', {
   listTool: GenerateTool,
@@ -29,4 +24,3 @@ registerSlots('statement', {
   },
 })
 registerSlots('statement', { listTool: StatementTools })
-registerSlots('settlement', { listTool: PayTool })

@@ -1,0 +1,24 @@
+import { type Manifest, manifestOf } from '@tuheng/domain/kernel/manifest'
+import { registry } from '@tuheng/domain/registry'
+
+const modules = import.meta.glob<Record<string, unknown>>(
+  ['../../packages/domain/src/*/*.ts', '!**/index.ts', '!**/*.test.ts'],
+  { eager: true },
+)
+
+/** What the pages know of the product before they fetch any declaration. */
+export const manifest: Manifest = manifestOf(registry)
+
+/** Where each declaration stands: its file, and the name it is exported by. */
+export const resources = registry.resources.map(place)
+export const reports = registry.reports.map(place)
+
+export interface Declaration { name: string; file: string; exported: string }
+
+function place(declared: { name: string }): Declaration {
+  for (const [file, module] of Object.entries(modules)) {
+    const exported = Object.keys(module).find(key => module[key] === declared)
+    if (exported) return { name: declared.name, file, exported }
+  }
+  throw new Error(`no module of an area exports ${declared.name}`)
+}

@@ -1,0 +1,32 @@
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { text } from '@tuheng/domain/kernel/text'
+import { registerSlots, type RelatedList } from '../../engine/slots.ts'
+import { relatedSheets } from './sheet-lists.ts'
+
+registerSlots('contract', {
+  detail: {
+    related: [
+      ...relatedSheets(text('价格执行单', 'Price sheets'), row => ({ contractId: row['id'] }), row => (row['kind'] === 'purchase' ? 'supply' : row['kind'])),
+      { label: text('运单', 'Trips'), resource: 'waybill', face: 'all', filters: row => ({ [row['side'] === 'ar' ? 'arContractId' : 'apContractId']: row['id'] }), when: carriesGoods },
+      ...(['customer', 'carrier', 'supplier', 'server'] as const).map((face): RelatedList => ({
+        label: text('对方的对账单', 'Their statements'),
+        resource: 'statement',
+        face,
+        filters: row => ({ partyId: row['partyId'] }),
+        when: row => statementFace(row) === face,
+      })),
+      { label: text('费用', 'Charges'), resource: 'charge', face: 'all', filters: row => ({ contractId: row['id'] }) },
+    ],
+  },
+})
+
+function carriesGoods(row: AnyRow): boolean {
+  return row['kind'] === 'carrier' || row['kind'] === 'customer'
+}
+
+/** Whom the statements of a contract are made out with. */
+function statementFace(row: AnyRow): string | undefined {
+  if (row['kind'] === 'carrier') return 'carrier'
+  if (row['side'] === 'ar') return 'customer'
+  return row['kind'] === 'purchase' ? 'supplier' : 'server'
+}

@@ -1,0 +1,24 @@
+import { priceSheet } from '@tuheng/domain/contracts/index'
+import { text } from '@tuheng/domain/kernel/text'
+import { lazy } from 'react'
+import { registerSlots } from '../../engine/slots.ts'
+import { registerWidget } from '../../engine/widgets/index.ts'
+import { RepriceBySheet } from './reprice/reprice-tool.tsx'
+import { ReviseTool } from './revise/revise-tool.tsx'
+import { relatedSheets } from './sheet-lists.ts'
+import { tiersWidget } from './tiers/tiers-widget.tsx'
+
+registerWidget(priceSheet.fields.lines.lines?.fields['tiers'], tiersWidget)
+
+registerSlots('priceSheet', {
+  listTool: ReviseTool,
+  acts: { revise: lazy(() => import('./revise/revise-act.tsx')) },
+  detail: {
+    tabsFirst: true,
+    actions: RepriceBySheet,
+    related: [
+      ...relatedSheets(text('后续版本', 'Later versions'), row => ({ basedOnId: row['id'] }), row => row['kind']),
+      { label: text('按此计价的费用', 'Charges at these prices'), resource: 'charge', face: 'all', filters: row => ({ sheetNo: row['sheetNo'] }), when: row => row['status'] !== 'draft' },
+    ],
+  },
+})

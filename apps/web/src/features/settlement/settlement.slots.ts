@@ -1,0 +1,10 @@
+import { settlement } from '@tuheng/domain/settlement/index'
+import { registerSlots } from '../../engine/slots.ts'
+import { registerWidget } from '../../engine/widgets/index.ts'
+import { accountWidget } from './allocation/account-input.tsx'
+import { settlementItemsWidget } from './allocation/settlement-items.tsx'
+import { PayTool } from './pay/pay-tool.tsx'
+
+registerWidget(settlement.fields.items, settlementItemsWidget)
+registerWidget(settlement.fields.accountNo, accountWidget)
+registerSlots('settlement', { listTool: PayTool })

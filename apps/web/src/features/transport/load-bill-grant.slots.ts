@@ -1,0 +1,6 @@
+import { text } from '@tuheng/domain/kernel/text'
+import { registerSlots } from '../../engine/slots.ts'
+
+registerSlots('loadBillGrant', {
+  detail: { related: [{ label: text('提单明细', 'Trucks'), resource: 'waybill', face: 'bill', filters: row => ({ grantId: row['id'] }) }] },
+})

@@ -1,0 +1,22 @@
+import type { Report } from '@tuheng/domain/kernel/report'
+import { anyResource, type AnyResource } from '@tuheng/domain/kernel/resource'
+import { reports, resources } from 'virtual:domain'
+import { loadSlots } from '../features/slots.ts'
+import { fetchedOnce } from '../shared/fetched-once.ts'
+
+/** A resource with what features add to its pages. */
+export async function fetchResource(name: string): Promise<AnyResource> {
+  const [resource] = await Promise.all([found(resources, name)(), loadSlots(name)])
+  return anyResource(resource)
+}
+
+const fetched = fetchedOnce((name: string): Promise<Report> => found(reports, name)())
+
+/** Inside a `Suspense`. */
+export const useReport = fetched.use
+
+function found<T>(list: Readonly<Record<string, T>>, name: string): T {
+  const one = list[name]
+  if (!one) throw new Error(`not declared: ${name}`)
+  return one
+}

@@ -43,6 +43,7 @@ export const en: Readonly<Record<EngineKey, string>> = {
   'files.tooDeep': 'Folders go deeper than {max} layers; the files below were not sent',
   'files.stop': 'Stop',
   'files.remove': 'Remove',
+  'files.edit': 'Edit the picture',
   'files.some': 'With files',
   'files.none': 'Without files',
   'files.tooLarge': '{name} is larger than {max}: split or compress it',

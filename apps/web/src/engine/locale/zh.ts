@@ -42,6 +42,7 @@ export const zh = {
   'files.tooDeep': '文件夹超过 {max} 层，更深的文件没有上传',
   'files.stop': '取消上传',
   'files.remove': '移除',
+  'files.edit': '编辑图片',
   'files.some': '有附件',
   'files.none': '无附件',
   'files.tooLarge': '{name} 超过 {max}，拆分或压缩后再传',

@@ -1,4 +1,4 @@
-import { DeleteOutlined, FileExcelOutlined, FileOutlined, FilePdfOutlined, FileTextOutlined, FileWordOutlined } from '@ant-design/icons'
+import { DeleteOutlined, EditOutlined, FileExcelOutlined, FileOutlined, FilePdfOutlined, FileTextOutlined, FileWordOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import type { FileRef } from '@tuheng/domain/kernel/field'
 import { Button, Image } from 'antd'
@@ -8,8 +8,16 @@ import { useT } from '../../locale/index.ts'
 import { formatBytes } from './file-rules.ts'
 import './files.css'
 
+interface Props {
+  files: readonly FileRef[]
+  onRemove?: (id: number) => void
+  /** Edits a picture once more; `editable` says which. */
+  onEdit?: (file: FileRef) => void
+  editable?: (id: number) => boolean
+}
+
 /** Attached files: pictures as thumbnails that open large, everything else by its kind and name. */
-export function FileList({ files, onRemove }: { files: readonly FileRef[]; onRemove?: (id: number) => void }) {
+export function FileList({ files, onRemove, onEdit, editable }: Props) {
   const t = useT()
   if (!files.length) return null
   return (
@@ -22,6 +30,9 @@ export function FileList({ files, onRemove }: { files: readonly FileRef[]; onRem
               {file.name}
             </button>
             <span className="en-file-size">{formatBytes(file.size)}</span>
+            {onEdit && editable?.(file.id) && (
+              <Button type="text" size="small" icon={<EditOutlined />} aria-label={`${t('files.edit')} ${file.name}`} title={t('files.edit')} onClick={() => onEdit(file)} />
+            )}
             {onRemove && (
               <Button type="text" size="small" icon={<DeleteOutlined />} aria-label={`${t('files.remove')} ${file.name}`} title={t('files.remove')} onClick={() => onRemove(file.id)} />
             )}

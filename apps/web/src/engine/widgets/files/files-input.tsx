@@ -19,7 +19,7 @@ export default function FilesInput({ value, onChange, onBlur, field, id, label, 
   const folder = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const [scanning, setScanning] = useState(false)
-  const { sending, take, maxBytes } = useUploads({ value: value ?? [], accept: field.accept ?? [], onChange })
+  const { sending, take, maxBytes, editor, editAgain, wasEdited } = useUploads({ value: value ?? [], accept: field.accept ?? [], onChange })
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
@@ -93,7 +93,8 @@ export default function FilesInput({ value, onChange, onBlur, field, id, label, 
       {sending.map(one => (
         <SendingLine key={one.key} one={one} />
       ))}
-      <FileList files={value ?? []} {...(disabled ? {} : { onRemove: gone => onChange((value ?? []).filter(file => file.id !== gone)) })} />
+      <FileList files={value ?? []} {...(disabled ? {} : { onRemove: gone => onChange((value ?? []).filter(file => file.id !== gone)), onEdit: file => void editAgain(file), editable: wasEdited })} />
+      {editor}
     </div>
   )
 }

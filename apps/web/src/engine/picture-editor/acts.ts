@@ -1,0 +1,87 @@
+export interface Point {
+  x: number
+  y: number
+}
+
+export interface Size {
+  width: number
+  height: number
+}
+
+/** In px of the picture as it stands when the act is done. */
+export type Box = Point & Size
+
+/** What is done to a picture, one after the other; the picture itself is never touched, so that each can be taken back. */
+export type Act =
+  | { kind: 'turn'; way: 'left' | 'right' }
+  | { kind: 'crop'; box: Box }
+  | { kind: 'cover' | 'frame'; box: Box }
+  | { kind: 'arrow'; from: Point; to: Point }
+  | { kind: 'words'; at: Point; text: string }
+
+/** What is drawn with two points. */
+export type Tool = 'crop' | 'cover' | 'frame' | 'arrow' | 'words'
+
+/** Two points of a drag, or of what the keys have moved. */
+export interface Draft {
+  from: Point
+  to: Point
+}
+
+/** What cameras and scanners make, and a canvas can write. */
+const EDITABLE = new Set(['image/jpeg', 'image/png', 'image/webp'])
+
+export function isEditable({ type }: { type: string }): boolean {
+  return EDITABLE.has(type)
+}
+
+/** Size of the picture after these acts. */
+export function sizeAfter(size: Size, acts: readonly Act[]): Size {
+  return acts.reduce<Size>((now, act) => {
+    if (act.kind === 'turn') return { width: now.height, height: now.width }
+    return act.kind === 'crop' ? { width: act.box.width, height: act.box.height } : now
+  }, size)
+}
+
+/** A slip of the pointer, in share of the longer edge. */
+const SLIP = 0.01
+
+/** What a drag means; nothing when it was only a slip, or text without words. */
+export function actOf(tool: Tool, draft: Draft, given: { size: Size; text: string }): Act | undefined {
+  const { size } = given
+  const from = inside(draft.from, size)
+  const to = inside(draft.to, size)
+  const text = given.text.trim()
+  if (tool === 'words') return text ? { kind: 'words', at: from, text } : undefined
+  const least = Math.max(size.width, size.height) * SLIP
+  if (tool === 'arrow') return Math.hypot(to.x - from.x, to.y - from.y) < least ? undefined : { kind: 'arrow', from, to }
+  const box = boxOf({ from, to })
+  return box.width < least || box.height < least ? undefined : { kind: tool, box }
+}
+
+export function boxOf({ from, to }: Draft): Box {
+  const [x, y] = [Math.min(from.x, to.x), Math.min(from.y, to.y)]
+  return { x: Math.round(x), y: Math.round(y), width: Math.round(Math.abs(to.x - from.x)), height: Math.round(Math.abs(to.y - from.y)) }
+}
+
+/** Where the keys begin: the middle half of the picture. */
+export function middle({ width, height }: Size): Draft {
+  return { from: { x: width / 4, y: height / 4 }, to: { x: (width * 3) / 4, y: (height * 3) / 4 } }
+}
+
+/** Arrow keys move what is drafted, with Shift its far corner; by one fiftieth of the longer edge. */
+export function nudged(draft: Draft, key: string, given: { size: Size; shift: boolean }): Draft | undefined {
+  const step = Math.max(given.size.width, given.size.height) / 50
+  const by = ({ ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step], ArrowDown: [0, step] } as Record<string, [number, number]>)[key]
+  if (!by) return undefined
+  const move = ({ x, y }: Point): Point => inside({ x: x + by[0], y: y + by[1] }, given.size)
+  if (given.shift) return { ...draft, to: move(draft.to) }
+  const next = { from: move(draft.from), to: move(draft.to) }
+  // At the edge the whole stops, it does not become smaller
+  const keeps = (a: Draft, b: Draft) => Math.abs(a.to.x - a.from.x - b.to.x + b.from.x) < 0.5 && Math.abs(a.to.y - a.from.y - b.to.y + b.from.y) < 0.5
+  return keeps(draft, next) ? next : draft
+}
+
+function inside({ x, y }: Point, { width, height }: Size): Point {
+  return { x: Math.min(width, Math.max(0, x)), y: Math.min(height, Math.max(0, y)) }
+}

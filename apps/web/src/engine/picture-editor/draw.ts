@@ -1,0 +1,124 @@
+import { boxOf, sizeAfter, type Act, type Draft, type Size, type Tool } from './acts.ts'
+
+/** Longest edge that is edited, in px: beyond, phones run out of memory. */
+const LONGEST = 4096
+const INK = '#e5342b'
+const HALO = '#ffffff'
+
+/** The picture upright, as a canvas to draw upon. @throws when it cannot be read. */
+export async function canvasOf(file: Blob): Promise<HTMLCanvasElement> {
+  const image = await createImageBitmap(file)
+  const share = Math.min(1, LONGEST / Math.max(image.width, image.height))
+  const canvas = canvasSized({ width: Math.round(image.width * share), height: Math.round(image.height * share) })
+  pen(canvas).drawImage(image, 0, 0, canvas.width, canvas.height)
+  image.close()
+  return canvas
+}
+
+/** The picture with everything that was done to it. */
+export function drawn(original: HTMLCanvasElement, acts: readonly Act[]): HTMLCanvasElement {
+  const copy = canvasSized(original)
+  pen(copy).drawImage(original, 0, 0)
+  return acts.reduce(apply, copy)
+}
+
+/** The edited file, in the format of the one it came from. */
+export async function fileOf(canvas: HTMLCanvasElement, file: File): Promise<File> {
+  const blob = await new Promise<Blob | null>(resolve => {
+    canvas.toBlob(resolve, file.type, 0.95)
+  })
+  if (!blob) throw new Error('the canvas gave no picture')
+  const stem = file.name.replace(/\.[^.]+$/, '')
+  const name = blob.type === file.type ? file.name : `${stem}.${blob.type.slice('image/'.length)}`
+  return new File([blob], name, { type: blob.type })
+}
+
+/** What is being dragged: as it will be, and for a crop what falls away. */
+export function sketch(context: CanvasRenderingContext2D, size: Size, { tool, draft, text }: { tool: Tool; draft: Draft; text: string }): void {
+  const box = boxOf(draft)
+  if (tool === 'crop') {
+    context.fillStyle = 'rgb(0 0 0 / 55%)'
+    context.beginPath()
+    context.rect(0, 0, size.width, size.height)
+    context.rect(box.x, box.y, box.width, box.height)
+    context.fill('evenodd')
+    outline(context, size, () => context.strokeRect(box.x, box.y, box.width, box.height), '#4e88f3')
+    return
+  }
+  if (tool === 'words') mark(context, size, { kind: 'words', at: draft.from, text: text.trim() || '…' })
+  else mark(context, size, tool === 'arrow' ? { kind: 'arrow', ...draft } : { kind: tool, box })
+}
+
+function apply(canvas: HTMLCanvasElement, act: Act): HTMLCanvasElement {
+  if (act.kind !== 'turn' && act.kind !== 'crop') {
+    mark(pen(canvas), canvas, act)
+    return canvas
+  }
+  const next = canvasSized(sizeAfter(canvas, [act]))
+  const context = pen(next)
+  if (act.kind === 'crop') context.drawImage(canvas, -act.box.x, -act.box.y)
+  else {
+    context.translate(next.width / 2, next.height / 2)
+    context.rotate(act.way === 'right' ? Math.PI / 2 : -Math.PI / 2)
+    context.drawImage(canvas, -canvas.width / 2, -canvas.height / 2)
+  }
+  return next
+}
+
+function mark(context: CanvasRenderingContext2D, size: Size, act: Extract<Act, { kind: 'cover' | 'frame' | 'arrow' | 'words' }>): void {
+  if (act.kind === 'arrow') return outline(context, size, () => strokeArrow(context, act, unitOf(size) * 7))
+  if (act.kind === 'words') return write(context, size, act)
+  const { x, y, width, height } = act.box
+  if (act.kind === 'frame') return outline(context, size, () => context.strokeRect(x, y, width, height))
+  // Filled, not blurred: what is covered cannot be brought back
+  context.fillStyle = '#111111'
+  context.fillRect(x, y, width, height)
+}
+
+function outline(context: CanvasRenderingContext2D, size: Size, stroke: () => void, ink = INK): void {
+  context.lineJoin = 'round'
+  context.lineCap = 'round'
+  for (const [width, color] of [[2.6, HALO], [1.5, ink]] as const) {
+    context.lineWidth = unitOf(size) * width
+    context.strokeStyle = color
+    stroke()
+  }
+}
+
+function strokeArrow(context: CanvasRenderingContext2D, { from, to }: Draft, head: number): void {
+  const angle = Math.atan2(to.y - from.y, to.x - from.x)
+  context.beginPath()
+  context.moveTo(from.x, from.y)
+  context.lineTo(to.x, to.y)
+  for (const side of [-0.45, 0.45]) {
+    context.moveTo(to.x, to.y)
+    context.lineTo(to.x - head * Math.cos(angle + side), to.y - head * Math.sin(angle + side))
+  }
+  context.stroke()
+}
+
+function write(context: CanvasRenderingContext2D, size: Size, { at, text }: { at: { x: number; y: number }; text: string }): void {
+  context.font = `600 ${unitOf(size) * 11}px system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans SC", sans-serif`
+  context.textBaseline = 'top'
+  context.lineJoin = 'round'
+  context.lineWidth = unitOf(size) * 2
+  context.strokeStyle = HALO
+  context.strokeText(text, at.x, at.y)
+  context.fillStyle = INK
+  context.fillText(text, at.x, at.y)
+}
+
+/** Lines and letters look the same on a large picture and a small one. */
+function unitOf({ width, height }: Size): number {
+  return Math.max(width, height) / 300
+}
+
+function canvasSized({ width, height }: Size): HTMLCanvasElement {
+  return Object.assign(document.createElement('canvas'), { width, height })
+}
+
+function pen(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('no canvas here')
+  return context
+}

@@ -15,6 +15,7 @@ import { registerFiles, sweepFiles } from './engine/files/index.ts'
 import { registerImport, sweepImports } from './engine/import/index.ts'
 import { registerJobs } from './engine/jobs/index.ts'
 import { openApi } from './engine/openapi.ts'
+import { registerOrigin } from './engine/origin.ts'
 import { registerRoutes } from './engine/routes.ts'
 import type { Engine } from './engine/work.ts'
 import { expireDue } from './features/contracts/index.ts'
@@ -47,6 +48,7 @@ export async function buildApp(options: AppOptions): Promise<Server & { app: Fas
   })
   setRegionLookup(regionName)
   registerEnvelope(app)
+  registerOrigin(app)
   const engine: Engine = { db, clock, log: { error: (details, message) => app.log.error(details, message) } }
   const server: Server = { app, engine, sessions: createSessions({ db, clock, hours: config.sessionHours }), files: await openFiles(config) }
   registerHeaders(app, contentPolicy(config.widgets))

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
 const globalId = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
@@ -17,6 +17,8 @@ export const org = pgTable('org', {
   settings: jsonb('settings').notNull().default({}),
   status: text('status').notNull().default('enabled'),
   version: integer('version').notNull().default(1),
+  /** What the check codes of its waybills are made with. */
+  queryKey: uuid('query_key').notNull().defaultRandom(),
   createdAt: instant('created_at').notNull().defaultNow(),
 }, t => [uniqueIndex('org_credit_code_key').on(t.creditCode), uniqueIndex('org_code_key').on(t.code)])
 
@@ -69,6 +71,30 @@ export const accountEvent = pgTable('account_event', {
   detail: jsonb('detail').notNull().default({}),
 }, t => [index('account_event_user_idx').on(t.userId, t.id)])
 
+/** How often something was tried, by the hash of what it counts for: a sign-in name, an address. Kept until `until`. */
+export const attempt = pgTable('attempt', {
+  key: text('key').primaryKey(),
+  count: integer('count').notNull(),
+  until: instant('until').notNull(),
+}, t => [index('attempt_until_idx').on(t.until)])
+
+/** Secrets that are good for one use and a short time, as their hash, with what they stand for. */
+export const oneTime = pgTable('one_time', {
+  kind: text('kind').notNull(),
+  hash: text('hash').notNull(),
+  data: jsonb('data').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+}, t => [primaryKey({ columns: [t.kind, t.hash] }), index('one_time_expiry_idx').on(t.expiresAt)])
+
+/** A person's account in the company's messenger. */
+export const messengerAccount = pgTable('messenger_account', {
+  userId: bigint('user_id', { mode: 'number' }).primaryKey().references(() => appUser.id),
+  /** As the messenger knows the person in all of its apps. */
+  unionId: text('union_id').notNull(),
+  nick: text('nick').notNull(),
+  boundAt: instant('bound_at').notNull(),
+}, t => [uniqueIndex('messenger_account_union_key').on(t.unionId)])
+
 /** What the system has to tell one member; texts in both languages. */
 export const message = pgTable('message', {
   orgId: orgId(),
@@ -98,6 +124,8 @@ export const audit = pgTable('audit', {
   at: instant('at').notNull(),
   memberId: bigint('member_id', { mode: 'number' }),
   requestId: text('request_id').notNull(),
+  /** Address that the request came from; null: the system itself. */
+  ip: text('ip'),
   reason: text('reason'),
   before: jsonb('before'),
   after: jsonb('after'),
@@ -108,6 +136,8 @@ export const audit = pgTable('audit', {
 }, t => [
   primaryKey({ columns: [t.orgId, t.id] }),
   index('audit_record_idx').on(t.orgId, t.resource, t.recordId, t.id),
+  // Rows come in the order of their time, so that ranges of it cost next to nothing to keep
+  index('audit_at_idx').using('brin', t.at),
   uniqueIndex('audit_chain_key').on(t.orgId, t.chainSeq),
   index('audit_unsealed_idx').on(t.orgId, t.id).where(sql`chained and chain_seq is null`),
 ])
@@ -258,7 +288,10 @@ export const GLOBAL_TABLES: Readonly<Record<string, string>> = {
   app_user: 'a person may belong to several companies',
   session: 'looked up by token before the company is known',
   mobile_code: 'proves a mobile before there is an account or a company',
+  attempt: 'sign-ins are counted before anybody is known',
+  one_time: 'captchas, sign-ins by messenger and by platform begin without a company',
+  messenger_account: 'a person has one account in the messenger, whatever company they work in',
   account_event: 'what people do with their own account belongs to no company',
 }
 
-export const systemTables = { org, appUser, session, mobileCode, accountEvent, message, audit, serialCounter, idempotency, listTitle, file, job, importBatch, importRow }
+export const systemTables = { org, appUser, session, mobileCode, accountEvent, attempt, oneTime, messengerAccount, message, audit, serialCounter, idempotency, listTitle, file, job, importBatch, importRow }

@@ -10,6 +10,7 @@ interface ChainRow {
   at: string
   member_id: number | null
   request_id: string
+  ip: string | null
   reason: string | null
   before: unknown
   after: unknown
@@ -17,13 +18,13 @@ interface ChainRow {
   chain_hash: string | null
 }
 
-const COLUMNS = 'id, resource, record_id, record_no, action, at, member_id, request_id, reason, before, after, chain_seq, chain_hash'
+const COLUMNS = 'id, resource, record_id, record_no, action, at, member_id, request_id, ip, reason, before, after, chain_seq, chain_hash'
 const GENESIS = '0'.repeat(64)
 const BATCH = 500
 
 /** Hash of one audit row behind its predecessor: any later change of a row breaks every hash after it. */
 export function chainHash(previous: string, row: Omit<ChainRow, 'chain_seq' | 'chain_hash'>): string {
-  const facts = [row.id, row.resource, row.record_id, row.record_no, row.action, row.at, row.member_id, row.request_id, row.reason, canonical(row.before), canonical(row.after)]
+  const facts = [row.id, row.resource, row.record_id, row.record_no, row.action, row.at, row.member_id, row.request_id, row.reason, canonical(row.before), canonical(row.after), ...(row.ip === null ? [] : [row.ip])]
   return createHash('sha256').update(previous).update(JSON.stringify(facts)).digest('hex')
 }
 

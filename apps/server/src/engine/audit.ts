@@ -1,4 +1,5 @@
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
+import { originOf } from './origin.ts'
 import type { Tx } from './tx.ts'
 
 export interface AuditEntry {
@@ -8,15 +9,17 @@ export interface AuditEntry {
   before: AnyRow | null
   after: AnyRow | null
   reason?: string | null | undefined
+  /** Its number, where neither side holds it. */
+  no?: string
 }
 
 const QUIET = new Set(['version', 'updatedAt', 'updatedBy', 'createdAt', 'createdBy', 'orgId', 'id'])
 
-const COLUMNS = 'org_id, resource, record_id, record_no, action, at, member_id, request_id, reason, before, after, chained'
+const COLUMNS = 'org_id, resource, record_id, record_no, action, at, member_id, request_id, reason, before, after, chained, ip'
 
 /** Writes the audit row of a change: only what differs, in the change's own transaction. */
 export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
-  await tx.sql(`insert into audit (${COLUMNS}) values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12)`, valuesOf(tx, entry), 'audit-insert')
+  await tx.sql(`insert into audit (${COLUMNS}) values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13)`, valuesOf(tx, entry), 'audit-insert')
 }
 
 /** As `writeAudit`, for many changes in their order. They travel as one value: the statement is read and planned once. */
@@ -27,13 +30,14 @@ export async function writeAudits(tx: Tx, entries: readonly AuditEntry[]): Promi
       return { resource: entry.resource.name, record_id: entry.id, record_no: numberOf(entry), action: entry.action, reason: entry.reason ?? null, before, after, chained: entry.resource.chained === true }
     })
     await tx.sql(
-      `insert into audit (org_id, at, member_id, request_id, resource, record_id, record_no, action, reason, before, after, chained)
-       select $1, $2, $3, $4, v.* from json_to_recordset($5::json) as v (resource text, record_id bigint, record_no text, action text, reason text, before jsonb, after jsonb, chained boolean)`,
-      [tx.orgId, tx.now.at, tx.actor.memberId || null, tx.requestId, JSON.stringify(rows)], 'audit-insert-many')
+      `insert into audit (org_id, at, member_id, request_id, ip, resource, record_id, record_no, action, reason, before, after, chained)
+       select $1, $2, $3, $4, $5, v.* from json_to_recordset($6::json) as v (resource text, record_id bigint, record_no text, action text, reason text, before jsonb, after jsonb, chained boolean)`,
+      [tx.orgId, tx.now.at, tx.actor.memberId || null, tx.requestId, originOf(), JSON.stringify(rows)], 'audit-insert-many')
   }
 }
 
 function numberOf(entry: AuditEntry): string | null {
+  if (entry.no !== undefined) return entry.no
   const no = (entry.after ?? entry.before)?.[entry.resource.title]
   return no === undefined || no === null ? null : String(no)
 }
@@ -42,7 +46,7 @@ function valuesOf(tx: Tx, entry: AuditEntry): unknown[] {
   const { before, after } = difference(entry.before, entry.after)
   return [
     tx.orgId, entry.resource.name, entry.id, numberOf(entry), entry.action, tx.now.at, tx.actor.memberId || null,
-    tx.requestId, entry.reason ?? null, before && JSON.stringify(before), after && JSON.stringify(after), entry.resource.chained === true,
+    tx.requestId, entry.reason ?? null, before && JSON.stringify(before), after && JSON.stringify(after), entry.resource.chained === true, originOf(),
   ]
 }
 

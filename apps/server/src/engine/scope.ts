@@ -7,12 +7,12 @@ import { columnKind } from './columns/index.ts'
 import { column } from './names.ts'
 import type { Params } from './params.ts'
 
-/** What every read of a resource must hold: its company, alive, in the face, within the actor's reach. */
-export function scopeSql(args: { resource: AnyResource; face?: Face; actor: Actor; params: Params; permission?: boolean }): string[] {
+/** What every read of a resource must hold: its company, alive (unless `deleted` asks for the others, too), in the face, within the actor's reach. */
+export function scopeSql(args: { resource: AnyResource; face?: Face; actor: Actor; params: Params; permission?: boolean; deleted?: boolean }): string[] {
   const { resource, face, actor, params } = args
   const verdict = face && args.permission !== false ? readVerdict(actor, face) : rowVerdict(actor)
   if (verdict === false) kernelErrors.fail('auth.forbidden', { action: `${face?.permission}.read` })
-  const parts = [`t.org_id = ${params.add(actor.orgId)}`, 't.deleted_at is null', ...verdictSql(verdict, params)]
+  const parts = [`t.org_id = ${params.add(actor.orgId)}`, ...(args.deleted ? [] : ['t.deleted_at is null']), ...verdictSql(verdict, params)]
   for (const [name, value] of Object.entries(face?.where ?? {})) {
     const field = columnField(resource, name)
     parts.push(`t.${column(name)} = ${params.add(value)}::${field ? columnKind(field).sqlType : 'text'}`)

@@ -12,8 +12,10 @@ import { registerSettlementArea } from './settlement/index.ts'
 import { registerAccount } from './system/account.ts'
 import { registerAnnouncements } from './system/announcements.ts'
 import { registerDictionaries } from './system/dictionaries.ts'
+import { registerLog } from './system/log/log-calls.ts'
 import { registerMembers } from './system/members.ts'
 import { registerPeople } from './system/people.ts'
+import { registerMessenger } from './system/messenger.ts'
 import { registerPlatforms } from './system/platforms.ts'
 import { registerRecordSearch } from './system/record-search.ts'
 import { registerSettings } from './system/settings.ts'
@@ -24,12 +26,14 @@ import { registerTransportArea } from './transport/index.ts'
 export async function registerFeatures(server: Server, config: Config): Promise<void> {
   registerAccount(server, config.widgets)
   registerPeople(server, config)
+  registerMessenger(server)
   registerPlatforms({ server, urls: config.platforms })
   registerAnnouncements({ server, dataDir: config.dataDir })
   registerTitles(server)
   registerRecordSearch(server)
   registerSettings(server)
   registerDictionaries(server)
+  registerLog(server)
   registerMembers(server)
   registerSettlementArea(server)
   registerTransportArea(server)

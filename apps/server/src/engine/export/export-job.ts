@@ -2,6 +2,7 @@ import type { Actor } from '@tuheng/domain/kernel/policy'
 import { can } from '@tuheng/domain/kernel/policy'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { momentOf } from '../../plugins/clock.ts'
+import { writeAudit } from '../audit.ts'
 import { findFace } from '../directory.ts'
 import { keepResult } from '../files/result-file.ts'
 import { defineJob } from '../jobs/job-kinds.ts'
@@ -35,7 +36,6 @@ export const exportJob = defineJob<ExportJobInput, { file: { id: number; name: s
 export async function recordExport(engine: Engine, args: { actor: Actor; requestId: string; target: ExportTarget; request: ExportRequest; table: Pick<ExportFile, 'rows' | 'columns'> }): Promise<void> {
   const { actor, requestId, target, request: { filters, search, ids, lines, format }, table } = args
   const what = { face: target.face.api, rows: table.rows, columns: table.columns, format, lines, filters: filters ?? {}, search: search ?? '', ids: ids?.slice(0, 200) ?? null }
-  await write(engine, { actor, requestId }, tx => tx.sql(
-    `insert into audit (org_id, resource, record_id, action, at, member_id, request_id, after) values ($1,$2,0,'export',$3,$4,$5,$6)`,
-    [tx.orgId, target.resource.name, tx.now.at, actor.memberId || null, requestId, JSON.stringify(what)]))
+  await write(engine, { actor, requestId }, tx =>
+    writeAudit(tx, { resource: { name: target.resource.name, title: '' }, id: 0, action: 'export', before: null, after: what }))
 }

@@ -1,10 +1,10 @@
 import { can } from '@tuheng/domain/kernel/policy'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { registry } from '@tuheng/domain/registry'
+import { writeAudits } from '../audit.ts'
 import type { Server } from '../endpoint.ts'
 import { faceEndpoint, type FaceCall } from '../face-endpoint.ts'
 import { disposition } from '../files/headers.ts'
-import { Params } from '../params.ts'
 import type { Tx } from '../tx.ts'
 import { read, write } from '../work.ts'
 import { layoutOf, type PrintLayout, type PrintRow } from './on-print.ts'
@@ -54,11 +54,7 @@ const rowsOf = (docs: readonly PrintDoc[]): number =>
 
 /** Who printed which records: an audit row each, like any other. */
 async function recordPrint(tx: Tx, records: readonly (readonly [string, number, string])[], layout: string): Promise<void> {
-  const params = new Params()
-  const common = [params.add(tx.orgId), params.add(tx.now.at), params.add(tx.actor.memberId || null), params.add(tx.requestId), params.add(JSON.stringify({ layout }))] as const
-  const [org, at, member, request, after] = common
-  const values = records.map(([resource, id, no]) => `(${org}, ${params.add(resource)}, ${params.add(id)}, ${params.add(no)}, 'print', ${at}, ${member}, ${request}, ${after})`)
-  await tx.sql(`insert into audit (org_id, resource, record_id, record_no, action, at, member_id, request_id, after) values ${values.join(', ')}`, params.values)
+  await writeAudits(tx, records.map(([resource, id, no]) => ({ resource: { name: resource, title: '' }, id, no, action: 'print', before: null, after: { layout } })))
 }
 
 /** The documents of the asked records, all in one look at the database. */

@@ -5,6 +5,7 @@ import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
 import { Type } from 'typebox'
 import { momentOf } from '../../plugins/clock.ts'
+import { writeAudit } from '../audit.ts'
 import { type CallContext, endpoint, type Server } from '../endpoint.ts'
 import { disposition } from '../files/headers.ts'
 import { read, write } from '../work.ts'
@@ -46,9 +47,8 @@ async function exportReport(call: CallContext<AnyRow>, report: Report): Promise<
   const question = questionOf(call, report)
   const found = await answer(call, report, question)
   const { today } = momentOf(engine.clock)
-  await write(engine, { actor, requestId: request.id }, tx => tx.sql(
-    `insert into audit (org_id, resource, record_id, action, at, member_id, request_id, after) values ($1,$2,0,'export',$3,$4,$5,$6)`,
-    [tx.orgId, report.name, tx.now.at, actor.memberId || null, request.id, JSON.stringify({ ...question, rows: found.rows.length })]))
+  await write(engine, { actor, requestId: request.id }, tx =>
+    writeAudit(tx, { resource: { name: report.name, title: '' }, id: 0, action: 'export', before: null, after: { ...question, rows: found.rows.length } }))
   const name = `${report[lang]}_${today.replaceAll('-', '')}.xlsx`
   return reply.headers({ 'content-type': XLSX, 'content-disposition': disposition(name), 'x-row-count': found.rows.length })
     .send(reportWorkbook(report, found, lang))

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { fieldRight } from '@tuheng/domain/kernel/policy'
 import { labelOf, type AnyResource, type AnyRow, type Face } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
+import { actionWords } from '@tuheng/domain/system/action-words'
 import { Timeline } from 'antd'
 import { useState } from 'react'
 import { faceCall } from '../../shared/api.ts'
@@ -9,7 +10,7 @@ import { useLang } from '../../shared/i18n.ts'
 import { useActor } from '../../shared/session.ts'
 import { cellOf } from '../common/cell-text.ts'
 import { ErrorBlock } from '../common/error-block.tsx'
-import { useT, type EngineKey } from '../locale/index.ts'
+import { useT } from '../locale/index.ts'
 import { changesOf, lineChangesOf } from './diff.ts'
 
 interface Event {
@@ -21,11 +22,6 @@ interface Event {
   before: AnyRow | null
   after: AnyRow | null
   requestId: string | null
-}
-
-const ACTIONS: Readonly<Record<string, EngineKey>> = {
-  create: 'history.create', save: 'history.save', update: 'history.save', delete: 'history.delete', import: 'history.import', print: 'history.print', export: 'history.export',
-  reprice: 'history.reprice', revise: 'history.revise',
 }
 
 /** Who did what, newest first, with what it changed. */
@@ -41,7 +37,7 @@ export function History({ resource, face, id }: { resource: AnyResource; face: F
         items={(data ?? []).map((event, i) => ({
           key: event.id ?? i,
           color: colorOf(resource, event),
-          content: <HistoryEvent event={event} resource={resource} lang={lang} title={titleOf(resource, event, lang, t)} />,
+          content: <HistoryEvent event={event} resource={resource} lang={lang} title={actionWords(resource, event.action)[lang]} />,
         }))}
       />
       {data?.length === 0 && <p className="en-faint">{t('history.none')}</p>}
@@ -90,13 +86,6 @@ function HistoryEvent({ event, resource, lang, title }: { event: Event; resource
       )}
     </div>
   )
-}
-
-function titleOf(resource: AnyResource, event: Event, lang: Lang, t: (key: EngineKey) => string): string {
-  const transition = resource.transitions[event.action]
-  if (transition) return transition[lang]
-  const key = ACTIONS[event.action]
-  return key ? t(key) : event.action
 }
 
 /** The dot takes the colour of the state that was reached. */

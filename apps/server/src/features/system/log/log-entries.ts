@@ -1,0 +1,153 @@
+import type { Field } from '@tuheng/domain/kernel/field'
+import { type AnyResource, type AnyRow, columnField, labelOf } from '@tuheng/domain/kernel/resource'
+import type { Lang, Text } from '@tuheng/domain/kernel/text'
+import { text } from '@tuheng/domain/kernel/text'
+import { registry } from '@tuheng/domain/registry'
+import { actionWords } from '@tuheng/domain/system/action-words'
+import { SETTINGS } from '@tuheng/domain/system/settings'
+import type { Sql } from '../../../db/database.ts'
+import { dictNames } from '../../../engine/export/dict-names.ts'
+import { headerOf } from '../../../engine/export/export-columns.ts'
+import { cellOf, type DictNames } from '../../../engine/export/sheet-kinds.ts'
+import { column, tableName } from '../../../engine/names.ts'
+import type { LogRow } from './log-sight.ts'
+
+export interface LogEntry {
+  id: number
+  at: string
+  by: number | null
+  byName: string | null
+  ip: string | null
+  resource: string
+  /** What it is of, in words. */
+  kind: string
+  recordId: number
+  recordNo: string | null
+  action: string
+  /** The act in words. */
+  act: string
+  reason: string | null
+  requestId: string
+  /** Place in the hash chain; null: not part of it, or not sealed yet. */
+  chainSeq: number | null
+  chained: boolean
+  changes: { label: string; before: string; after: string }[]
+}
+
+/** Rows of the log in the words of their reader: names for references, dictionary values and choices. */
+export async function logEntries(sql: Sql, { orgId, rows, lang }: { orgId: number; rows: readonly LogRow[]; lang: Lang }): Promise<LogEntry[]> {
+  const fields = rows.flatMap(row => changedFields(row).map(([, field]) => field))
+  const names = await refNames(sql, orgId, rows)
+  const dicts = await dictNames(sql, orgId, fields, lang)
+  return rows.map(row => {
+    const resource = resourceOf(row)
+    const report = registry.reports.find(one => one.name === row.resource)
+    return {
+      id: row.id,
+      at: String(row['at']),
+      by: row.by,
+      byName: row['byName'] as string | null,
+      ip: row['ip'] as string | null,
+      resource: row.resource,
+      kind: resource ? resource[lang === 'zh' ? 'label' : 'en'] : (report ?? OTHERS[row.resource] ?? text(row.resource, row.resource))[lang],
+      recordId: row.recordId,
+      recordNo: row['recordNo'] as string | null,
+      action: String(row['action']),
+      act: actionWords(resource, String(row['action']))[lang],
+      reason: row['reason'] as string | null,
+      requestId: String(row['requestId']),
+      chainSeq: row['chainSeq'] as number | null,
+      chained: row['chained'] === true,
+      changes: resource ? changesOf(row, { lang, names, dicts }) : plainChanges(row, lang),
+    }
+  })
+}
+
+const OTHERS: Readonly<Record<string, Text>> = {
+  company: text('公司', 'Company'),
+  companySettings: text('全局设置', 'Global settings'),
+  systemLog: text('系统日志', 'System log'),
+}
+
+type Names = ReadonlyMap<string, ReadonlyMap<number, string>>
+interface Words {
+  lang: Lang
+  names: Names
+  dicts: DictNames
+}
+
+function resourceOf(row: LogRow): AnyResource | undefined {
+  return registry.resources.find(one => one.name === row.resource)
+}
+
+/** In declared order. An export says what it took, which is no field of a record. */
+function changedFields(row: LogRow): [string, Field][] {
+  const resource = resourceOf(row)
+  if (!resource || row.recordId === 0) return []
+  const held = new Set([...Object.keys(row.before ?? {}), ...Object.keys(row.after ?? {})])
+  const names = [...Object.keys(resource.machines), ...Object.keys(resource.fields), 'deptId']
+  return names.flatMap(name => {
+    const field = held.has(name) ? columnField(resource, name) : undefined
+    return field ? [[name, field] as [string, Field]] : []
+  })
+}
+
+function changesOf(row: LogRow, words: Words): LogEntry['changes'] {
+  if (row.recordId === 0) return plainChanges(row, words.lang)
+  return changedFields(row).map(([name, field]) => {
+    if (field.kind === 'lines') return { label: labelOf(field, name)[words.lang], before: '', after: linesWords(row.before?.[name], row.after?.[name], words.lang) }
+    return { label: headerOf(field, name, words.lang), before: wordsOf(row.before?.[name], field, words), after: wordsOf(row.after?.[name], field, words) }
+  })
+}
+
+function wordsOf(value: unknown, field: Field, { lang, names, dicts }: Words): string {
+  const named = (id: unknown): string => names.get(field.to ?? '')?.get(Number(id)) ?? `#${String(id)}`
+  const label = field.kind === 'ref' ? named(value) : field.kind === 'refs' && Array.isArray(value) ? value.map(named) : undefined
+  const cell = cellOf(value, field, { lang, label, dicts })
+  if (typeof cell === 'boolean') return lang === 'zh' ? (cell ? '是' : '否') : cell ? 'Yes' : 'No'
+  return cell === null || cell === undefined ? '' : String(cell)
+}
+
+function linesWords(before: unknown, after: unknown, lang: Lang): string {
+  const [old, now] = [before, after].map(value => (Array.isArray(value) ? (value as AnyRow[]) : []))
+  const known = new Map((old ?? []).map(line => [line['id'], JSON.stringify(line)]))
+  const kept = (now ?? []).filter(line => known.has(line['id']))
+  const [added, removed, changed] = [(now ?? []).length - kept.length, known.size - kept.length, kept.filter(line => known.get(line['id']) !== JSON.stringify(line)).length]
+  return lang === 'zh' ? `新增 ${added} 行，删除 ${removed} 行，修改 ${changed} 行` : `${added} rows added, ${removed} removed, ${changed} changed`
+}
+
+/** What is no record of a resource: settings by their own labels, the rest as it was written. */
+function plainChanges({ before, after }: LogRow, lang: Lang): LogEntry['changes'] {
+  return [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].map(name => ({
+    label: (Object.hasOwn(SETTINGS, name) ? SETTINGS[name as keyof typeof SETTINGS].label : PLAIN[name])?.[lang] ?? name,
+    before: plain(before?.[name]),
+    after: plain(after?.[name]),
+  }))
+}
+
+const PLAIN: Readonly<Record<string, Text>> = {
+  face: text('页面', 'Screen'), rows: text('行数', 'Rows'), columns: text('列', 'Columns'), format: text('格式', 'Format'), filters: text('筛选', 'Filters'),
+  search: text('搜索', 'Search'), lines: text('明细', 'Lines'), ids: text('所选记录', 'Selected'), layout: text('版式', 'Layout'), from: text('起', 'From'), to: text('止', 'To'),
+}
+
+function plain(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : JSON.stringify(value)
+}
+
+/** Names of all that the changed references point to: one statement per resource pointed to. */
+async function refNames(sql: Sql, orgId: number, rows: readonly LogRow[]): Promise<Names> {
+  const wanted = new Map<string, Set<number>>()
+  for (const row of rows)
+    for (const [name, field] of changedFields(row))
+      if (field.to)
+        for (const id of [row.before?.[name], row.after?.[name]].flat()) if (typeof id === 'number') wanted.set(field.to, (wanted.get(field.to) ?? new Set()).add(id))
+  const names = new Map<string, Map<number, string>>()
+  for (const [to, ids] of wanted) {
+    const target = registry.resources.find(one => one.name === to)
+    if (!target) continue
+    const { rows: found } = await sql.query<{ id: number; name: string }>(`select id, ${column(target.title)}::text as name from ${tableName(target)} where org_id = $1 and id = any($2::bigint[])`, [orgId, [...ids]])
+    names.set(to, new Map(found.map(({ id, name }) => [id, name])))
+  }
+  return names
+}

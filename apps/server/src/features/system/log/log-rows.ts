@@ -1,0 +1,74 @@
+import { isoDate } from '@tuheng/domain/kernel/calendar'
+import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import { type Static, Type } from 'typebox'
+import type { Sql } from '../../../db/database.ts'
+import { Params } from '../../../engine/params.ts'
+import { inSight, type LogRow } from './log-sight.ts'
+
+const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+const word = Type.String({ minLength: 1, maxLength: 100 })
+
+/** A time range is always asked for: the log grows without end. */
+export const logQuery = {
+  from: day,
+  to: day,
+  memberId: Type.Optional(Type.Integer({ minimum: 1 })),
+  resource: Type.Optional(word),
+  action: Type.Optional(word),
+  recordNo: Type.Optional(word),
+  requestId: Type.Optional(word),
+  ip: Type.Optional(word),
+}
+const queryObject = Type.Object(logQuery)
+export type LogQuery = Static<typeof queryObject>
+
+/** Rows read at once while looking for those in sight. */
+const STEP = 400
+/** Steps of one answer: whoever sees little of a busy company gets to look on, instead of waiting for all of it. */
+const STEPS = 10
+
+/** What happened, newest first. `next`: where to look on; null at the end. */
+export async function logRows(sql: Sql, actor: Actor, { query, before, limit }: { query: LogQuery; before?: number | undefined; limit: number }): Promise<{ list: LogRow[]; next: number | null }> {
+  for (const name of ['from', 'to'] as const) refuseNoDay(name, query[name])
+  const list: LogRow[] = []
+  let from = before
+  for (let step = 0; step < STEPS; step++) {
+    const rows = await someRows(sql, actor.orgId, { query, before: from, limit: actor.isAdmin ? limit + 1 : STEP })
+    const seen = await inSight(sql, actor, rows)
+    list.push(...seen)
+    if (list.length > limit) return { list: list.slice(0, limit), next: list[limit - 1]?.id ?? null }
+    const last = rows.at(-1)
+    if (!last || rows.length < (actor.isAdmin ? limit + 1 : STEP)) return { list, next: null }
+    from = last.id
+  }
+  return { list, next: from ?? null }
+}
+
+function refuseNoDay(name: string, text: string): void {
+  const [year, month, date] = text.split('-').map(Number)
+  if (isoDate(year ?? 0, month ?? 0, date ?? 0) === null) kernelErrors.fail('request.invalid', { detail: `${name} ${text}` }, name)
+}
+
+async function someRows(sql: Sql, orgId: number, { query, before, limit }: { query: LogQuery; before: number | undefined; limit: number }): Promise<LogRow[]> {
+  const params = new Params()
+  const where = [
+    `a.org_id = ${params.add(orgId)}`,
+    `a.at >= ${params.add(query.from)}::timestamptz`,
+    `a.at < ${params.add(query.to)}::timestamptz + interval '1 day'`,
+    ...(before === undefined ? [] : [`a.id < ${params.add(before)}`]),
+    ...(query.memberId === undefined ? [] : [`a.member_id = ${params.add(query.memberId)}`]),
+    ...(query.resource === undefined ? [] : [`a.resource = ${params.add(query.resource)}`]),
+    ...(query.action === undefined ? [] : [`a.action = ${params.add(query.action)}`]),
+    ...(query.recordNo === undefined ? [] : [`a.record_no = ${params.add(query.recordNo)}`]),
+    ...(query.requestId === undefined ? [] : [`a.request_id = ${params.add(query.requestId)}`]),
+    ...(query.ip === undefined ? [] : [`a.ip = ${params.add(query.ip)}`]),
+  ]
+  const { rows } = await sql.query<LogRow>(
+    `select a.id, a.at, a.member_id as "by", m.name as "byName", a.ip, a.resource, a.record_id as "recordId", a.record_no as "recordNo",
+       a.action, a.reason, a.before, a.after, a.request_id as "requestId", a.chained, a.chain_seq as "chainSeq"
+     from audit a left join member m on m.org_id = a.org_id and m.id = a.member_id
+     where ${where.join(' and ')} order by a.id desc limit ${params.add(limit)}`,
+    params.values)
+  return rows
+}

@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sealChain } from '../../../engine/audit-chain.ts'
+import { type Person, type TestApp, testApp } from '../../../testing/app.ts'
+
+let app: TestApp
+let admin: Person
+
+const driver = (name: string, idNo: string, mobile: string) =>
+  ({ name, idNo, mobile, licenseClass: 'A2', licenseOrg: '榆林市公安局', licenseFrom: '2020-01-01', licenseTo: '2030-01-01', qualNo: '6108020012345678901' })
+
+interface Entry { id: number; byName: string | null; ip: string; kind: string; recordId: number; recordNo: string; act: string; action: string; resource: string; reason: string | null; changes: { label: string; before: string; after: string }[] }
+interface Page { list: Entry[]; next: number | null }
+const RANGE = { from: '2020-01-01', to: '2099-12-31' }
+const log = (person: Person, query: object = {}) => person.must<Page>('sys/log/list', { ...RANGE, ...query })
+
+beforeAll(async () => {
+  app = await testApp()
+  admin = await app.person(await app.company())
+  await admin.must('sys/driver/save', driver('李大山', '11010519491231002X', '13812345678'))
+  await admin.must('sys/set/save', { settings: { speedLimit: '90' }, reason: '路况变差' })
+})
+
+describe('the system log', () => {
+  it('says who did what, from where, and what it changed, in words', async () => {
+    const { list, next } = await log(admin)
+    expect(next).toBeNull()
+    const [settings, saved] = list
+    expect(settings).toMatchObject({ kind: '全局设置', act: '修改', ip: '127.0.0.1', reason: '路况变差', changes: [{ label: '车速上限', before: '100', after: '90' }] })
+    expect(saved).toMatchObject({ kind: '司机', act: '新增', recordNo: '李大山' })
+    expect(saved?.changes).toContainEqual({ label: '姓名', before: '', after: '李大山' })
+    expect(saved?.changes.some(change => change.after.startsWith('#'))).toBe(false)
+  })
+
+  it('is read page by page without a gap or a repetition, and by person, kind, act, number and request', async () => {
+    const all = (await log(admin)).list.map(entry => entry.id)
+    const first = await log(admin, { pageSize: 1 })
+    const rest = await log(admin, { pageSize: 200, before: first.next })
+    expect([...first.list, ...rest.list].map(entry => entry.id)).toEqual(all)
+    expect((await log(admin, { resource: 'driver', action: 'create', recordNo: '李大山' })).list).toHaveLength(1)
+    expect((await log(admin, { memberId: admin.memberId, resource: 'companySettings' })).list).toHaveLength(1)
+    expect((await log(admin, { ip: '10.1.1.1' })).list).toEqual([])
+    expect((await log(admin, { from: '2020-01-01', to: '2020-12-31' })).list).toEqual([])
+  })
+
+  it('goes out as a table, which is written down itself', async () => {
+    const { body, headers } = await app.app.inject({ method: 'POST', url: '/api/v1/sys/log/export', headers: { authorization: admin.token }, payload: RANGE })
+    expect(headers['content-type']).toContain('text/csv')
+    expect(body).toContain('车速上限: 100 → 90')
+    expect((await log(admin, { resource: 'systemLog' })).list).toMatchObject([{ act: '导出', kind: '系统日志' }])
+  })
+
+  it('proves that nothing was changed afterwards, and where if something was', async () => {
+    await app.work(admin.orgId, tx => tx.sql('update audit set chained = true where org_id = $1', [tx.orgId]))
+    await sealChain(app.db, admin.orgId)
+    const { sealed, broken } = await admin.must<{ sealed: number; broken?: unknown }>('sys/log/verify')
+    expect(sealed).toBeGreaterThan(1)
+    expect(broken).toBeUndefined()
+    await app.db.system('tampering', sql => sql.query(`update audit set ip = '10.9.9.9' where org_id = $1 and chain_seq = 2`, [admin.orgId]))
+    expect(await admin.must('sys/log/verify')).toMatchObject({ sealed: 1, broken: { seq: 2 } })
+  })
+})
+
+describe('whoever may read the log', () => {
+  it('sees there what they could open, with the fields they may see', async () => {
+    const clerk = await app.person(admin.orgId, { permissions: ['sys.log.read', 'sys.driver.read'], fieldRights: { driver: { idNo: 'hidden', mobile: 'masked' } } })
+    const { list } = await log(clerk)
+    expect(new Set(list.map(entry => entry.resource))).toEqual(new Set(['driver']))
+    const labels = list[0]?.changes.map(change => change.label) ?? []
+    expect(labels).toContain('姓名')
+    expect(JSON.stringify(list)).not.toContain('11010519491231002X')
+    expect(JSON.stringify(list)).not.toContain('13812345678')
+    const { body } = await app.app.inject({ method: 'POST', url: '/api/v1/sys/log/export', headers: { authorization: clerk.token }, payload: RANGE })
+    expect(body).not.toContain('11010519491231002X')
+  })
+
+  it('sees nothing of other departments or companies, and nobody without the right sees anything', async () => {
+    const own = await app.person(admin.orgId, { permissions: ['sys.log.read', 'sys.driver.read', 'sys.driver.modify', 'sys.set.read'], scope: 'own' })
+    expect((await log(own)).list).toEqual([])
+    await own.must('sys/driver/save', driver('王小河', '440308199901101512', '13812345679'))
+    expect((await log(own)).list).toMatchObject([{ recordNo: '王小河' }])
+    const stranger = await app.person(await app.company())
+    expect((await log(stranger)).list.some(entry => entry.resource === 'driver')).toBe(false)
+    const nobody = await app.person(admin.orgId, { permissions: ['sys.driver.read'] })
+    for (const call of ['list', 'export', 'verify']) expect(await nobody.call(`sys/log/${call}`, call === 'verify' ? {} : RANGE)).toMatchObject({ http: 403 })
+  })
+
+  it('must say a time', async () => {
+    expect(await admin.call('sys/log/list', {})).toMatchObject({ http: 400 })
+    expect(await admin.call('sys/log/list', { ...RANGE, from: '2026-13-45' })).toMatchObject({ http: 400 })
+  })
+})

@@ -1,0 +1,24 @@
+import type { AnyResource } from '../kernel/resource.ts'
+import { text, type Text } from '../kernel/text.ts'
+
+/** What is written down of a record besides its transitions. */
+const ACTIONS: Readonly<Record<string, Text>> = {
+  create: text('新增', 'Created'),
+  save: text('修改', 'Changed'),
+  update: text('修改', 'Changed'),
+  patch: text('修改', 'Changed'),
+  delete: text('删除', 'Deleted'),
+  import: text('导入', 'Imported'),
+  print: text('打印', 'Printed'),
+  export: text('导出', 'Exported'),
+  reprice: text('重新计价', 'Priced anew'),
+  revise: text('批量调价', 'Prices revised'),
+  red: text('红冲', 'Credited'),
+  apply: text('申请加入', 'Asked to join'),
+  setAdmin: text('设置管理员', 'Administrator set'),
+}
+
+/** What an act of the audit is called: as the transition of that name, or as everywhere. */
+export function actionWords(resource: Pick<AnyResource, 'transitions'> | undefined, action: string): Text {
+  return resource?.transitions[action] ?? ACTIONS[action] ?? text(action, action)
+}

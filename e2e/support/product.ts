@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openGateway } from './gateway.ts'
+import { openWidgets } from './widgets.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -13,6 +14,8 @@ declare module 'vitest' {
     url: string
     /** Where the codes that went to mobiles can be read. */
     gateway: string
+    /** Host of the chat assistant and the external calendar. */
+    widgets: string
   }
 }
 
@@ -22,14 +25,16 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   if (process.env.E2E_URL) {
     project.provide('url', process.env.E2E_URL)
     project.provide('gateway', process.env.E2E_GATEWAY ?? '')
+    project.provide('widgets', process.env.E2E_WIDGETS ?? '')
     return async () => {}
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'tuheng-e2e-'))
   const port = await freePort()
   const gateway = await openGateway()
+  const widgets = await openWidgets()
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: ROOT,
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error', DATABASE_URL: '', DEMO: 'on', CODE_SENDER: 'http', CODE_URL: gateway.url },
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error', DATABASE_URL: '', DEMO: 'on', CODE_SENDER: 'http', CODE_URL: gateway.url, ASSISTANT_SCRIPT: `${widgets.url}/embed.js`, CALENDAR_FRAME: `${widgets.url}/weather` },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const ended = new Promise<void>(resolve => server.once('exit', () => resolve()))
@@ -37,8 +42,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await answering(url, ended)
   project.provide('url', url)
   project.provide('gateway', gateway.url)
+  project.provide('widgets', widgets.url)
   return async () => {
     gateway.close()
+    widgets.close()
     server.kill('SIGTERM')
     await ended
     rmSync(dataDir, { recursive: true, force: true })

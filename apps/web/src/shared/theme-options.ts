@@ -79,7 +79,7 @@ export interface Settings {
   /** The small panel at the edge of the window. */
   showThemeSetting: boolean
 
-  /** The chat assistant, where the server has one configured. */
+  /** The chat assistant, where the server has one configured: its host learns who works here, so it waits to be asked for. */
   ai: boolean
   /** Pictures are offered for editing before they are sent. */
   editPicture: boolean
@@ -131,7 +131,7 @@ export const DEFAULT_SETTINGS: Settings = {
   toolOrder: [],
   showThemeSetting: true,
 
-  ai: true,
+  ai: false,
   editPicture: false,
 }
 

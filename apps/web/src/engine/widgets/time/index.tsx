@@ -2,12 +2,11 @@ import type { FieldKind } from '@tuheng/domain/kernel/field'
 import { lazy, Suspense } from 'react'
 import type { FilterProps, InputProps, Widget } from '../types.ts'
 import type { TimeGrain } from './time-formats.ts'
+import { TimeSpan } from './time-span.tsx'
 
 type TimeKind = Extract<FieldKind, 'date' | 'dateTime' | 'month'>
 
-// The calendar is among the heaviest parts: a list is on screen before it
 const TimeInput = lazy(() => import('./time-input.tsx').then(module => ({ default: module.TimeInput })))
-const TimeFilter = lazy(() => import('./time-filter.tsx').then(module => ({ default: module.TimeFilter })))
 
 function timeWidget<K extends TimeKind>(grain: TimeGrain, print: (value: string) => string, filterWidth: number): Widget<K> {
   return {
@@ -20,7 +19,7 @@ function timeWidget<K extends TimeKind>(grain: TimeGrain, print: (value: string)
     text: ({ value }) => print(value as string),
     Filter: (props: FilterProps) => (
       <Suspense fallback={<span />}>
-        <TimeFilter {...props} grain={grain} />
+        <TimeSpan {...props} grain={grain} />
       </Suspense>
     ),
     filterWidth,

@@ -1,20 +1,31 @@
 import { businessDate, monthOf } from '@tuheng/domain/kernel/dates'
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
+import { usePickerRef } from '../../../shared/use-picker-ref.ts'
 import { useT } from '../../locale/index.ts'
 import type { FilterProps } from '../types.ts'
 import { periodPresets } from './period-presets.ts'
+import { spanOf } from './span-of.ts'
 import { TIME_FORMATS, type TimeGrain } from './time-formats.ts'
 
+type Props = FilterProps & {
+  grain: TimeGrain
+  /** The focus was here before the calendar was. */
+  entered: boolean
+}
+
 /** From–to in days or months, both included; an instant counts to the end of its day. */
-export function TimeFilter({ filter, label, onChange, grain }: FilterProps & { grain: TimeGrain }) {
+export function TimeFilter({ filter, label, onChange, grain, entered }: Props) {
   const t = useT()
+  const picker = usePickerRef()
   const month = grain === 'month'
   const format = month ? TIME_FORMATS.month : TIME_FORMATS.date
-  const [from, to] = ends(filter?.op === 'eq' ? [filter.value, filter.value] : filter?.value)
+  const [from, to] = spanOf(filter)
   const today = businessDate(Date.now())
   return (
     <DatePicker.RangePicker
+      ref={picker}
+      autoFocus={entered}
       variant="borderless"
       aria-label={label}
       picker={month ? 'month' : 'date'}
@@ -30,8 +41,4 @@ export function TimeFilter({ filter, label, onChange, grain }: FilterProps & { g
       onChange={next => onChange(next ? { op: 'range', value: [next[0]?.format(format.wire) ?? null, next[1]?.format(format.wire) ?? null] } : undefined)}
     />
   )
-}
-
-function ends(value: unknown): [string | null, string | null] {
-  return Array.isArray(value) ? [(value[0] ?? null) as string | null, (value[1] ?? null) as string | null] : [null, null]
 }

@@ -1,6 +1,7 @@
 import { businessDate } from '@tuheng/domain/kernel/dates'
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
+import { usePickerRef } from '../../../shared/use-picker-ref.ts'
 import { useT } from '../../locale/index.ts'
 import { frameOf } from '../frame.ts'
 import type { InputProps } from '../types.ts'
@@ -12,10 +13,12 @@ type Props = Omit<InputProps, 'value' | 'onChange'> & { value: string | null | u
 export function TimeInput(props: Props) {
   const { value, onChange, onBlur, grain } = props
   const t = useT()
+  const picker = usePickerRef()
   const { wire, typed } = TIME_FORMATS[grain]
   const today = dayjs(businessDate(Date.now()))
   return (
     <DatePicker
+      ref={picker}
       {...frameOf(props)}
       className="en-fill"
       picker={grain === 'month' ? 'month' : 'date'}

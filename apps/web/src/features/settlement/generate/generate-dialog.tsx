@@ -13,6 +13,7 @@ import { FieldTable, type FieldColumn } from '../../../engine/field-table/index.
 import { faceCall, newKey } from '../../../shared/api.ts'
 import { useLang } from '../../../shared/i18n.ts'
 import { notify } from '../../../shared/notify.tsx'
+import { usePickerRef } from '../../../shared/use-picker-ref.ts'
 import { useT } from '../locale/index.ts'
 import { GenerateResult, type Made } from './generate-result.tsx'
 import css from './generate.module.css'
@@ -31,6 +32,7 @@ interface Candidate extends AnyRow {
 /** Who has how much to state in a period, and a draft for each that is ticked. */
 export default function GenerateDialog({ face, onClose }: { face: Face; onClose(): void }) {
   const t = useT()
+  const picker = usePickerRef()
   const lang = useLang()
   const presets = usePresets()
   const [period, setPeriod] = useState<DateRange>(presets[0]?.range ?? { from: today(), to: today() })
@@ -89,6 +91,7 @@ export default function GenerateDialog({ face, onClose }: { face: Face; onClose(
       <p className={css.what}>{t('generate.what')}</p>
       <div className={css.period}>
         <DatePicker.RangePicker
+          ref={picker}
           aria-label={t('generate.period')}
           allowClear={false}
           value={[dayjs(period.from), dayjs(period.to)]}

@@ -10,6 +10,7 @@ import { FieldTable, type FieldColumn } from '../../../engine/field-table/index.
 import { RecordLink } from '../../../engine/links/record-link.tsx'
 import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { faceCall } from '../../../shared/api.ts'
+import { usePickerRef } from '../../../shared/use-picker-ref.ts'
 import { useT } from '../locale/index.ts'
 import { tripColumn } from '../shared/trip-column.ts'
 import { tripFace } from '../shared/trips.ts'
@@ -27,6 +28,7 @@ const WIDTHS: Readonly<Record<string, number>> = {
 /** Trucks of bills that were loaded on a day, the latest first. */
 export function TodaysLoadings() {
   const t = useT()
+  const picker = usePickerRef()
   const face = tripFace('bill')
   const [day, setDay] = useState<string>(today)
   const { data, error, isPending, refetch } = useQuery({
@@ -54,7 +56,7 @@ export function TodaysLoadings() {
     <section className={css.loadings}>
       <header>
         <h2>{t('deliver.loadings')}</h2>
-        <DatePicker size="small" allowClear={false} aria-label={t('deliver.day')} value={dayjs(day)} onChange={next => next && setDay(next.format('YYYY-MM-DD'))} />
+        <DatePicker ref={picker} size="small" allowClear={false} aria-label={t('deliver.day')} value={dayjs(day)} onChange={next => next && setDay(next.format('YYYY-MM-DD'))} />
         <span className="en-faint" role="status">
           {data && t('deliver.sums', { trucks: data.total ?? data.list.length, tons: formatDecimal(tons, 2) })}
         </span>

@@ -5,6 +5,7 @@ import { useLang } from '../../shared/i18n.ts'
 import { useActor } from '../../shared/session.ts'
 import { useT } from '../locale/index.ts'
 import type { TransitionRunner } from '../transition-bar/use-transitions.tsx'
+import { useFontScale } from '../common/use-font-scale.ts'
 import { useNarrow } from '../common/use-narrow.ts'
 import { wordWidth } from '../common/word-width.ts'
 import type { GridColumn } from './grid-layout.ts'
@@ -23,6 +24,7 @@ export function useActionColumn({ resource, face, extras, acting }: Args): GridC
   const lang = useLang()
   const actor = useActor()
   const narrow = useNarrow()
+  const scale = useFontScale()
   return useMemo(() => {
     const modify = can(actor, face, 'modify')
     const general = (row: AnyRow): RowExtra[] => [
@@ -38,7 +40,7 @@ export function useActionColumn({ resource, face, extras, acting }: Args): GridC
       key: '$actions',
       title: t('row.actions'),
       ...(narrow ? {} : { frozen: 'end' as const }),
-      width: Math.ceil(width),
+      width: Math.ceil(width * scale),
       render: (row: AnyRow) => (
         <RowActions
           resource={resource}
@@ -53,7 +55,7 @@ export function useActionColumn({ resource, face, extras, acting }: Args): GridC
         />
       ),
     }
-  }, [resource, face, extras, acting, actor, lang, t, narrow])
+  }, [resource, face, extras, acting, actor, lang, t, narrow, scale])
 }
 
 function isLocked(resource: AnyResource, row: AnyRow): boolean {

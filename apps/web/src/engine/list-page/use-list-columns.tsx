@@ -8,6 +8,7 @@ import { openTab } from '../../shared/tabs.ts'
 import { cardOf } from '../catalogue.ts'
 import { cellOf } from '../common/cell-text.ts'
 import { isSortable } from '../common/face-columns.ts'
+import { useFontScale } from '../common/use-font-scale.ts'
 import { useNarrow } from '../common/use-narrow.ts'
 import { wordWidth } from '../common/word-width.ts'
 import { detailPath } from '../paths.ts'
@@ -30,6 +31,7 @@ export interface ShownColumn {
 export function useShownColumns(settings: readonly ColumnSetting[], fields: ReadonlyMap<string, Field>, totals: readonly TotalsRow[] = NO_TOTALS): ShownColumn[] {
   const lang = useLang()
   const narrow = useNarrow()
+  const scale = useFontScale()
   return useMemo(
     () =>
       settings.flatMap(setting => {
@@ -39,9 +41,9 @@ export function useShownColumns(settings: readonly ColumnSetting[], fields: Read
         const width = Math.max(field.width ?? titleWidth(field) ?? kindOf(field).width, tagWidth(field, lang))
         const label = labelOf(field, setting.name)[lang]
         const room = wordWidth(label) + (field.unit ? wordWidth(field.unit[lang]) + 14 : 0) + 42
-        return [{ name: setting.name, field, label, align, width: Math.max(setting.width ?? Math.max(width, Math.ceil(room)), totalWidth(totals, setting.name)), frozen: setting.frozen === true && (!narrow || setting === settings[0]) }]
+        return [{ name: setting.name, field, label, align, width: Math.max(setting.width ?? Math.ceil(Math.max(width, room) * scale), Math.ceil(totalWidth(totals, setting.name) * scale)), frozen: setting.frozen === true && (!narrow || setting === settings[0]) }]
       }),
-    [settings, fields, totals, lang, narrow],
+    [settings, fields, totals, lang, narrow, scale],
   )
 }
 

@@ -23,9 +23,12 @@ export const COMPANY_FIELDS = {
   regionCode: f.region('行政区划', { en: 'Region' }),
   address: f.text('地址', { en: 'Address', maxLength: 200 }),
   permitNo: f.text('道路运输经营许可证号', { en: 'Transport permit no.', maxLength: 50 }),
+  permitTo: f.date('许可证有效期', { en: 'Permit valid until' }),
+  statementDay: f.integer('对账日', { en: 'Statement day', min: 1, max: 31, hint: { zh: '每月对账截止日；31 表示月末', en: 'Day of the month on which statements are cut; 31: its last day' } }),
 } as const satisfies Fields
 
-const ACCOUNT_FIELDS: Fields = {
+/** Rows of `bankAccounts`. */
+export const ACCOUNT_FIELDS: Fields = {
   accountName: f.text('户名', { en: 'Account name', required: true, maxLength: 100 }),
   bankName: f.text('开户行', { en: 'Bank', required: true, maxLength: 100 }),
   cnaps: f.text('行号', { en: 'Bank code (CNAPS)', maxLength: 12 }),

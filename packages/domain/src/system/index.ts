@@ -30,6 +30,7 @@ export const systemArea: AreaModule = {
       }),
     ]),
     menuSection('system', [
+      pageScreen('/system_settings/company', text('公司', 'Company'), 'sys.company.read', 'company'),
       listScreen('/system_settings/department', text('部门', 'Departments'), 'sys.dep.read', {
         resource: 'department',
         face: 'all',
@@ -51,6 +52,8 @@ export const systemArea: AreaModule = {
         resource: 'dictionary',
         face: 'all',
       }),
+      pageScreen('/system_settings/global_settings', text('全局设置', 'Global settings'), 'sys.set.read', 'globalSettings'),
+      pageScreen('/system_settings/system_log', text('系统日志', 'System log'), 'sys.log.read', 'systemLog'),
       listScreen('/system_settings/incidental', text('杂费项目', 'Incidental fees'), 'sys.dictionaries.read', {
         resource: 'incidentalFee',
         face: 'all',

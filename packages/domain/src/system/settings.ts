@@ -1,5 +1,7 @@
 import { parseDecimal } from '../kernel/decimal.ts'
 import type { Issue } from '../kernel/errors.ts'
+import type { Choices, Field, Fields } from '../kernel/field.ts'
+import { f } from '../kernel/fields.ts'
 import { kernelErrors } from '../kernel/kernel.errors.ts'
 import type { Text } from '../kernel/text.ts'
 import { text } from '../kernel/text.ts'
@@ -14,7 +16,7 @@ interface SettingDef<V extends SettingValue = SettingValue> {
   /** Decimal text: bounds in its unit. */
   min?: string
   max?: string
-  options?: readonly string[]
+  options?: Choices
   unit?: Text
 }
 
@@ -23,10 +25,10 @@ export const SETTINGS = {
   lossWarnPermille: def('5.00', text('磅差预警', 'Weight difference warning'), text('超过时卸货须填写原因', 'Above it a reason is needed at unloading'), { min: '0', max: '100', unit: text('‰', '‰') }),
   requirePhotos: def(false, text('强制磅单照片', 'Weighing photos required'), text('装卸货必须上传磅单照片', 'Loading and unloading need a photo of the ticket')),
   overloadTolerance: def('1.00', text('核载容许倍数', 'Rated load tolerance'), text('净重不得超过核载的倍数', 'Net weight may be this many times the rated load'), { min: '1', max: '1.3' }),
-  expiredPapers: def('block' as 'block' | 'warn', text('证件过期', 'Expired papers'), text('派车时禁止或仅提醒', 'Block dispatch or only warn'), { options: ['block', 'warn'] }),
+  expiredPapers: def('block' as 'block' | 'warn', text('证件过期', 'Expired papers'), text('派车时禁止或仅提醒', 'Block dispatch or only warn'), { options: { block: text('禁止派车', 'Block dispatch'), warn: text('仅提醒', 'Only warn') } }),
   speedLimit: def('100', text('车速上限', 'Speed limit'), text('由里程与装卸时间推算', 'Implied by distance and times'), { min: '40', max: '130', unit: text('公里/小时', 'km/h') }),
   adjustLimit: def('3000.00', text('对账调整审批额', 'Adjustment approval limit'), text('调整合计超过时须主管批准', 'Above it a supervisor must approve'), { min: '0', max: '1000000', unit: text('元', 'CNY') }),
-  revenueMonth: def('unload' as 'unload' | 'confirm', text('收入归属月', 'Revenue month'), text('按卸货月或对账确认月', 'By month of unloading or of statement confirmation'), { options: ['unload', 'confirm'] }),
+  revenueMonth: def('unload' as 'unload' | 'confirm', text('收入归属月', 'Revenue month'), text('按卸货月或对账确认月', 'By month of unloading or of statement confirmation'), { options: { unload: text('卸货月', 'Month of unloading'), confirm: text('对账确认月', 'Month of confirmation') } }),
   prepayCap: def('0.70', text('预付上限', 'Prepayment cap'), text('预付合计不超过应付的比例', 'Prepayments as a share of the payable'), { min: '0', max: '1' }),
   oilCap: def('0.40', text('油卡上限', 'Fuel card cap'), text('油卡不超过应付的比例', 'Fuel card as a share of the payable'), { min: '0', max: '1' }),
   billTolerance: def('0.50', text('提单尾量', 'Bill remainder'), text('未发量不超过时视为完成', 'At most this much left counts as done'), { min: '0', max: '1000', unit: text('吨', 't') }),
@@ -34,6 +36,30 @@ export const SETTINGS = {
 
 export type SettingName = keyof typeof SETTINGS
 export type Settings = { -readonly [K in SettingName]: (typeof SETTINGS)[K]['default'] }
+
+/** The settings in their groups, as the page of them shows them. */
+export const SETTING_SECTIONS: readonly (Text & { fields: readonly SettingName[] })[] = [
+  { ...text('派车与过磅', 'Dispatch and weighing'), fields: ['expiredPapers', 'overloadTolerance', 'requirePhotos', 'lossWarnPermille', 'speedLimit', 'billTolerance'] },
+  { ...text('对账与结算', 'Statements and settlement'), fields: ['adjustLimit', 'prepayCap', 'oilCap', 'revenueMonth'] },
+]
+
+/** The settings as fields of a form. */
+export const SETTING_FIELDS: Fields = Object.fromEntries(Object.entries(SETTINGS).map(([name, setting]) => [name, fieldOf(setting)]))
+
+function fieldOf({ label, hint, default: usual, min, max, options, unit }: SettingDef): Field {
+  const common = { en: label.en, required: true, hint: withDefault(hint, { usual, options, unit }) } as const
+  if (options) return f.choice(label.zh, options, common)
+  if (typeof usual === 'boolean') return f.bool(label.zh, common)
+  return f.quantity(label.zh, { ...common, scale: 2, ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }), ...(unit ? { unit } : {}) })
+}
+
+function withDefault(hint: Text, { usual, options, unit }: { usual: SettingValue; options: Choices | undefined; unit: Text | undefined }): Text {
+  const word = (lang: 'zh' | 'en'): string => {
+    if (typeof usual === 'boolean') return lang === 'zh' ? (usual ? '是' : '否') : usual ? 'yes' : 'no'
+    return options?.[String(usual)]?.[lang] ?? `${usual}${unit ? ` ${unit[lang]}` : ''}`
+  }
+  return text(`${hint.zh}；默认 ${word('zh')}`, `${hint.en}; default ${word('en')}`)
+}
 
 /** The company's settings: what it stored where that is valid, the defaults for the rest. */
 export function settingsFrom(stored: unknown): Settings {
@@ -54,14 +80,14 @@ export function settingIssues(input: Readonly<Record<string, unknown>>): Issue[]
 }
 
 function boundsOf({ options, min, max, default: usual }: SettingDef): { bounds: string; boundsEn: string } {
-  if (options) return { bounds: `应为 ${options.join('、')} 之一`, boundsEn: `choose one of ${options.join(', ')}` }
+  if (options) return { bounds: `应为 ${Object.keys(options).join('、')} 之一`, boundsEn: `choose one of ${Object.keys(options).join(', ')}` }
   if (typeof usual === 'boolean') return { bounds: '应为是或否', boundsEn: 'it is yes or no' }
   return { bounds: `应为 ${min} 至 ${max} 的数`, boundsEn: `a number from ${min} to ${max}` }
 }
 
 function isValid(setting: SettingDef, value: unknown): boolean {
   if (typeof value !== typeof setting.default) return false
-  if (setting.options) return setting.options.includes(String(value))
+  if (setting.options) return Object.hasOwn(setting.options, String(value))
   if (typeof value !== 'string') return true
   const number = parseDecimal(value)
   if (number === null) return false

@@ -9,7 +9,7 @@ import { widgetOf } from '../widgets/index.ts'
 import type { ReportState } from './params-codec.ts'
 
 /** The parameters of a report in one line; what is changed asks anew at once. */
-export function ParamsLine({ report, state, onChange }: { report: Report; state: ReportState; onChange(state: ReportState): void }) {
+export function ParamsLine({ report, state, onChange }: { report: Pick<Report, 'params' | 'groupBy'>; state: ReportState; onChange(state: ReportState): void }) {
   const lang = useLang()
   const [captions, setCaptions] = useState<Record<string, unknown>>({})
   const by = state.groupBy ?? report.groupBy?.[0]?.value

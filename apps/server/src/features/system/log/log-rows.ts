@@ -1,4 +1,4 @@
-import { isoDate } from '@tuheng/domain/kernel/calendar'
+import { isIsoDate } from '@tuheng/domain/kernel/dates'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { type Static, Type } from 'typebox'
@@ -30,7 +30,7 @@ const STEPS = 10
 
 /** What happened, newest first. `next`: where to look on; null at the end. */
 export async function logRows(sql: Sql, actor: Actor, { query, before, limit }: { query: LogQuery; before?: number | undefined; limit: number }): Promise<{ list: LogRow[]; next: number | null }> {
-  for (const name of ['from', 'to'] as const) refuseNoDay(name, query[name])
+  for (const name of ['from', 'to'] as const) if (!isIsoDate(query[name])) kernelErrors.fail('request.invalid', { detail: `${name} ${query[name]}` }, name)
   const list: LogRow[] = []
   let from = before
   for (let step = 0; step < STEPS; step++) {
@@ -43,11 +43,6 @@ export async function logRows(sql: Sql, actor: Actor, { query, before, limit }: 
     from = last.id
   }
   return { list, next: from ?? null }
-}
-
-function refuseNoDay(name: string, text: string): void {
-  const [year, month, date] = text.split('-').map(Number)
-  if (isoDate(year ?? 0, month ?? 0, date ?? 0) === null) kernelErrors.fail('request.invalid', { detail: `${name} ${text}` }, name)
 }
 
 async function someRows(sql: Sql, orgId: number, { query, before, limit }: { query: LogQuery; before: number | undefined; limit: number }): Promise<LogRow[]> {

@@ -1,0 +1,50 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Fields } from '@tuheng/domain/kernel/field'
+import { f } from '@tuheng/domain/kernel/fields'
+import { defineLines } from '@tuheng/domain/kernel/lines'
+import { hasPermission } from '@tuheng/domain/kernel/policy'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { text } from '@tuheng/domain/kernel/text'
+import { ACCOUNT_FIELDS, COMPANY_FIELDS } from '@tuheng/domain/system/company.rules'
+import { ErrorBlock } from '../../../engine/common/error-block.tsx'
+import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
+import type { FormModel } from '../../../engine/form/form-model.ts'
+import { SingleForm } from '../../../engine/form/single-form.tsx'
+import { call } from '../../../shared/api.ts'
+import { useActor, useSession } from '../../../shared/session.ts'
+import { useT } from '../locale/index.ts'
+import { SinglePage } from './single-page.tsx'
+
+const KEY = ['sys/company', 'info']
+const accounts = defineLines({ name: 'companyAccount', label: '收款账户', en: 'Bank accounts', fields: ACCOUNT_FIELDS, max: 20 })
+const fields: Fields = { ...COMPANY_FIELDS, bankAccounts: f.lines('收款账户', accounts, { en: 'Bank accounts' }) }
+const model: FormModel = {
+  name: 'company',
+  fields,
+  sections: [
+    { ...text('基本信息', 'Basics'), fields: ['name', 'shortName', 'code', 'creditCode', 'legalPerson', 'contactName', 'contactMobile', 'phone', 'email', 'regionCode', 'address'] },
+    { ...text('经营', 'Business'), fields: ['permitNo', 'permitTo', 'statementDay'] },
+    { ...text('收款账户', 'Bank accounts'), fields: ['bankAccounts'] },
+  ],
+}
+
+/** 公司: what the company says of itself; letterheads, numbers and statements read it. */
+export default function CompanyPage() {
+  const t = useT()
+  const actor = useActor()
+  const client = useQueryClient()
+  const load = useSession(state => state.load)
+  const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: ({ signal }) => call<AnyRow>('sys/company/info', {}, { signal }) })
+  const save = async ({ id: _id, ...changed }: AnyRow, reason: string | undefined) => {
+    const now = await call<AnyRow>('sys/company/update', { ...changed, reason }, { keepEmpty: true })
+    client.setQueryData(KEY, now)
+    // The company's name stands in the bar
+    if ('name' in changed) void load()
+    return now
+  }
+  return (
+    <SinglePage title={t('company.title')} lead={t('company.lead')} log="company">
+      {error ? <ErrorBlock error={error} onRetry={() => void refetch()} /> : data ? <SingleForm model={model} start={data} mayChange={hasPermission(actor, 'sys.company.modify')} save={save} /> : <TableSkeleton />}
+    </SinglePage>
+  )
+}

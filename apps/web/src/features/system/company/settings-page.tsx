@@ -1,0 +1,35 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { hasPermission } from '@tuheng/domain/kernel/policy'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { SETTING_FIELDS, SETTING_SECTIONS, type Settings } from '@tuheng/domain/system/settings'
+import { ErrorBlock } from '../../../engine/common/error-block.tsx'
+import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
+import type { FormModel } from '../../../engine/form/form-model.ts'
+import { SingleForm } from '../../../engine/form/single-form.tsx'
+import { call } from '../../../shared/api.ts'
+import { adoptSettings } from '../../../shared/company-settings.ts'
+import { useActor } from '../../../shared/session.ts'
+import { useT } from '../locale/index.ts'
+import { SinglePage } from './single-page.tsx'
+
+const KEY = ['sys/set', 'info']
+const model: FormModel = { name: 'companySettings', fields: SETTING_FIELDS, sections: SETTING_SECTIONS }
+
+/** 全局设置: the rules that a company sets for itself. They hold from the next request on, for everybody. */
+export default function SettingsPage() {
+  const t = useT()
+  const actor = useActor()
+  const client = useQueryClient()
+  const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: ({ signal }) => call<Settings>('sys/set/info', {}, { signal }) })
+  const save = async ({ id: _id, version: _version, ...settings }: AnyRow, reason: string | undefined) => {
+    const now = await call<Settings>('sys/set/save', { settings, reason })
+    client.setQueryData(KEY, now)
+    adoptSettings(now)
+    return now as unknown as AnyRow
+  }
+  return (
+    <SinglePage title={t('settings.title')} lead={t('settings.lead')} log="companySettings">
+      {error ? <ErrorBlock error={error} onRetry={() => void refetch()} /> : data ? <SingleForm model={model} start={data as unknown as AnyRow} mayChange={hasPermission(actor, 'sys.set.modify')} save={save} /> : <TableSkeleton />}
+    </SinglePage>
+  )
+}

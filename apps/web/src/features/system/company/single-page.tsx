@@ -1,0 +1,26 @@
+import { addDays } from '@tuheng/domain/kernel/dates'
+import { hasPermission } from '@tuheng/domain/kernel/policy'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { today } from '../../../engine/common/today.ts'
+import { useActor } from '../../../shared/session.ts'
+import { useT } from '../locale/index.ts'
+import css from './single-page.module.css'
+
+/** A page around one form, with the way to what was changed before. `log`: under which name the log has it. */
+export function SinglePage({ title, lead, log, children }: { title: string; lead: string; log: string; children: ReactNode }) {
+  const t = useT()
+  const actor = useActor()
+  return (
+    <div className={`en-page ${css.page}`}>
+      <header>
+        <div>
+          <h1>{title}</h1>
+          <p>{lead}</p>
+        </div>
+        {hasPermission(actor, 'sys.log.read') && <Link to={`/system_settings/system_log?resource=${log}&from=${addDays(today(), -365)}`}>{t('single.log')}</Link>}
+      </header>
+      <div className={css.card}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { Alert } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { call } from '../../../shared/api.ts'
+import { notify } from '../../../shared/notify.tsx'
+import { useT } from '../locale/index.ts'
+
+interface Report {
+  sealed: number
+  broken?: { seq: number; id: number; why: string }
+}
+
+/** Recomputes the company's hash chain on the server and says whether anything was changed after it was written. */
+export function useChainCheck(): { busy: boolean; check(): Promise<void>; node: ReactNode } {
+  const t = useT()
+  const [busy, setBusy] = useState(false)
+  const [report, setReport] = useState<Report>()
+  const check = async () => {
+    setBusy(true)
+    setReport(undefined)
+    try {
+      setReport(await call<Report>('sys/log/verify', {}))
+    } catch (error) {
+      notify.error(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const node = report && (
+    <Alert
+      role="status"
+      type={report.broken ? 'error' : 'success'}
+      showIcon
+      closable={{ onClose: () => setReport(undefined) }}
+      title={report.broken ? t('log.broken', { seq: report.broken.seq, id: report.broken.id }) : t('log.holds', { count: report.sealed })}
+    />
+  )
+  return { busy, check, node }
+}

@@ -13,7 +13,8 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      gcTime: 5 * 60_000,
+      // What is shown nowhere is soon forgotten; open tabs hold theirs, see shell/held-data.ts
+      gcTime: 60_000,
       refetchOnWindowFocus: false,
       // A refusal stays a refusal; what may pass is tried twice more
       retry: (failures, error) => failures < 2 && error instanceof ApiError && error.passing && error.error !== 'net.timeout',

@@ -1,37 +1,80 @@
+import type { TabFlags } from '@tuheng/domain/kernel/registry'
 import { describe, expect, it } from 'vitest'
-import { addressOf, afterClose, canClose, closing, HOME_PATH, MAX_TABS, reorder, tabKey, visit, withHome, type Tab } from './tab-rules.ts'
+import { addressOf, afterClose, canClose, closing, HOME_PATH, left, listed, marked, MAX_KEPT, reorder, tabKey, visit, withFixed, type Tab } from './tab-rules.ts'
 
-const open = (...paths: string[]): Tab[] => paths.reduce<Tab[]>((tabs, path, i) => visit(tabs, addressOf(path), i + 1), [])
+const home = { path: HOME_PATH, flags: { noClosable: true } }
+const open = (...paths: string[]): Tab[] => paths.reduce<Tab[]>((tabs, path, i) => visit(tabs, addressOf(path), i + 1), withFixed([], [home]))
 const paths = (tabs: readonly Tab[]) => tabs.map(tab => tab.path)
+const kept = (tabs: readonly Tab[]) => paths(tabs.filter(tab => tab.visited > 0))
+const flagged = (tabs: readonly Tab[], path: string, flags: TabFlags): Tab[] => visit(tabs, { path, flags }, 50)
 
 describe('visit', () => {
-  it('puts home first and each new page at the end', () => {
+  it('puts each new page at the end and leaves an open one in its place', () => {
     expect(paths(open('/a', '/b', '/a'))).toEqual([HOME_PATH, '/a', '/b'])
     expect(paths(open('/a', HOME_PATH))).toEqual([HOME_PATH, '/a'])
-    expect(paths(visit([], { path: HOME_PATH }, 1))).toEqual([HOME_PATH])
   })
   it('tells pages apart by path and record, not by filters', () => {
     const tabs = open('/way?state=draft', '/way/1', '/way/2', '/way?state=signed')
     expect(tabs.map(tab => tab.path + tab.search)).toEqual([HOME_PATH, '/way?state=signed', '/way/1', '/way/2'])
   })
-  it('opens one entry form per copied record', () => {
-    expect(tabKey('/way/new', '?copy=7&x=1')).toBe('/way/new?copy=7')
-    expect(open('/way/new', '/way/new?copy=7', '/way/new?copy=8').length).toBe(4)
+  it('opens a tab for each query where the screen says so', () => {
+    const one = visit([], { path: '/board', search: '?day=1', flags: { dynamicNewTab: true } }, 1)
+    const two = visit(one, { path: '/board', search: '?day=2', flags: { dynamicNewTab: true } }, 2)
+    expect(two.map(tab => tab.key)).toEqual(['/board?day=1', '/board?day=2'])
+    expect(tabKey('/board', '?day=1')).toBe('/board')
   })
   it('keeps a title that was given and takes a newer one', () => {
     const named = visit([], { path: '/way/1', title: 'YD1' }, 1)
     expect(visit(named, { path: '/way/1' }, 2).at(-1)?.title).toBe('YD1')
     expect(visit(named, { path: '/way/1', title: 'YD2' }, 2).at(-1)?.title).toBe('YD2')
   })
-  it('gives up the longest unvisited page beyond the limit, but never unsaved input and never home', () => {
-    const full = open(...Array.from({ length: MAX_TABS - 1 }, (_, i) => `/p/${i}`))
-    expect(full.length).toBe(MAX_TABS)
-    const dirty = full.map(tab => (tab.path === '/p/0' ? { ...tab, dirty: true } : tab))
-    const next = visit(dirty, { path: '/q' }, 1000)
-    expect(next.length).toBe(MAX_TABS)
+})
+
+describe('pages kept alive', () => {
+  const full = open(...Array.from({ length: MAX_KEPT }, (_, i) => `/p/${i}`))
+  it('are 99 at most: the one visited longest ago begins afresh, its tab stays', () => {
+    expect(kept(full).length).toBe(99)
+    const next = visit(full, { path: '/q' }, 1000)
+    expect(next.length).toBe(full.length + 1)
     expect(paths(next)).toContain('/p/0')
-    expect(paths(next)).not.toContain('/p/1')
-    expect(next[0]?.path).toBe(HOME_PATH)
+    expect(kept(next)).toEqual([...Array.from({ length: 98 }, (_, i) => `/p/${i + 1}`), '/q'])
+  })
+  it('never lose what is not saved', () => {
+    const typed = full.map(tab => (tab.path === '/p/0' ? marked(tab, 'form', true) : tab))
+    const next = visit(typed, { path: '/q' }, 1000)
+    expect(kept(next)).toContain('/p/0')
+    expect(kept(next)).not.toContain('/p/1')
+  })
+  it('begin afresh where the screen says so, but not over unsaved input', () => {
+    const tabs = flagged(open('/a'), '/pass', { noKeepAlive: true })
+    expect(kept(tabs)).toContain('/pass')
+    const away = visit(tabs, { path: '/a' }, 60)
+    expect([paths(away).includes('/pass'), kept(away).includes('/pass')]).toEqual([true, false])
+    expect(kept(left(tabs))).not.toContain('/pass')
+    const typed = tabs.map(tab => (tab.path === '/pass' ? marked(tab, 'form', true) : tab))
+    expect(kept(visit(typed, { path: '/a' }, 60))).toContain('/pass')
+  })
+  it('may stand without a tab, and are gone when they are left', () => {
+    const tabs = flagged(open('/a'), '/once', { tabHidden: true })
+    expect(paths(listed(tabs))).toEqual([HOME_PATH, '/a'])
+    expect(afterClose(tabs)).toBe('/a')
+    expect(paths(visit(tabs, { path: '/a' }, 60))).toEqual([HOME_PATH, '/a'])
+    expect(paths(left(tabs))).toEqual([HOME_PATH, '/a'])
+  })
+})
+
+describe('unsaved input', () => {
+  const [tab] = open('/a').slice(-1) as [Tab]
+  it('is marked part by part: what one part saves is not what another holds', () => {
+    const both = marked(marked(tab, 'lines', true), 'dialog', true)
+    expect(both.unsaved).toEqual(['lines', 'dialog'])
+    expect(marked(both, 'dialog', false).unsaved).toEqual(['lines'])
+    expect(marked(marked(both, 'dialog', false), 'lines', false).unsaved).toEqual([])
+  })
+  it('is no new tab when nothing changes', () => {
+    expect(marked(tab, 'lines', false)).toBe(tab)
+    const once = marked(tab, 'lines', true)
+    expect(marked(once, 'lines', true)).toBe(once)
   })
 })
 
@@ -48,16 +91,31 @@ describe('closing', () => {
   ] as const)('%s of %s', (which, key, gone) => {
     expect(closing(tabs, key, which)).toEqual(gone)
   })
-  it('offers only what would close something', () => {
-    expect(canClose(tabs, '/a', 'left')).toBe(false)
+  it('offers others with a second tab only, left not on the first, right not on the last', () => {
+    const alone = withFixed([], [home])
+    expect(canClose(alone, HOME_PATH, 'others')).toBe(false)
+    expect(canClose(open('/a'), HOME_PATH, 'others')).toBe(true)
+    expect(canClose(tabs, HOME_PATH, 'left')).toBe(false)
     expect(canClose(tabs, '/c', 'right')).toBe(false)
-    expect(canClose(open('/a'), '/a', 'others')).toBe(false)
-    expect(canClose(withHome([]), HOME_PATH, 'all')).toBe(false)
     expect(canClose(tabs, '/a', 'right')).toBe(true)
+    expect(canClose(tabs, '/c', 'left')).toBe(true)
+  })
+  it('offers nothing that would close nothing', () => {
+    expect(canClose(tabs, '/a', 'left')).toBe(false)
+    expect(canClose(open('/a'), '/a', 'others')).toBe(false)
+    expect(canClose(withFixed([], [home]), HOME_PATH, 'all')).toBe(false)
   })
   it('then goes to the last that is left, with its filters, else home', () => {
     expect(afterClose(open('/a', '/b?x=1'))).toBe('/b?x=1')
     expect(afterClose([])).toBe(HOME_PATH)
+  })
+})
+
+describe('tabs that cannot be closed', () => {
+  it('are there at load, first and once, with the filters they had', () => {
+    const fixed = [home, { path: '/board', flags: { noClosable: true } }]
+    const tabs = withFixed([{ key: '/a', path: '/a', search: '', reloads: 0, visited: 0 }, { key: '/board', path: '/board', search: '?x=1', reloads: 0, visited: 0 }], fixed)
+    expect(tabs.map(tab => tab.path + tab.search)).toEqual([HOME_PATH, '/board?x=1', '/a'])
   })
 })
 

@@ -1,23 +1,26 @@
+import type { TabFlags } from '@tuheng/domain/kernel/registry'
 import type { Text } from '@tuheng/domain/kernel/text'
 
-/** Pages kept alive at once. */
-export const MAX_TABS = 99
+/** Pages kept alive at once. Tabs may be more: those visited longest ago begin afresh. */
+export const MAX_KEPT = 99
 export const HOME_PATH = '/index'
 
 export interface Tab {
-  /** Identity: path, with what makes a second entry form different from the first. See `tabKey`. */
+  /** Identity: path, with what makes a second page of it different from the first. See `tabKey`. */
   key: string
   path: string
   /** `?…` or empty: filters, sort and page of the list in this tab. */
   search: string
   /** Overrides the screen's own title, e.g. the number of the record. */
   title?: Text | string
-  /** Unsaved input. */
-  dirty?: boolean
+  /** Parts of its page with input that is not saved. */
+  unsaved?: readonly string[]
   /** Counts the reloads: a new number is a new page. */
   reloads: number
-  /** Order of last visit, for choosing what to give up when there are too many. */
+  /** Order of last visit; 0: no page is kept, it begins afresh. */
   visited: number
+  /** Of its screen. */
+  flags?: TabFlags
 }
 
 export interface TabAddress {
@@ -32,28 +35,32 @@ export function addressOf(target: string): { path: string; search: string } {
   return at < 0 ? { path: target, search: '' } : { path: target.slice(0, at), search: target.slice(at) }
 }
 
-/** Filters belong to a page, so its key is the path; but copying two records means two entry forms. */
-export function tabKey(path: string, search = ''): string {
-  const copy = path.endsWith('/new') ? new URLSearchParams(search).get('copy') : null
-  return copy ? `${path}?copy=${copy}` : path
+/** Filters belong to a page, so its key is the path, unless the screen says that each query is a page. */
+export function tabKey(path: string, search = '', flags: TabFlags = {}): string {
+  return flags.dynamicNewTab ? path + search : path
 }
 
-/** The tabs after a visit: an open one keeps its place, a new one stands at the end; home is always first. */
-export function visit(tabs: readonly Tab[], address: TabAddress, turn: number): Tab[] {
-  const key = tabKey(address.path, address.search)
-  const found = tabs.find(tab => tab.key === key)
-  if (found) {
-    const next = { ...found, visited: turn, search: address.search ?? found.search, title: address.title ?? found.title }
-    return tabs.map(tab => (tab.key === key ? next : tab))
-  }
-  const fresh: Tab = { key, path: address.path, search: address.search ?? '', reloads: 0, visited: turn }
-  if (address.title) fresh.title = address.title
-  return trim(key === HOME_PATH ? [fresh, ...tabs] : [...withHome(tabs), fresh])
+/** The tabs after a visit: an open one keeps its place, a new one stands at the end. */
+export function visit(tabs: readonly Tab[], address: TabAddress & { flags?: TabFlags }, turn: number): Tab[] {
+  const { path, search, title, flags } = address
+  const key = tabKey(path, search, flags)
+  const known = tabs.find(tab => tab.key === key) ?? { key, path, search: '', reloads: 0, visited: 0, ...(flags ? { flags } : {}) }
+  const next: Tab = { ...known, visited: turn, search: search ?? known.search, ...(title ? { title } : {}) }
+  const all = tabs.some(tab => tab.key === key) ? tabs.map(tab => (tab.key === key ? next : tab)) : [...tabs, next]
+  return withinLimit(left(all, key), key)
+}
+
+/** The tabs when another page than theirs, or the one of `front`, stands in front. What is not saved is never given up. */
+export function left(tabs: readonly Tab[], front = ''): Tab[] {
+  const stays = (tab: Tab) => tab.key === front || isUnsaved(tab)
+  return tabs
+    .filter(tab => stays(tab) || !tab.flags?.tabHidden)
+    .map(tab => (!stays(tab) && tab.flags?.noKeepAlive && tab.visited ? { ...tab, visited: 0 } : tab))
 }
 
 export type CloseWhich = 'one' | 'others' | 'left' | 'right' | 'all'
 
-/** Keys that a command on a tab would close. Home never closes. */
+/** Keys that a command on a tab would close. */
 export function closing(tabs: readonly Tab[], key: string, which: CloseWhich): string[] {
   const at = tabs.findIndex(tab => tab.key === key)
   const chosen = tabs.filter((tab, i) => {
@@ -71,17 +78,26 @@ export function canClose(tabs: readonly Tab[], key: string, which: CloseWhich): 
   return closing(tabs, key, which).length > 0
 }
 
-export function isClosable(tab: Pick<Tab, 'key'>): boolean {
-  return tab.key !== HOME_PATH
+export function isClosable(tab: Pick<Tab, 'flags'>): boolean {
+  return !tab.flags?.noClosable
+}
+
+export function isUnsaved(tab: Pick<Tab, 'unsaved'>): boolean {
+  return !!tab.unsaved?.length
+}
+
+/** Those that stand in the bar. */
+export function listed(tabs: readonly Tab[]): readonly Tab[] {
+  return tabs.some(tab => tab.flags?.tabHidden) ? tabs.filter(tab => !tab.flags?.tabHidden) : tabs
 }
 
 /** Where to go when the active tab is among the closed: the last one left, else home. */
-export function afterClose(left: readonly Tab[]): string {
-  const last = left.at(-1)
+export function afterClose(rest: readonly Tab[]): string {
+  const last = listed(rest).at(-1)
   return last ? last.path + last.search : HOME_PATH
 }
 
-/** Moves a tab to the place of another; home keeps its own. */
+/** Moves a tab to the place of another; those that cannot be closed keep theirs. */
 export function reorder(tabs: readonly Tab[], from: string, to: string): Tab[] {
   const a = tabs.findIndex(tab => tab.key === from)
   const b = tabs.findIndex(tab => tab.key === to)
@@ -92,17 +108,23 @@ export function reorder(tabs: readonly Tab[], from: string, to: string): Tab[] {
   return [...rest.slice(0, b), moved, ...rest.slice(b)]
 }
 
-/** Home is always there, first and never closed. */
-export function withHome(tabs: readonly Tab[]): Tab[] {
-  if (tabs.some(tab => tab.key === HOME_PATH)) return [...tabs]
-  return [{ key: HOME_PATH, path: HOME_PATH, search: '', reloads: 0, visited: 0 }, ...tabs]
+/** Tabs that cannot be closed are always there, before the others. */
+export function withFixed(tabs: readonly Tab[], fixed: readonly Pick<Tab, 'path' | 'flags'>[]): Tab[] {
+  const first = fixed.map(({ path, ...rest }) => tabs.find(tab => tab.key === path) ?? { key: path, path, search: '', reloads: 0, visited: 0, ...rest })
+  return [...first, ...tabs.filter(tab => !first.some(one => one.key === tab.key))]
 }
 
-/** Gives up the longest unvisited clean tab when there are too many; what is unsaved is never given up. */
-function trim(tabs: Tab[]): Tab[] {
-  if (tabs.length <= MAX_TABS) return tabs
-  const fresh = tabs.at(-1)
-  const candidates = tabs.filter(tab => isClosable(tab) && !tab.dirty && tab !== fresh)
-  const oldest = candidates.reduce<Tab | undefined>((a, b) => (!a || b.visited < a.visited ? b : a), undefined)
-  return oldest ? tabs.filter(tab => tab !== oldest) : tabs
+/** Sets or takes back the mark of a part of a page whose input is not saved. */
+export function marked(tab: Tab, part: string, unsaved: boolean): Tab {
+  const others = tab.unsaved?.filter(one => one !== part) ?? []
+  if (unsaved === (others.length !== (tab.unsaved?.length ?? 0))) return tab
+  return { ...tab, unsaved: unsaved ? [...others, part] : others }
+}
+
+/** Lets the pages go that were visited longest ago when too many are kept. Their tabs stay. */
+function withinLimit(tabs: Tab[], front: string): Tab[] {
+  const kept = tabs.filter(tab => tab.visited > 0)
+  const free = kept.filter(tab => tab.key !== front && !isUnsaved(tab)).toSorted((a, b) => a.visited - b.visited)
+  const gone = new Set(free.slice(0, Math.max(0, kept.length - MAX_KEPT)))
+  return gone.size ? tabs.map(tab => (gone.has(tab) ? { ...tab, visited: 0 } : tab)) : tabs
 }

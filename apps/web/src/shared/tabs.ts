@@ -1,7 +1,8 @@
+import type { TabFlags } from '@tuheng/domain/kernel/registry'
 import { createContext, useContext } from 'react'
 import { create } from 'zustand'
 import { goTo } from './navigator.ts'
-import { addressOf, afterClose, reorder, tabKey, visit, type Tab, type TabAddress } from './tab-rules.ts'
+import { addressOf, afterClose, isClosable, left, marked, reorder, tabKey, visit, type Tab, type TabAddress } from './tab-rules.ts'
 
 export type { Tab, TabAddress } from './tab-rules.ts'
 
@@ -15,27 +16,39 @@ interface TabsStore {
 export const useTabs = create<TabsStore>()(() => ({ tabs: [], active: '' }))
 
 let turn = 0
+let flagsOf: (path: string) => TabFlags | undefined = () => undefined
+
+/** The shell knows the screens, and with them how the tab of a path lives. */
+export function describeTabs(describe: typeof flagsOf): void {
+  flagsOf = describe
+}
+
+/** Key of the tab that an address belongs to. */
+export function keyOf(path: string, search?: string): string {
+  return tabKey(path, search, flagsOf(path))
+}
 
 /** Opens a tab or brings it to the front. Without `search` an open tab keeps the filters it has. */
 export function openTab(target: string | TabAddress): void {
   const address: TabAddress = typeof target === 'string' ? plain(target) : target
-  const known = useTabs.getState().tabs.find(tab => tab.key === tabKey(address.path, address.search))
+  const known = useTabs.getState().tabs.find(tab => tab.key === keyOf(address.path, address.search))
   const search = address.search ?? known?.search ?? ''
-  if (address.title) setTabTitle(tabKey(address.path, search), address.title)
+  if (address.title) setTabTitle(keyOf(address.path, search), address.title)
   goTo(address.path + search)
 }
 
 /** The address bar has moved: called by the shell for every location behind the sign-in. */
 export function visitTab(address: TabAddress): void {
-  const key = tabKey(address.path, address.search)
+  const flags = flagsOf(address.path)
+  const key = tabKey(address.path, address.search, flags)
   const title = address.title ?? pendingTitles.get(key)
-  pendingTitles.delete(key)
-  useTabs.setState(state => ({ tabs: visit(state.tabs, title ? { ...address, title } : address, ++turn), active: key }))
+  pendingTitles.clear()
+  useTabs.setState(state => ({ tabs: visit(state.tabs, { ...address, ...(title ? { title } : {}), ...(flags ? { flags } : {}) }, ++turn), active: key }))
 }
 
 /** Something that is no tab stands in front: an error page. */
 export function leaveTabs(): void {
-  useTabs.setState({ active: '' })
+  useTabs.setState(({ tabs }) => ({ tabs: left(tabs), active: '' }))
 }
 
 /**
@@ -44,30 +57,36 @@ export function leaveTabs(): void {
  */
 export function leaveTab(key: string, path: string): void {
   useTabs.setState(state => ({ tabs: state.tabs.filter(tab => tab.key !== key) }))
-  const known = useTabs.getState().tabs.find(tab => tab.key === tabKey(path))
+  const known = useTabs.getState().tabs.find(tab => tab.key === keyOf(path))
   goTo(path + (known?.search ?? ''), { replace: true })
 }
 
 /** Closes at once, without asking about unsaved input; the shell asks before it calls this for a person. */
 export function closeTabs(keys: readonly string[]): void {
   const { tabs, active } = useTabs.getState()
-  const left = tabs.filter(tab => !keys.includes(tab.key))
-  useTabs.setState({ tabs: left })
-  if (!left.some(tab => tab.key === active)) goTo(afterClose(left), { replace: true })
+  const rest = tabs.filter(tab => !keys.includes(tab.key))
+  useTabs.setState({ tabs: rest })
+  if (keys.includes(active) || !rest.some(isClosable)) goTo(afterClose(rest), { replace: true })
 }
 
 /** Mounts the page of a tab anew. */
 export function reloadTab(key: string): void {
-  change(key, tab => ({ ...tab, reloads: tab.reloads + 1, dirty: false }))
+  change(key, tab => ({ ...tab, reloads: tab.reloads + 1, unsaved: [] }))
 }
 
-export function setTabDirty(key: string, dirty: boolean): void {
-  change(key, tab => (!!tab.dirty === dirty ? tab : { ...tab, dirty }))
+/** A part of a page holds input that would be lost, or does no longer. See `useUnsavedInput`. */
+export function markUnsaved(key: string, part: string, unsaved: boolean): void {
+  change(key, tab => marked(tab, part, unsaved))
+}
+
+/** Takes it that nobody minds losing what is not saved. */
+export function forgetUnsaved(keys: readonly string[]): void {
+  for (const key of keys) change(key, tab => ({ ...tab, unsaved: [] }))
 }
 
 const pendingTitles = new Map<string, NonNullable<Tab['title']>>()
 
-/** Names a tab after its record. May come before the tab is open. */
+/** Names a tab after its record. May come just before the tab is opened. */
 export function setTabTitle(key: string, title: NonNullable<Tab['title']>): void {
   if (!useTabs.getState().tabs.some(tab => tab.key === key)) pendingTitles.set(key, title)
   change(key, tab => (tab.title === title ? tab : { ...tab, title }))

@@ -1,11 +1,17 @@
-import { translate } from '../shared/i18n.ts'
+import { currentLang, translate } from '../shared/i18n.ts'
 import { confirm } from '../shared/notify.tsx'
 import { queryClient } from '../shared/query.ts'
-import { closeTabs, reloadTab, setTabDirty, useTabs } from '../shared/tabs.ts'
+import { actor } from '../shared/session.ts'
+import { isUnsaved } from '../shared/tab-rules.ts'
+import { closeTabs, forgetUnsaved, reloadTab, useTabs } from '../shared/tabs.ts'
+import { navigation } from './nav-context.tsx'
+import { namesOf, tabName } from './titles.ts'
 
-/** Closes tabs for a person: asks first when one of them holds unsaved input. */
-export async function requestClose(keys: readonly string[]): Promise<void> {
-  if (keys.length && (await mayLose(keys))) closeTabs(keys)
+/** Closes tabs for a person: asks first when one of them holds unsaved input. Answers whether they are closed. */
+export async function requestClose(keys: readonly string[]): Promise<boolean> {
+  if (!keys.length || !(await mayLose(keys))) return false
+  closeTabs(keys)
+  return true
 }
 
 /** Mounts the page anew, with fresh data: what was fetched a moment ago is asked for again, too. */
@@ -19,16 +25,18 @@ export async function requestReload(key: string): Promise<void> {
 export async function mayLeave(): Promise<boolean> {
   const keys = useTabs.getState().tabs.map(tab => tab.key)
   const agreed = await mayLose(keys)
-  if (agreed) for (const key of keys) setTabDirty(key, false)
+  if (agreed) forgetUnsaved(keys)
   return agreed
 }
 
 async function mayLose(keys: readonly string[]): Promise<boolean> {
-  const unsaved = useTabs.getState().tabs.filter(tab => tab.dirty && keys.includes(tab.key)).length
-  if (!unsaved) return true
+  const unsaved = useTabs.getState().tabs.filter(tab => isUnsaved(tab) && keys.includes(tab.key))
+  if (!unsaved.length) return true
+  const lang = currentLang()
+  const names = namesOf(unsaved.map(tab => tabName(tab, { nav: navigation, actor: actor(), lang })), lang)
   return confirm({
     title: translate('unsaved.title'),
-    content: translate('unsaved.text', { count: unsaved }),
+    content: translate('unsaved.text', { names }),
     ok: translate('unsaved.leave'),
     cancel: translate('unsaved.stay'),
     danger: true,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import { closing } from '../shared/tab-rules.ts'
+import { closing, listed } from '../shared/tab-rules.ts'
 import { openTab, useTabs } from '../shared/tabs.ts'
 import { requestClose } from './close-tabs.ts'
 import { useLock } from './lock/lock-state.ts'
@@ -50,7 +50,8 @@ function closeFront(): void {
 }
 
 function step(by: number): void {
-  const { tabs, active } = useTabs.getState()
+  const { active, ...state } = useTabs.getState()
+  const tabs = listed(state.tabs)
   const at = tabs.findIndex(tab => tab.key === active)
   const next = tabs[(at + by + tabs.length) % tabs.length]
   if (next) openTab(next)

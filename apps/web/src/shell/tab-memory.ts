@@ -2,10 +2,12 @@ import type { Actor } from '@tuheng/domain/kernel/policy'
 import { useEffect, useState } from 'react'
 import { readTabs, writeTabs } from '../shared/kept-tabs.ts'
 import { useSettings } from '../shared/settings.ts'
-import { withHome, type Tab } from '../shared/tab-rules.ts'
-import { setTabs, useTabs } from '../shared/tabs.ts'
+import { listed, withFixed, type Tab } from '../shared/tab-rules.ts'
+import { describeTabs, setTabs, useTabs } from '../shared/tabs.ts'
 import { navigation } from './nav-context.tsx'
-import { resolve } from './navigation.ts'
+import { fixedTabs, flagsAt, restorable } from './tab-flags.ts'
+
+describeTabs(path => flagsAt(navigation, path))
 
 /**
  * Open tabs survive a reload: in this window's own storage, so that two windows do not take each other's, with the last
@@ -14,7 +16,7 @@ import { resolve } from './navigation.ts'
 export function usePersistedTabs(actor: Actor): void {
   const persist = useSettings(state => state.persistTabs)
   const key = `tuheng.tabs.${actor.userId}.${actor.orgId}`
-  useState(() => setTabs(withHome(persist ? restore(key, actor) : [])))
+  useState(() => setTabs(withFixed(persist ? restore(key, actor) : [], fixedTabs(navigation, actor))))
   useEffect(() => {
     if (!persist) {
       sessionStorage.removeItem(key)
@@ -22,7 +24,7 @@ export function usePersistedTabs(actor: Actor): void {
       return
     }
     const keep = ({ tabs }: { tabs: readonly Tab[] }) => {
-      const kept = writeTabs(tabs)
+      const kept = writeTabs(listed(tabs))
       sessionStorage.setItem(key, kept)
       localStorage.setItem(key, kept)
     }
@@ -33,7 +35,8 @@ export function usePersistedTabs(actor: Actor): void {
 
 function restore(key: string, actor: Actor): Tab[] {
   const kept = readTabs(sessionStorage.getItem(key) ?? localStorage.getItem(key))
-  return kept
-    .filter(tab => resolve(navigation, actor, tab.path).kind === 'page')
-    .map(tab => ({ ...tab, reloads: 0, visited: 0 }))
+  return restorable(navigation, actor, kept).map(tab => {
+    const flags = flagsAt(navigation, tab.path)
+    return { ...tab, reloads: 0, visited: 0, ...(flags ? { flags } : {}) }
+  })
 }

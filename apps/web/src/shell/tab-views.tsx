@@ -2,9 +2,9 @@ import { Activity, memo, Suspense, useMemo } from 'react'
 import { useLocation, useRoutes } from 'react-router'
 import { useActor } from '../shared/session.ts'
 import { useSettings } from '../shared/settings.ts'
-import { tabKey } from '../shared/tab-rules.ts'
-import { TabContext, useTabs } from '../shared/tabs.ts'
+import { keyOf, TabContext, useTabs } from '../shared/tabs.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { pageId, useHeldData, useHeldDataEnds } from './held-data.ts'
 import { navigation } from './nav-context.tsx'
 import { resolve } from './navigation.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
@@ -12,30 +12,33 @@ import { routesOf } from './screen-routes.tsx'
 import { useScrollMemory } from './use-scroll-memory.ts'
 import css from './tab-views.module.css'
 
-/** Every visited tab stays rendered; all but the one in front are hidden, their effects paused. */
+/** Every page that is kept stays rendered; all but the one in front are hidden, their effects paused. */
 export function TabViews() {
   const { pathname, search } = useLocation()
   const tabs = useTabs(state => state.tabs)
-  const front = tabKey(pathname, search)
+  const front = keyOf(pathname, search)
+  useHeldDataEnds()
   return tabs
     .filter(tab => tab.visited > 0)
     .map(tab => (
-      <Activity key={`${tab.key}#${tab.reloads}`} mode={tab.key === front ? 'visible' : 'hidden'} name={tab.key}>
-        <TabView tabKey={tab.key} path={tab.path} search={tab.search} />
+      <Activity key={pageId(tab)} mode={tab.key === front ? 'visible' : 'hidden'} name={tab.key}>
+        <TabView id={pageId(tab)} tabKey={tab.key} path={tab.path} search={tab.search} />
       </Activity>
     ))
 }
 
 interface Props {
+  id: string
   tabKey: string
   path: string
   search: string
 }
 
-const TabView = memo(function TabView({ tabKey: key, path, search }: Props) {
+const TabView = memo(function TabView({ id, tabKey: key, path, search }: Props) {
   const place = useMemo(() => ({ key, path, search }), [key, path, search])
   const transition = useSettings(state => state.pageTransition)
   const box = useScrollMemory(key)
+  useHeldData(id)
   return (
     <div ref={box} className={css.view} data-tab={key} data-transition={transition || undefined}>
       <TabContext value={place}>

@@ -1,6 +1,7 @@
+import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import type { Tab } from '../shared/tab-rules.ts'
-import { titleOf, type Target } from './navigation.ts'
+import { resolve, titleOf, type Navigation, type Target } from './navigation.ts'
 
 /** `公路运单 - 途衡智慧物流`. */
 export function windowTitle(page: string, site: string): string {
@@ -13,6 +14,23 @@ export function tabTitle(tab: Pick<Tab, 'title'> | undefined, target: Extract<Ta
   if (own) return typeof own === 'string' ? own : own[lang]
   return titleOf(target)[lang]
 }
+
+/** The same for a tab of which only the address is known. */
+export function tabName(tab: Pick<Tab, 'title' | 'path'>, { nav, actor, lang }: { nav: Navigation; actor: Actor; lang: Lang }): string {
+  const target = resolve(nav, actor, tab.path)
+  return target.kind === 'page' ? tabTitle(tab, target, lang) : tab.path
+}
+
+/** Names of several pages in a sentence; of many only the first. */
+export function namesOf(names: readonly string[], lang: Lang): string {
+  const quoted = names.slice(0, MOST_NAMES).map(name => `“${name}”`)
+  const more = names.length - quoted.length
+  const list = quoted.join(lang === 'zh' ? '、' : ', ')
+  if (!more) return list
+  return lang === 'zh' ? `${list}等 ${names.length} 个页面` : `${list} and ${more} more`
+}
+
+const MOST_NAMES = 5
 
 /** What people call somebody whose name carries the company: `途衡物流•张三` → `张三`. */
 export function shownName(name: string): string {

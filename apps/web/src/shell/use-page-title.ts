@@ -1,8 +1,7 @@
 import { useLocation } from 'react-router'
 import { useLang } from '../shared/i18n.ts'
 import { useActor } from '../shared/session.ts'
-import { tabKey } from '../shared/tab-rules.ts'
-import { useTabs } from '../shared/tabs.ts'
+import { keyOf, useTabs } from '../shared/tabs.ts'
 import { navigation } from './nav-context.tsx'
 import { resolve } from './navigation.ts'
 import { tabTitle } from './titles.ts'
@@ -12,7 +11,7 @@ export function usePageTitle(): string {
   const lang = useLang()
   const actor = useActor()
   const { pathname, search } = useLocation()
-  const tab = useTabs(state => state.tabs.find(found => found.key === tabKey(pathname, search)))
+  const tab = useTabs(state => state.tabs.find(found => found.key === keyOf(pathname, search)))
   const target = resolve(navigation, actor, pathname)
   return target.kind === 'page' ? tabTitle(tab, target, lang) : ''
 }

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useLang, useT, type Text } from '../shared/i18n.ts'
-import { tabKey } from '../shared/tab-rules.ts'
-import { leaveTabs, useTabs, visitTab } from '../shared/tabs.ts'
+import { isUnsaved } from '../shared/tab-rules.ts'
+import { keyOf, leaveTabs, useTabs, visitTab } from '../shared/tabs.ts'
 import type { Target } from './navigation.ts'
 import { tabTitle, windowTitle } from './titles.ts'
 
@@ -21,7 +21,7 @@ export function useVisit(visit: Visit | null, other?: Text): void {
     if (path) visitTab({ path, search })
     else leaveTabs()
   }, [path, search])
-  const tab = useTabs(state => (path ? state.tabs.find(found => found.key === tabKey(path, search)) : undefined))
+  const tab = useTabs(state => (path ? state.tabs.find(found => found.key === keyOf(path, search)) : undefined))
   const title = visit ? tabTitle(tab, visit.target, lang) : (other?.[lang] ?? '')
   useEffect(() => {
     document.title = windowTitle(title, t('site.title'))
@@ -30,7 +30,7 @@ export function useVisit(visit: Visit | null, other?: Text): void {
 
 /** The browser asks before it throws unsaved input away. */
 export function useBeforeUnload(): void {
-  const dirty = useTabs(state => state.tabs.some(tab => tab.dirty))
+  const dirty = useTabs(state => state.tabs.some(isUnsaved))
   useEffect(() => {
     if (!dirty) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()

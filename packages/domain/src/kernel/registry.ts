@@ -26,8 +26,22 @@ export interface MenuFlags {
   breadcrumbHidden?: boolean
 }
 
+/** How the pages of a screen live as tabs. */
+export interface TabFlags {
+  /** Its tab is open from the beginning and cannot be closed. */
+  noClosable?: boolean
+  /** Whoever leaves it and comes back begins afresh. */
+  noKeepAlive?: boolean
+  /** Another query in its address is another tab, not another view of the same one. */
+  dynamicNewTab?: boolean
+  /** Shown without a tab; gone when it is left. */
+  tabHidden?: boolean
+  /** Path of the menu's entry that is marked while the screen is in front. */
+  activeMenu?: string
+}
+
 /** A screen of the back-office, in menu order. What it shows follows from its kind. */
-export interface Screen extends Text, MenuFlags {
+export interface Screen extends Text, MenuFlags, TabFlags {
   path: string
   /** Any one of these codes opens it; empty: everybody who is signed in. */
   guard: readonly string[]

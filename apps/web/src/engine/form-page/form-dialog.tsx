@@ -3,6 +3,7 @@ import { Drawer, Modal } from 'antd'
 import { useState } from 'react'
 import { useLang } from '../../shared/i18n.ts'
 import { confirm } from '../../shared/notify.tsx'
+import { useUnsavedInput } from '../../shared/use-unsaved-input.ts'
 import { ErrorBlock } from '../common/error-block.tsx'
 import { FormSkeleton } from '../common/skeletons.tsx'
 import { formVariant, modelOf } from '../form/form-model.ts'
@@ -28,6 +29,7 @@ export default function FormDialog({ resource, faceName, id, copyId, preset, var
   const lang = useLang()
   const face = resource.faces[faceName]
   const [dirty, setDirty] = useState(false)
+  useUnsavedInput(dirty)
   const [turn, setTurn] = useState(0)
   const { start, error, retry, again } = useStart({ resource, faceName, id, copyId, preset })
   const shape = variant ?? (face && formVariant(modelOf(resource, face)) === 'dialog' ? 'dialog' : 'drawer')

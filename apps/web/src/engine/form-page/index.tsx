@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { useLang } from '../../shared/i18n.ts'
 import { confirm } from '../../shared/notify.tsx'
-import { leaveTab, setTabDirty, setTabTitle, useTabLocation } from '../../shared/tabs.ts'
+import { leaveTab, setTabTitle, useTabLocation } from '../../shared/tabs.ts'
+import { useUnsavedInput } from '../../shared/use-unsaved-input.ts'
 import { ErrorBlock } from '../common/error-block.tsx'
 import { FormSkeleton } from '../common/skeletons.tsx'
 import { ResourceForm } from '../form/resource-form.tsx'
@@ -31,15 +32,12 @@ export function FormPage({ resource, faceName, screen }: FormPageProps) {
   const params = new URLSearchParams(place.search)
   const copy = Number(params.get('copy')) || undefined
   const { start, error, retry, again } = useStart({ resource, faceName, id: record, copyId: copy, preset: presetOf(resource, params) })
-  useEffect(() => setTabDirty(place.key, dirty), [place.key, dirty])
+  useUnsavedInput(dirty)
   const title = record === undefined ? undefined : start?.[resource.title]
   useEffect(() => {
     if (typeof title === 'string') setTabTitle(place.key, t('form.editOf', { no: title }))
   }, [place.key, title, t])
-  const leave = (target: string) => {
-    setTabDirty(place.key, false)
-    leaveTab(place.key, target)
-  }
+  const leave = (target: string) => leaveTab(place.key, target)
   const cancel = () => {
     const go = () => leave(record === undefined ? screen.path : detailPath(screen.path, record))
     if (!dirty) return go()

@@ -1,9 +1,9 @@
 import type { AnyResource } from '@tuheng/domain/kernel/resource'
 import { Alert, Button } from 'antd'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { faceCall, newKey } from '../../shared/api.ts'
 import { notify } from '../../shared/notify.tsx'
-import { setTabDirty, useTabLocation } from '../../shared/tabs.ts'
+import { useUnsavedInput } from '../../shared/use-unsaved-input.ts'
 import { FixedValues } from './fixed-values.tsx'
 import type { StepProps } from './index.tsx'
 import { useT } from './locale/index.ts'
@@ -22,16 +22,12 @@ interface Props extends StepProps {
 /** What each column means, and how the file is to be read. */
 export function MapStep({ face, batch, go, resource, known }: Props) {
   const t = useT()
-  const place = useTabLocation()
   const { targets } = batch
   const [sheets, setSheets] = useState<readonly Sheet[]>(batch.mapping.sheets)
   const [options, setOptions] = useState<Options>(batch.options)
   const [busy, setBusy] = useState(false)
   const dirty = sheets !== batch.mapping.sheets || options !== batch.options
-  useEffect(() => {
-    setTabDirty(place.key, dirty)
-    return () => setTabDirty(place.key, false)
-  }, [place.key, dirty])
+  useUnsavedInput(dirty)
   const missing = unfilled(sheets, options, targets)
   const refs = creatable(sheets, options, targets)
   const give = () => setOptions({ ...options, constants: { ...options.constants, ...Object.fromEntries(missing.map(target => [targetKey(target), ''])) } })

@@ -8,6 +8,7 @@ import { ApiError } from '../../shared/api.ts'
 import { useLang } from '../../shared/i18n.ts'
 import { notify } from '../../shared/notify.tsx'
 import { useActor } from '../../shared/session.ts'
+import { useUnsavedInput } from '../../shared/use-unsaved-input.ts'
 import { cellOf } from '../common/cell-text.ts'
 import { today } from '../common/today.ts'
 import { showFirstError, useEnterMoves } from '../form/enter-moves.ts'
@@ -45,6 +46,7 @@ export function TransitionDialog({ resource, face, transition, rows, refused, ru
   const [form] = useState<FormApi>(() => createForm(transitionModel(resource, face, transition, rows[0]), start))
   const facts = useMemo(() => ({ creating: false, actor, locked: false, prefix }), [actor, prefix])
   const general = useStore(form.store, state => state.errors[''])
+  useUnsavedInput(useStore(form.store, () => form.isDirty()))
   const moves = useEnterMoves(() => root.current?.closest('.ant-modal')?.querySelector<HTMLElement>('.ant-modal-footer .ant-btn:last-child')?.focus())
   const submit = async () => {
     const issues = formIssues({ model: form.model, values: form.values(), creating: false, actor, ctx: { today: today(), actor } })

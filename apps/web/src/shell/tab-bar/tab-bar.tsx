@@ -1,26 +1,24 @@
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
 import { Dropdown } from 'antd'
-import { lazy, Suspense, useState, type WheelEvent } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type WheelEvent } from 'react'
 import { IconButton } from '../../shared/icon-button.tsx'
 import { useT } from '../../shared/i18n.ts'
 import { useSettings } from '../../shared/settings.ts'
+import { listed } from '../../shared/tab-rules.ts'
 import { useTabs, type Tab } from '../../shared/tabs.ts'
 import { useLook } from '../look/drawer-state.ts'
 import { useIsMobile } from '../use-is-mobile.ts'
 import css from './tab-bar.module.css'
+import { TabFinderButton } from './tab-finder-button.tsx'
 import { TabItem } from './tab-item.tsx'
+import { SpotMenu, type Spot } from './spot-menu.tsx'
+import { useOverflow } from './use-overflow.ts'
 import { useTabMenu } from './use-tab-menu.tsx'
 
 export interface TabsListProps {
   tabs: readonly Tab[]
   active: string
   onMenu: (key: string, x: number, y: number) => void
-}
-
-interface Spot {
-  key: string
-  x: number
-  y: number
 }
 
 const DraggableTabs = lazy(() => import('./draggable-tabs.tsx'))
@@ -30,20 +28,29 @@ const TabsSettings = lazy(() => import('./tabs-settings.tsx'))
 export function TabBar() {
   const t = useT()
   const mobile = useIsMobile()
-  const { tabs, active } = useTabs()
+  const active = useTabs(state => state.active)
+  const tabs = listed(useTabs(state => state.tabs))
   const [reached, setReached] = useState(false)
   const [spot, setSpot] = useState<Spot | null>(null)
-  const menuAtSpot = useTabMenu(spot?.key ?? '')
+  const bar = useRef<HTMLDivElement>(null)
+  const [overflow, scroller] = useOverflow()
+  useEffect(() => bar.current?.querySelector('[data-front]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [active])
   const menuOfActive = useTabMenu(active, { settings: true })
   const { tabDrag, tabsBarStyle } = useSettings()
   const asked = useLook(state => state.tabs)
+  const [openMenu] = useState(() => (key: string, x: number, y: number) => setSpot({ key, x, y }))
   const list: TabsListProps = { tabs, active, onMenu: openMenu }
-  function openMenu(key: string, x: number, y: number): void {
-    setSpot({ key, x, y })
-  }
   return (
-    <div className={css.bar} data-style={tabsBarStyle}>
-      <nav className={css.scroller} aria-label={t('tabs.label')} onWheel={scrollSideways} onPointerEnter={() => setReached(true)}>
+    <div ref={bar} className={css.bar} data-style={tabsBarStyle}>
+      <nav
+        ref={scroller}
+        className={css.scroller}
+        aria-label={t('tabs.label')}
+        data-before={overflow.before || undefined}
+        data-after={overflow.after || undefined}
+        onWheel={scrollSideways}
+        onPointerEnter={() => setReached(true)}
+      >
         {reached && tabDrag && !mobile ? (
           <Suspense fallback={<StillTabs {...list} />}>
             <DraggableTabs {...list} />
@@ -52,18 +59,14 @@ export function TabBar() {
           <StillTabs {...list} />
         )}
       </nav>
+      {(overflow.before || overflow.after) && <TabFinderButton />}
       <Dropdown trigger={['click']} placement="bottomRight" menu={menuOfActive}>
         <IconButton label={t('tabs.more')} aria-haspopup="menu">
           <DownOutlined style={{ fontSize: 12 }} />
         </IconButton>
       </Dropdown>
-      {spot && (
-        <Dropdown open key={`${spot.x},${spot.y}`} trigger={[]} menu={{ ...menuAtSpot, onClick: info => (setSpot(null), menuAtSpot.onClick?.(info)) }}>
-          <span className={css.spot} style={{ left: spot.x, top: spot.y }} />
-        </Dropdown>
-      )}
+      {spot && <SpotMenu key={`${spot.x},${spot.y}`} spot={spot} onClose={() => setSpot(null)} />}
       <Suspense>{asked && <TabsSettings />}</Suspense>
-      {spot && <div className={css.away} onPointerDown={() => setSpot(null)} onContextMenu={event => (event.preventDefault(), setSpot(null))} />}
     </div>
   )
 }

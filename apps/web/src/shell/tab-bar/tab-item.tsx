@@ -1,17 +1,13 @@
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined'
-import HomeOutlined from '@ant-design/icons/es/icons/HomeOutlined'
-import { memo, useEffect, useMemo, useRef, type CSSProperties, type HTMLAttributes, type MouseEvent } from 'react'
+import { memo, type CSSProperties, type HTMLAttributes, type KeyboardEvent, type MouseEvent } from 'react'
 import { Link } from 'react-router'
-import { useLang, useT } from '../../shared/i18n.ts'
-import { useActor } from '../../shared/session.ts'
+import { useT } from '../../shared/i18n.ts'
 import { useSettings } from '../../shared/settings.ts'
-import { HOME_PATH, isClosable, type Tab } from '../../shared/tab-rules.ts'
-import { requestClose } from '../close-tabs.ts'
+import { isClosable, isUnsaved, type Tab } from '../../shared/tab-rules.ts'
 import { MenuIcon } from '../menu/menu-icon.tsx'
-import { navigation } from '../nav-context.tsx'
-import { resolve } from '../navigation.ts'
-import { tabTitle } from '../titles.ts'
+import { closeByHand } from './close-by-hand.ts'
 import css from './tab-bar.module.css'
+import { useFace } from './use-face.ts'
 
 /** What dragging adds to a tab. */
 export interface Drag {
@@ -31,28 +27,25 @@ export interface TabItemProps {
 export const TabItem = memo(function TabItem({ tab, front, onMenu, drag }: TabItemProps) {
   const t = useT()
   const { title, icon } = useFace(tab)
+  const icons = useSettings(state => state.showTabsIcon)
   const closable = isClosable(tab)
-  const item = useRef<HTMLLIElement>(null)
-  useEffect(() => {
-    if (front) item.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [front])
 
-  const close = () => void requestClose([tab.key])
+  const close = (event: { currentTarget: HTMLElement; detail?: number }) => void closeByHand(tab.key, event)
   const onContextMenu = (event: MouseEvent) => {
     event.preventDefault()
     onMenu(tab.key, event.clientX, event.clientY)
   }
-  const onAuxClick = (event: MouseEvent) => {
+  const onAuxClick = (event: MouseEvent<HTMLElement>) => {
     if (event.button !== 1 || !closable) return
     event.preventDefault()
-    close()
+    close(event)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Delete' && closable) close({ currentTarget: event.currentTarget, detail: 0 })
   }
   return (
     <li
-      ref={node => {
-        item.current = node
-        drag?.ref(node)
-      }}
+      ref={drag?.ref}
       className={css.tab}
       data-front={front || undefined}
       data-dragging={drag?.dragging || undefined}
@@ -61,13 +54,14 @@ export const TabItem = memo(function TabItem({ tab, front, onMenu, drag }: TabIt
       onDoubleClick={closable ? close : undefined}
       onAuxClick={onAuxClick}
       {...drag?.listeners}
+      onKeyDown={onKeyDown}
     >
       <Link to={tab.path + tab.search} className={css.link} aria-current={front ? 'page' : undefined} draggable={false}>
-        {tab.key === HOME_PATH ? <HomeOutlined /> : icon && <MenuIcon name={icon} />}
+        {icons && <MenuIcon name={icon} />}
         <span className={css.title} title={title}>
           {title}
         </span>
-        {tab.dirty && <span className={css.dirty} role="img" aria-label={t('tabs.dirty')} title={t('tabs.dirty')} />}
+        {isUnsaved(tab) && <span className={css.unsaved} role="img" aria-label={t('tabs.dirty')} title={t('tabs.dirty')} />}
       </Link>
       {closable && (
         <button type="button" className={css.close} aria-label={t('tabs.close', { title })} onClick={close} onDoubleClick={stop} onPointerDown={stop}>
@@ -77,17 +71,6 @@ export const TabItem = memo(function TabItem({ tab, front, onMenu, drag }: TabIt
     </li>
   )
 })
-
-/** Its name, and its icon when icons are wanted: of the screen, or of the section it hangs in. */
-function useFace(tab: Tab): { title: string; icon: string | undefined } {
-  const lang = useLang()
-  const actor = useActor()
-  const icons = useSettings(state => state.showTabsIcon)
-  const target = useMemo(() => resolve(navigation, actor, tab.path), [actor, tab.path])
-  if (target.kind !== 'page') return { title: tab.path, icon: undefined }
-  const { screen, section } = target.place
-  return { title: tabTitle(tab, target, lang), icon: icons ? (screen.icon ?? section?.icon ?? 'AppstoreOutlined') : undefined }
-}
 
 function stop(event: { stopPropagation: () => void }): void {
   event.stopPropagation()

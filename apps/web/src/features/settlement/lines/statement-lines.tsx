@@ -5,14 +5,14 @@ import { can } from '@tuheng/domain/kernel/policy'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { statement } from '@tuheng/domain/settlement/index'
 import { Alert, Button, Input, Segmented } from 'antd'
-import { lazy, Suspense, useEffect, useMemo, useState, type Key } from 'react'
+import { lazy, Suspense, useMemo, useState, type Key } from 'react'
 import { FieldTable } from '../../../engine/field-table/index.tsx'
 import { lineTotals } from '../../../engine/widgets/lines/line-rows.ts'
 import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { useLang } from '../../../shared/i18n.ts'
 import { confirm, notify } from '../../../shared/notify.tsx'
 import { useActor } from '../../../shared/session.ts'
-import { setTabDirty, useTabLocation } from '../../../shared/tabs.ts'
+import { useUnsavedInput } from '../../../shared/use-unsaved-input.ts'
 import { useT } from '../locale/index.ts'
 import { statementFace } from '../statement-face.ts'
 import { isDisputed, lineColumns } from './line-columns.tsx'
@@ -33,7 +33,6 @@ export default function StatementLines({ row }: { row: AnyRow }) {
   const t = useT()
   const lang = useLang()
   const actor = useActor()
-  const place = useTabLocation()
   const lines = statement.fields.lines.lines as Lines
   const stored = useMemo(() => (row['lines'] ?? []) as AnyRow[], [row])
   const face = statementFace(row['kind'])
@@ -45,7 +44,7 @@ export default function StatementLines({ row }: { row: AnyRow }) {
   const [chosen, setChosen] = useState<ReadonlySet<Key>>(new Set())
   const [dialog, setDialog] = useState<'add' | 'dispute' | null>(null)
   const [busy, setBusy] = useState(false)
-  useEffect(() => setTabDirty(place.key, edits.size > 0), [place.key, edits])
+  useUnsavedInput(edits.size > 0)
 
   const all = useMemo(() => stored.map(line => editedLine(line, edits)), [stored, edits])
   const groups: Record<Show, readonly AnyRow[]> = {

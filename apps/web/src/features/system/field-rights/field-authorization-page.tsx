@@ -4,7 +4,7 @@ import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
 import { role } from '@tuheng/domain/system/index'
 import { Alert, Button, Select } from 'antd'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { EmptyBlock } from '../../../engine/common/empty-block.tsx'
 import { ErrorBlock } from '../../../engine/common/error-block.tsx'
 import { refreshAll } from '../../../engine/common/refresh.ts'
@@ -14,7 +14,7 @@ import { RecordLink } from '../../../engine/links/record-link.tsx'
 import { faceCall } from '../../../shared/api.ts'
 import { notify } from '../../../shared/notify.tsx'
 import { useActor } from '../../../shared/session.ts'
-import { setTabDirty, useTabLocation } from '../../../shared/tabs.ts'
+import { useUnsavedInput } from '../../../shared/use-unsaved-input.ts'
 import { useT } from '../locale/index.ts'
 import { authorisable, fieldNames, type Place } from './authorisable.ts'
 import { RightsMatrix, type RightsColumn } from './matrix.tsx'
@@ -32,7 +32,6 @@ const SIDE_BY_SIDE = 6
 export default function FieldAuthorizationPage() {
   const t = useT()
   const actor = useActor()
-  const tab = useTabLocation()
   const sections = useMemo(() => authorisable(registry), [])
   const [place, setPlace] = useState<Place | undefined>(() => fullest(sections.flatMap(section => section.places).filter(one => one.resource === FIRST)) ?? sections[0]?.places[0])
   const [chosen, setChosen] = useState<readonly number[] | null>(null)
@@ -42,7 +41,7 @@ export default function FieldAuthorizationPage() {
     queryKey: [face.api, 'matrix'],
     queryFn: ({ signal }) => faceCall<{ list: AnyRow[] }>(face, 'list', { filters: { status: 'enabled' }, pageSize: 200, count: 'none' }, { signal }),
   })
-  useEffect(() => setTabDirty(tab.key, edits.size > 0), [tab.key, edits])
+  useUnsavedInput(edits.size > 0)
   if (error) return <ErrorBlock error={error} onRetry={() => void refetch()} />
   if (!data) return <TableSkeleton />
   const mayChange = can(actor, face, 'modify')

@@ -1,7 +1,7 @@
 import { can } from '@tuheng/domain/kernel/policy'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { InputRef } from 'antd'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { listScreen } from '../../../engine/catalogue.ts'
 import { EmptyBlock } from '../../../engine/common/empty-block.tsx'
@@ -15,7 +15,8 @@ import '../../../engine/list-page/list.css'
 import { useLang } from '../../../shared/i18n.ts'
 import { notify } from '../../../shared/notify.tsx'
 import { useActor } from '../../../shared/session.ts'
-import { openTab, setTabDirty, useTabLocation } from '../../../shared/tabs.ts'
+import { openTab } from '../../../shared/tabs.ts'
+import { useUnsavedInput } from '../../../shared/use-unsaved-input.ts'
 import { useT } from '../locale/index.ts'
 import { tripFace, trips, type TripFaceName } from '../shared/trips.ts'
 import { useKept } from '../shared/use-kept.ts'
@@ -46,7 +47,6 @@ export function ArrivalPage({ faceName }: { faceName: TripFaceName }) {
   const t = useT()
   const lang = useLang()
   const actor = useActor()
-  const place = useTabLocation()
   const face = tripFace(faceName)
   const mayType = can(actor, face, 'arrive')
   // Arrivals have no list of their own: their files come in where the trips are listed.
@@ -65,7 +65,7 @@ export function ArrivalPage({ faceName }: { faceName: TripFaceName }) {
   const runner = useTransitions({ resource: trips, face, onDone: () => sheet.pick([...sheet.store.getState().picked], false) })
   const drop = usePhotoDrop(sheet, mayType)
   const dirty = useStore(sheet.store, state => state.rows.some(isUnsaved))
-  useEffect(() => setTabDirty(place.key, dirty), [place.key, dirty])
+  useUnsavedInput(dirty)
 
   const columns = useMemo(() => {
     const path = listScreen('waybill', faceName === 'bill' ? 'bill' : 'all')?.path

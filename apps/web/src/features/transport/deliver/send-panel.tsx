@@ -18,7 +18,7 @@ import { ApiError, call, newKey } from '../../../shared/api.ts'
 import { useLang } from '../../../shared/i18n.ts'
 import { notify } from '../../../shared/notify.tsx'
 import { useActor } from '../../../shared/session.ts'
-import { setTabDirty, useTabLocation } from '../../../shared/tabs.ts'
+import { useUnsavedInput } from '../../../shared/use-unsaved-input.ts'
 import { EntryBox } from '../entry/entry-box.tsx'
 import { EntryContext } from '../entry/entry-context.ts'
 import { freshTrip } from '../entry/entry-model.ts'
@@ -47,7 +47,6 @@ export function SendPanel({ grant, onTyping }: Props) {
   const t = useT()
   const lang = useLang()
   const actor = useActor()
-  const place = useTabLocation()
   const prefix = useId()
   const latest = useRef(grant)
   latest.current = grant
@@ -70,7 +69,7 @@ export function SendPanel({ grant, onTyping }: Props) {
   const net = useStore(form.store, state => state.values['loadNet']) as Dec | null | undefined
   const errors = useStore(form.store, state => state.errors)
   const dirty = useStore(form.store, () => form.isDirty())
-  useEffect(() => setTabDirty(place.key, dirty), [place.key, dirty])
+  useUnsavedInput(dirty)
   useEffect(() => onTyping(net ?? null), [net, onTyping])
   const focus = (name: string): void => void requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-field="${name}"] input`)?.focus())
   const grantId = grant?.id

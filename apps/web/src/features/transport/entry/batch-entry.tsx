@@ -1,6 +1,6 @@
 import { can } from '@tuheng/domain/kernel/policy'
 import { Button, Checkbox } from 'antd'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { listScreen } from '../../../engine/catalogue.ts'
 import { refreshAll } from '../../../engine/common/refresh.ts'
@@ -10,7 +10,8 @@ import { ApiError, newKey } from '../../../shared/api.ts'
 import { useLang } from '../../../shared/i18n.ts'
 import { notify } from '../../../shared/notify.tsx'
 import { useActor } from '../../../shared/session.ts'
-import { openTab, setTabDirty, useTabLocation } from '../../../shared/tabs.ts'
+import { openTab } from '../../../shared/tabs.ts'
+import { useUnsavedInput } from '../../../shared/use-unsaved-input.ts'
 import { useT } from '../locale/index.ts'
 import { tripFace } from '../shared/trips.ts'
 import { useKept } from '../shared/use-kept.ts'
@@ -43,7 +44,6 @@ export default function BatchEntry({ entry, onEntered }: Props) {
   const t = useT()
   const lang = useLang()
   const actor = useActor()
-  const place = useTabLocation()
   const prefix = useId()
   const { form, facts } = entry
   const { task } = facts
@@ -56,7 +56,7 @@ export default function BatchEntry({ entry, onEntered }: Props) {
   const picked = useStore(sheet.store, state => state.picked)
   useResolver(sheet, task)
   const dirty = rows.some(isUnsaved)
-  useEffect(() => setTabDirty(place.key, dirty), [place.key, dirty])
+  useUnsavedInput(dirty)
   const columns = useMemo(() => {
     const path = listScreen('waybill', 'all')?.path
     return batchColumns({ actor, lang, task, unloading, t, open: row => path && openTab({ path: detailPath(path, row['id'] as number), title: String(row['waybillNo']) }) })

@@ -15,7 +15,8 @@ import { ApiError, newKey } from '../../../shared/api.ts'
 import { useLang } from '../../../shared/i18n.ts'
 import { notify } from '../../../shared/notify.tsx'
 import { useActor } from '../../../shared/session.ts'
-import { openTab, setTabDirty, useTabLocation } from '../../../shared/tabs.ts'
+import { openTab } from '../../../shared/tabs.ts'
+import { useUnsavedInput } from '../../../shared/use-unsaved-input.ts'
 import { useT } from '../locale/index.ts'
 import { tripFace } from '../shared/trips.ts'
 import { usePageKeys } from '../shared/use-page-keys.ts'
@@ -42,7 +43,6 @@ export function TripForm({ entry, onEntered, onCopyLast }: Props) {
   const t = useT()
   const lang = useLang()
   const actor = useActor()
-  const place = useTabLocation()
   const prefix = useId()
   const { form, parts } = entry
   const root = useRef<HTMLDivElement>(null)
@@ -58,7 +58,7 @@ export function TripForm({ entry, onEntered, onCopyLast }: Props) {
   const values = useStore(form.store, state => state.values)
   const errors = useStore(form.store, state => state.errors)
   const dirty = useStore(form.store, () => form.isDirty())
-  useEffect(() => setTabDirty(place.key, dirty), [place.key, dirty])
+  useUnsavedInput(dirty)
 
   const focus = (name: string): void => void requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-field="${name}"] input`)?.focus())
   useEffect(() => focus(form.values()['mainId'] ? 'vehicleId' : 'mainId'), [form])

@@ -1,0 +1,51 @@
+import { QueryObserver, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect } from 'react'
+import type { Tab } from '../shared/tab-rules.ts'
+import { useTabs } from '../shared/tabs.ts'
+
+/** What ends the hold, by page. */
+const held = new Map<string, () => void>()
+
+/** A page as it stands: a reload makes another one. */
+export function pageId(tab: Pick<Tab, 'key' | 'reloads'>): string {
+  return `${tab.key}#${tab.reloads}`
+}
+
+/**
+ * A page in the back has its effects paused, and with them its hold on what it has fetched; that would be forgotten after
+ * a minute, and the page would come back empty, with whatever was typed into it gone. So the tab holds it meanwhile.
+ */
+export function useHeldData(id: string): void {
+  const client = useQueryClient()
+  useLayoutEffect(() => () => {
+    if (isKept(id)) held.set(id, hold(client)) // before the page lets go
+  }, [client, id])
+  useEffect(() => release(id), [id]) // after the page has taken hold again
+}
+
+/** Lets go of what closed pages had fetched. */
+export function useHeldDataEnds(): void {
+  useEffect(
+    () =>
+      useTabs.subscribe(() => {
+        for (const id of held.keys()) if (!isKept(id)) release(id)
+      }),
+    [],
+  )
+}
+
+function isKept(id: string): boolean {
+  return useTabs.getState().tabs.some(tab => tab.visited > 0 && pageId(tab) === id)
+}
+
+/** Everything in use at this moment: that of the page going back, and a little of the frame. */
+function hold(client: QueryClient): () => void {
+  const active = client.getQueryCache().findAll({ type: 'active' })
+  const ends = active.map(({ queryKey, queryHash }) => new QueryObserver(client, { queryKey, queryHash, enabled: false }).subscribe(() => {}))
+  return () => ends.forEach(end => end())
+}
+
+function release(id: string): void {
+  held.get(id)?.()
+  held.delete(id)
+}

@@ -1,0 +1,8 @@
+import { useLocation } from 'react-router'
+import { navigation } from '../nav-context.tsx'
+
+/** The path that the menu marks: that of the page in front, unless its screen belongs to another entry. */
+export function useMenuPath(): string {
+  const { pathname } = useLocation()
+  return navigation.places.get(pathname)?.screen.activeMenu ?? pathname
+}

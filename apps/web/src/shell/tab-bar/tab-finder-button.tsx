@@ -1,0 +1,30 @@
+import UnorderedListOutlined from '@ant-design/icons/es/icons/UnorderedListOutlined'
+import { Popover } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { IconButton } from '../../shared/icon-button.tsx'
+import { listed } from '../../shared/tab-rules.ts'
+import { useTabs } from '../../shared/tabs.ts'
+import { useTabsT } from './locale.ts'
+
+const TabFinder = lazy(() => import('./tab-finder.tsx'))
+
+/** Leads to the list of all tabs; stands there when the bar cannot show them all. */
+export function TabFinderButton() {
+  const t = useTabsT()
+  const count = useTabs(state => listed(state.tabs).length)
+  const [open, setOpen] = useState(false)
+  const content = open && (
+    <Suspense>
+      <TabFinder onClose={() => setOpen(false)} />
+    </Suspense>
+  )
+  return (
+    <Popover open={open} onOpenChange={setOpen} trigger="click" placement="bottomRight" arrow={false} content={content} styles={BARE}>
+      <IconButton label={t('all', { count })} aria-haspopup="dialog" aria-expanded={open}>
+        <UnorderedListOutlined />
+      </IconButton>
+    </Popover>
+  )
+}
+
+const BARE = { container: { padding: 0 } }

@@ -1,0 +1,27 @@
+import { useMemo } from 'react'
+import { useLang } from '../../shared/i18n.ts'
+import { useActor } from '../../shared/session.ts'
+import type { Tab } from '../../shared/tab-rules.ts'
+import { navigation } from '../nav-context.tsx'
+import { resolve } from '../navigation.ts'
+import { tabTitle } from '../titles.ts'
+
+interface Face {
+  title: string
+  /** Of the screen, or of the section it hangs in. */
+  icon: string
+  /** Name of that section. */
+  section: string
+}
+
+/** How a tab is told apart from the others. */
+export function useFace(tab: Tab): Face {
+  const lang = useLang()
+  const actor = useActor()
+  const target = useMemo(() => resolve(navigation, actor, tab.path), [actor, tab.path])
+  if (target.kind !== 'page') return { title: tab.path, icon: PLAIN, section: '' }
+  const { screen, section } = target.place
+  return { title: tabTitle(tab, target, lang), icon: screen.icon ?? section?.icon ?? PLAIN, section: section?.[lang] ?? '' }
+}
+
+const PLAIN = 'AppstoreOutlined'

@@ -15,15 +15,13 @@ const HEAVY = /[\\/](echarts|zrender|@xyflow|d3-[a-z]+|pinyin-pro|dompurify)[\\/
 const PURE = /[\\/]node_modules[\\/]@(rc-component|ant-design)[\\/]/
 /** Pages that must use a module before it moves into a file with others. */
 const SHARED = 3
-/** Cut by the pages that need it, so that one small module drags nothing else in; pieces below this many bytes join others. */
-const CUT = { entriesAware: true, entriesAwareMergeThreshold: 30_000 }
 /** What every declaration is made of. */
 const KERNEL = /[\\/]packages[\\/]domain[\\/]src[\\/]kernel[\\/]/
 const DOMAIN = /[\\/]packages[\\/]domain[\\/]src[\\/]/
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), domainModule(), compressed()],
+  plugins: [react(), domainModule(), noCircles(), compressed()],
   server: { port: 5200, proxy: { '/api': API } },
   preview: { port: 5200, proxy: { '/api': API } },
   build: {
@@ -39,7 +37,7 @@ export default defineConfig({
         // Named by the group alone, not by all the pages that share the file
         chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
         codeSplitting: {
-          // From the ground up: a group only needs groups above it in this list, so that no two files wait for each other
+          // From the ground up: a group only needs groups above it in this list, so that no two files wait for each other (`noCircles`)
           groups: [
             // What the sign-in page needs, in one file: its first paint waits for nothing else
             { name: 'base', tags: ['$initial'], priority: 5 },
@@ -49,19 +47,39 @@ export default defineConfig({
             { name: 'account', test: /[\\/]features[\\/]public[\\/]account[\\/]/, minShareCount: SHARED, priority: 2.8 },
             // What every visit needs next, and nothing else
             { name: (id, graph) => (KERNEL.test(id) || firstModules(graph).has(id) ? 'first' : null), priority: 2.5 },
-            // Declarations come with the pages that need them; what several need is cut into few files
-            { name: 'domain', test: DOMAIN, ...CUT, priority: 2.4 },
-            // The calendar comes when a list is on screen already
+            // From here on a file for every set of pages that share it: one small module drags nothing else in. No threshold
+            // merges them, since merged files may wait for each other
+            { name: 'domain', test: DOMAIN, entriesAware: true, priority: 2.4 },
+            // The calendar comes when somebody turns to a date
             { name: 'dates', test: /[\\/]node_modules[\\/](@rc-component[\\/]picker|antd[\\/]es[\\/](date-picker|time-picker))[\\/]/, priority: 2.2 },
             // What several pages share, rather than a file for every icon
-            { name: 'vendor', test: id => id.includes('node_modules') && !HEAVY.test(id), minShareCount: SHARED, ...CUT, priority: 2 },
-            { name: 'common', test: /[\\/]apps[\\/]web[\\/]src[\\/]/, minShareCount: SHARED, ...CUT, entriesAwareMergeThreshold: 10_000, priority: 1 },
+            { name: 'vendor', test: id => id.includes('node_modules') && !HEAVY.test(id), minShareCount: SHARED, entriesAware: true, priority: 2 },
+            { name: 'common', test: /[\\/]apps[\\/]web[\\/]src[\\/]/, minShareCount: SHARED, entriesAware: true, priority: 1 },
           ],
         },
       },
     },
   },
 })
+
+/** Declarations are made when their file is read: in a circle, one of them would be made of what is not there yet. */
+function noCircles(): Plugin {
+  return {
+    name: 'no-circles',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const done = new Set<string>()
+      const visit = (file: string, way: readonly string[]): void => {
+        if (way.includes(file)) this.error(`files wait for each other: ${[...way.slice(way.indexOf(file)), file].join(' → ')}`)
+        const chunk = bundle[file]
+        if (done.has(file) || chunk?.type !== 'chunk') return
+        chunk.imports.forEach(next => visit(next, [...way, file]))
+        done.add(file)
+      }
+      Object.keys(bundle).forEach(file => visit(file, []))
+    },
+  }
+}
 
 const TEXT = /\.(js|css|html|svg|json|txt)$/
 

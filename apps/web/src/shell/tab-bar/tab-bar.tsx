@@ -34,7 +34,9 @@ export function TabBar() {
   const [spot, setSpot] = useState<Spot | null>(null)
   const bar = useRef<HTMLDivElement>(null)
   const [overflow, scroller] = useOverflow()
-  useEffect(() => bar.current?.querySelector('[data-front]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [active])
+  useEffect(() => {
+    bar.current?.querySelector('[data-front]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [active])
   const menuOfActive = useTabMenu(active, { settings: true })
   const { tabDrag, tabsBarStyle } = useSettings()
   const asked = useLook(state => state.tabs)

@@ -28,7 +28,9 @@ export default function TabFinder({ onClose }: { onClose: () => void }) {
     [tabs, actor, lang],
   )
   const found = query.trim() ? searchMenu(items, query, tabs.length).flatMap(item => tabs.find(tab => tab.key === item.path) ?? []) : tabs
-  useEffect(() => list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' }), [])
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' })
+  }, [])
 
   const open = (tab: Tab | undefined) => {
     if (!tab) return

@@ -1,0 +1,29 @@
+import { SwapRightOutlined } from '@ant-design/icons'
+import { lazy, startTransition, useState } from 'react'
+import { useT } from '../../locale/index.ts'
+import type { FilterProps } from '../types.ts'
+import { spanOf } from './span-of.ts'
+import type { TimeGrain } from './time-formats.ts'
+
+const TimeFilter = lazy(() => import('./time-filter.tsx').then(module => ({ default: module.TimeFilter })))
+
+type Props = FilterProps & { grain: TimeGrain }
+
+/** A period as text. The calendar is among the heaviest parts: it comes when a pointer or the focus is here, in place of the text. */
+export function TimeSpan(props: Props) {
+  const { filter, label, grain } = props
+  const t = useT()
+  const [wanted, setWanted] = useState<'seen' | 'entered' | null>(null)
+  if (wanted) return <TimeFilter {...props} entered={wanted === 'entered'} />
+  // As a transition: the text stays, and keeps the focus, until the calendar is there
+  const want = (how: 'seen' | 'entered') => startTransition(() => setWanted(how))
+  const [from, to] = spanOf(filter)
+  const digits = grain === 'month' ? 7 : 10
+  return (
+    <span className="en-flt-range en-flt-time" onPointerEnter={() => want('seen')}>
+      <input readOnly aria-label={label} placeholder={t('filter.from')} value={from?.slice(0, digits) ?? ''} onFocus={() => want('entered')} />
+      <SwapRightOutlined aria-hidden />
+      <input readOnly aria-label={label} placeholder={t('filter.to')} value={to?.slice(0, digits) ?? ''} onFocus={() => want('entered')} />
+    </span>
+  )
+}

@@ -91,6 +91,8 @@ function componentsOf(look: Look): ThemeConfig['components'] {
       dangerColor: look.mode === 'dark' ? '#2b0a0c' : '#ffffff',
     },
     Card: { headerFontSize: look.fontSize + 2, headerHeight: 44, bodyPadding: 16, headerPadding: 16 },
+    // Rounder, it would be taken for a radio button
+    Checkbox: { borderRadiusSM: Math.min(look.radius, 4) },
     DatePicker: { colorPrimaryHover: link },
     Dropdown: { colorPrimary: link, controlItemBgActive: tint, controlItemBgActiveHover: tint },
     Form: { labelColor: palette.inkSoft, itemMarginBottom: 12, verticalLabelPadding: '0 0 4px' },

@@ -13,7 +13,7 @@ import { read } from '../../engine/work.ts'
 
 /** What people look for by number, plate or name, in the order in which it is shown. */
 export const SEARCHED = [
-  'waybill', 'mainWaybill', 'loadBill', 'contract', 'priceSheet', 'statement', 'settlement', 'invoiceOut', 'invoiceIn', 'party', 'vehicle', 'driver', 'waybillException',
+  'party', 'vehicle', 'driver', 'waybill', 'mainWaybill', 'loadBill', 'contract', 'priceSheet', 'statement', 'settlement', 'invoiceOut', 'invoiceIn', 'waybillException',
 ] as const
 /** Of one kind: enough to recognise, the list itself shows the rest. */
 const MOST = 4

@@ -2,3 +2,8 @@
 export function wordWidth(word: string): number {
   return [...word].reduce((sum, char) => sum + (char.charCodeAt(0) > 255 ? 14 : 7.5), 0)
 }
+
+/** A width in px of the base size, to grow with the letters. */
+export function inLetters(width: number): string {
+  return `${width / 14}em`
+}

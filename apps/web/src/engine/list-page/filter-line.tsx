@@ -5,6 +5,7 @@ import type { Lang } from '@tuheng/domain/kernel/text'
 import { Button, Input } from 'antd'
 import { useRef, useState } from 'react'
 import { useLang } from '../../shared/i18n.ts'
+import { inLetters } from '../common/word-width.ts'
 import { useNarrow } from '../common/use-narrow.ts'
 import { useWidth } from '../common/use-width.ts'
 import { useT } from '../locale/index.ts'
@@ -53,7 +54,7 @@ export function FilterLine({ resource, fields, control, fixed }: Props) {
         if (!Shown) return null
         const label = labelOf(field, name)[lang]
         return (
-          <span key={name} className="en-flt" data-set={state.filters[name] ? true : undefined} style={{ flexBasis: basisOf({ field, name, lang, filter: state.filters[name] }) }}>
+          <span key={name} className="en-flt" data-set={state.filters[name] ? true : undefined} style={{ flexBasis: inLetters(basisOf({ field, name, lang, filter: state.filters[name] })) }}>
             <span className="en-flt-label">
               {label}
               {state.filters[name]?.op === 'rangeOrEmpty' && <small> {t('filter.orEmpty')}</small>}

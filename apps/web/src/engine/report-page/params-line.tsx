@@ -4,7 +4,7 @@ import { labelOf } from '@tuheng/domain/kernel/resource'
 import { Segmented } from 'antd'
 import { useState } from 'react'
 import { useLang } from '../../shared/i18n.ts'
-import { wordWidth } from '../common/word-width.ts'
+import { inLetters, wordWidth } from '../common/word-width.ts'
 import { widgetOf } from '../widgets/index.ts'
 import type { ReportState } from './params-codec.ts'
 
@@ -19,7 +19,7 @@ export function ParamsLine({ report, state, onChange }: { report: Pick<Report, '
         const { Input } = widgetOf(field)
         const label = labelOf(field, name)[lang]
         return (
-          <span key={name} className="en-flt" style={{ flexBasis: Math.max(90, kindOf(field).width) + wordWidth(label) + 50 }}>
+          <span key={name} className="en-flt" style={{ flexBasis: inLetters(Math.max(90, kindOf(field).width) + wordWidth(label) + 50) }}>
             <span className="en-flt-label">
               {field.required && <i className="en-must">*</i>}
               {label}

@@ -1,3 +1,12 @@
+/** The mark as a seal, white on the user's colour: for where it stands alone over the whole frame. */
+export function LogoSeal({ size = 28 }: { size?: number }) {
+  return (
+    <span style={{ display: 'grid', width: size, height: size, flex: 'none', placeItems: 'center', background: 'var(--accent-fill)', borderRadius: 'var(--radius)', color: '#ffffff' }} data-seal>
+      <LogoMark size={Math.round(size * 0.72)} />
+    </span>
+  )
+}
+
 /** The mark: a road that runs to the horizon and carries a scale beam (衡). One colour, legible at 16 px. */
 export function LogoMark({ size = 28, title }: { size?: number; title?: string }) {
   return (

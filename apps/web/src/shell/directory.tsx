@@ -10,7 +10,7 @@ export default function Directory() {
   const text = useText()
   return (
     <div className={css.directory}>
-      {useMenu().map(section => (
+      {useMenu().filter(section => section.children).map(section => (
         <section key={section.path} className={css.section}>
           <h2>
             <MenuIcon name={section.icon} />

@@ -6,6 +6,7 @@ import { pages } from '../features/pages.tsx'
 import { setErrorText } from '../shared/notify.tsx'
 import { useActor } from '../shared/session.ts'
 import { fetchResource } from './declarations.ts'
+import { HOME_PATH } from '../shared/tab-rules.ts'
 import { buildNavigation, menuOf, type MenuNode, type Navigation } from './navigation.ts'
 import { PERSONAL_PLACES } from './personal-screens.ts'
 
@@ -16,6 +17,7 @@ setErrorText(text => <LinkedText text={text} />)
 export const navigation: Navigation = buildNavigation({
   manifest,
   personal: PERSONAL_PLACES,
+  first: [HOME_PATH],
   hasPage: name => name === 'home' || name in pages,
 })
 

@@ -28,6 +28,8 @@ export interface MenuNode extends Text, Pick<MenuFlags, 'external' | 'target' | 
 
 /** Everything that paths are judged by; built once from the manifest. */
 export interface Navigation {
+  /** Screens that stand in the menu by themselves, before the sections. */
+  first: readonly Screen[]
   sections: readonly ScreenSection[]
   places: ReadonlyMap<string, Place>
   resources: ReadonlyMap<string, ResourceCard>
@@ -41,8 +43,8 @@ export type Target =
   | { kind: 'forbidden' }
   | { kind: 'missing' }
 
-/** `personal`: places outside the menu's sections. `hasPage`: is there a hand-written page of that name? */
-export function buildNavigation(args: { manifest: Manifest; personal: readonly Place[]; hasPage: (name: string) => boolean }): Navigation {
+/** `personal`: places outside the menu's sections, `first` those of them that stand before these. `hasPage`: is there a hand-written page of that name? */
+export function buildNavigation(args: { manifest: Manifest; personal: readonly Place[]; first?: readonly string[]; hasPage: (name: string) => boolean }): Navigation {
   const { manifest, personal, hasPage } = args
   const places = new Map<string, Place>()
   const add = (place: Place) => {
@@ -57,6 +59,7 @@ export function buildNavigation(args: { manifest: Manifest; personal: readonly P
     }
   }
   return {
+    first: personal.map(place => place.screen).filter(screen => args.first?.includes(screen.path)),
     sections: manifest.sections,
     places,
     resources: new Map(manifest.resources.map(card => [card.name, card])),
@@ -80,7 +83,7 @@ export function menuOf(nav: Navigation, actor: Actor): MenuNode[] {
       if (!children.length) return []
       return entry.levelHidden ? children : [{ ...node(entry), children }]
     })
-  return nodes(nav.sections)
+  return nodes([...nav.first, ...nav.sections])
 }
 
 /** Screens of a menu in order, without their groups. */
@@ -113,6 +116,13 @@ export function titleOf(target: Extract<Target, { kind: 'page' }>): Text {
   if (act === 'import') return { zh: `导入${thing.zh}`, en: `Import: ${lower(thing.en)}` }
   if (act === 'edit') return { zh: `编辑${thing.zh} ${id}`, en: `Edit ${lower(thing.en)} ${id}` }
   return { zh: `${thing.zh} ${id}`, en: `${thing.en} ${id}` }
+}
+
+/** Where a step of the way leads: a section or group to its first screen. Nowhere when none of them may be opened. */
+export function crumbTarget(nav: Navigation, actor: Actor, crumb: Crumb): string | undefined {
+  const target = resolve(nav, actor, crumb.path)
+  if (target.kind === 'redirect') return target.to
+  return target.kind === 'page' ? crumb.path : undefined
 }
 
 /** The way from the section down to the page; a record's page hangs under its list. */

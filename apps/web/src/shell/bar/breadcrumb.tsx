@@ -2,11 +2,11 @@ import { Link, useLocation } from 'react-router'
 import { useT, useText } from '../../shared/i18n.ts'
 import { useActor } from '../../shared/session.ts'
 import { navigation } from '../nav-context.tsx'
-import { crumbsOf, resolve } from '../navigation.ts'
+import { crumbsOf, crumbTarget, resolve } from '../navigation.ts'
 import { usePageTitle } from '../use-page-title.ts'
 import css from './top-bar.module.css'
 
-/** The way from the section to the page in front; each step leads to its first screen. */
+/** The way from the section to the page in front; each step leads to where it would be redirected to. */
 export function Breadcrumb() {
   const t = useT()
   const text = useText()
@@ -21,9 +21,10 @@ export function Breadcrumb() {
       <ol className={css.crumbs}>
         {crumbs.map((crumb, i) => {
           const last = i === crumbs.length - 1
+          const to = last ? undefined : crumbTarget(navigation, actor, crumb)
           return (
             <li key={crumb.path || 'here'} aria-current={last ? 'page' : undefined}>
-              {last ? title : <Link to={crumb.path}>{text(crumb)}</Link>}
+              {last ? title : to ? <Link to={to}>{text(crumb)}</Link> : text(crumb)}
             </li>
           )
         })}

@@ -1,14 +1,16 @@
 import { Link } from 'react-router'
 import { useT } from '../../shared/i18n.ts'
-import { LogoMark } from '../../shared/logo.tsx'
+import { LogoMark, LogoSeal } from '../../shared/logo.tsx'
 import css from './brand.module.css'
+import { useLayout } from './use-layout.ts'
 
-/** Mark and name; leads home. */
+/** Picture and name; leads home. Between sections over the whole width the name goes where the window is small. */
 export function Brand({ compact = false }: { compact?: boolean }) {
   const t = useT()
+  const layout = useLayout()
   return (
-    <Link to="/index" className={css.brand} aria-label={compact ? t('shell.toHome') : undefined}>
-      <LogoMark size={compact ? 24 : 26} />
+    <Link to="/" className={css.brand} aria-label={t('site.name')} data-yields={layout === 'horizontal' || undefined}>
+      {layout === 'comprehensive' ? <LogoSeal size={28} /> : <LogoMark size={compact ? 24 : 26} />}
       {!compact && <span>{t('site.name')}</span>}
     </Link>
   )

@@ -1,12 +1,13 @@
-import { useLocation } from 'react-router'
 import { useT, useText } from '../../shared/i18n.ts'
 import { useSettings } from '../../shared/settings.ts'
 import { MenuIcon } from '../menu/menu-icon.tsx'
+import { menuKeys } from '../menu/menu-keys.ts'
 import { MenuLink } from '../menu/menu-link.tsx'
 import { MenuMark } from '../menu/menu-mark.tsx'
 import { sectionAt } from '../menu/menu-rules.ts'
 import { MenuTree } from '../menu/menu-tree.tsx'
 import { useShownSection } from '../menu/use-shown-section.ts'
+import { useMenuPath } from '../menu/use-menu-path.ts'
 import { useMenu } from '../nav-context.tsx'
 import type { MenuNode } from '../navigation.ts'
 import { Brand } from './brand.tsx'
@@ -22,12 +23,12 @@ export default function ColumnSide() {
   const width = useMenuWidth()
   const { collapse, columnStyle } = useSettings()
   const taken = useColumnTaken()
-  const { shown, choose } = useShownSection()
+  const { section: shown, byHand, choose } = useShownSection()
   return (
     <>
       <aside className={css.strip} data-style={columnStyle}>
         <Brand compact />
-        <nav aria-label={t('shell.sections')}>
+        <nav aria-label={t('shell.sections')} onKeyDown={menuKeys}>
           <ul>
             {menu.map(section => (
               <li key={section.path}>
@@ -37,7 +38,7 @@ export default function ColumnSide() {
           </ul>
         </nav>
       </aside>
-      {!collapse && !taken && shown?.children && (
+      {!collapse && (!taken || byHand) && shown?.children && (
         <Side width={width} className={css.second} head={<div className={css.title}>{text(shown)}</div>}>
           <MenuTree key={shown.path} menu={shown.children} part />
         </Side>
@@ -48,9 +49,9 @@ export default function ColumnSide() {
 
 function Entry({ section, front, choose }: { section: MenuNode; front: boolean; choose: (section: MenuNode) => void }) {
   const text = useText()
-  const { pathname } = useLocation()
+  const pathname = useMenuPath()
   const icon = <MenuIcon name={section.icon} />
-  if (!section.children) return <MenuLink item={section} level={0} className={css.entry} icon={icon} />
+  if (!section.children) return <MenuLink item={section} level={0} className={css.entry} front={front} icon={icon} />
   const onClick = () => {
     choose(section)
     useSettings.getState().set({ collapse: false })

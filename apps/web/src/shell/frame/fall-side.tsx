@@ -2,6 +2,7 @@ import { useSettings } from '../../shared/settings.ts'
 import { MenuRail } from '../menu/menu-rail.tsx'
 import { useMenu } from '../nav-context.tsx'
 import { Brand } from './brand.tsx'
+import { inHoverZone } from './fall-rules.ts'
 import css from './fall-side.module.css'
 import { Side, useMenuWidth } from './side.tsx'
 
@@ -12,7 +13,7 @@ export default function FallSide() {
   const collapse = useSettings(state => state.collapse)
   return (
     <Side width={collapse ? 65 : width} className={css.fall} head={<Brand compact={collapse} />}>
-      <MenuRail menu={menu} wide={!collapse} />
+      <MenuRail menu={menu} wide={!collapse} stays={x => inHoverZone(x, collapse)} />
     </Side>
   )
 }

@@ -5,6 +5,7 @@ import { Breadcrumb } from '../bar/breadcrumb.tsx'
 import { TopBar } from '../bar/top-bar.tsx'
 import { useLock } from '../lock/lock-state.ts'
 import { useLook } from '../look/drawer-state.ts'
+import { useRememberSection } from '../menu/use-shown-section.ts'
 import { PageArea } from '../page-area.tsx'
 import { TabBar } from '../tab-bar/tab-bar.tsx'
 import { useIsMobile } from '../use-is-mobile.ts'
@@ -32,6 +33,7 @@ export function Frame() {
   const { lock, asking } = useLock()
   const locked = lock !== null
   const idle = useIdle()
+  useRememberSection()
   const { Side, top } = layouts[layout]
   return (
     <>

@@ -5,13 +5,13 @@ import { Side, useMenuWidth } from './side.tsx'
 
 /** The screens of the section that the bar at the top has chosen; folded, the page has all the room. */
 export function PartSide() {
-  const { shown } = useShownSection()
+  const { section } = useShownSection()
   const width = useMenuWidth()
   const collapse = useSettings(state => state.collapse)
-  if (collapse || !shown?.children) return null
+  if (collapse || !section?.children) return null
   return (
     <Side width={width}>
-      <MenuTree key={shown.path} menu={shown.children} part />
+      <MenuTree key={section.path} menu={section.children} part />
     </Side>
   )
 }

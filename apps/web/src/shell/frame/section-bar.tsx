@@ -1,33 +1,39 @@
-import EllipsisOutlined from '@ant-design/icons/es/icons/EllipsisOutlined'
+import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
 import { useT, useText } from '../../shared/i18n.ts'
 import { useSettings } from '../../shared/settings.ts'
+import { menuKeys } from '../menu/menu-keys.ts'
 import { MenuLink } from '../menu/menu-link.tsx'
 import { MenuMark } from '../menu/menu-mark.tsx'
 import { MenuPanel } from '../menu/menu-panel.tsx'
 import { sectionAt } from '../menu/menu-rules.ts'
 import { useFlyout } from '../menu/use-flyout.ts'
 import { useShownSection } from '../menu/use-shown-section.ts'
+import { useMenuPath } from '../menu/use-menu-path.ts'
 import { useMenu } from '../nav-context.tsx'
 import type { MenuNode } from '../navigation.ts'
+import { inLine } from './line.ts'
 import css from './section-bar.module.css'
 
 type Kind = 'panels' | 'choice'
 
-/** The sections in one line. Those that find no room stand together behind one button. */
+/** The sections in one line, the one in front always among them. Those that find no room stand together behind one button. */
 export function SectionBar({ kind }: { kind: Kind }) {
   const t = useT()
   const menu = useMenu()
-  const { list, fitting } = useFitting(menu.length)
+  const pathname = useMenuPath()
+  const { section } = useShownSection()
+  const front = kind === 'choice' ? section : sectionAt(menu, pathname)
+  const { bar, standing } = useStanding(menu.findIndex(one => one.path === front?.path))
+  const rest = menu.filter((_, i) => !standing.includes(i))
   return (
-    <nav className={css.bar} aria-label={t(kind === 'panels' ? 'shell.menu' : 'shell.sections')}>
-      <ul className={css.list} ref={list}>
-        {menu.map((section, i) => (
-          <Entry key={section.path} section={section} kind={kind} away={i >= fitting} />
+    <nav className={css.bar} ref={bar} aria-label={t(kind === 'panels' ? 'shell.menu' : 'shell.sections')} onKeyDown={event => menuKeys(event, true)}>
+      <ul className={css.list}>
+        {menu.map((one, i) => (
+          <Entry key={one.path} section={one} kind={kind} away={!standing.includes(i)} />
         ))}
       </ul>
-      {fitting < menu.length && <Rest sections={menu.slice(fitting)} kind={kind} />}
+      {rest.length > 0 && <Rest sections={rest} kind={kind} />}
     </nav>
   )
 }
@@ -35,15 +41,17 @@ export function SectionBar({ kind }: { kind: Kind }) {
 interface EntryProps {
   section: MenuNode
   kind: Kind
-  /** There is no room for it: it only keeps its place for measuring. */
+  /** There is no room for it: it is only there for measuring. */
   away?: boolean
+  /** Stands in the sheet of what found no room. */
+  inSheet?: boolean
   onChoose?: () => void
 }
 
-function Entry({ section, kind, away = false, onChoose }: EntryProps) {
+function Entry({ section, kind, away = false, inSheet = false, onChoose }: EntryProps) {
   const text = useText()
-  const { pathname } = useLocation()
-  const { shown, choose } = useShownSection()
+  const pathname = useMenuPath()
+  const { section: shown, choose } = useShownSection()
   const { open, show, hide, holder } = useFlyout<HTMLLIElement>()
   const here = !!sectionAt([section], pathname)
   const hidden = away ? { 'data-away': true, 'aria-hidden': true } : {}
@@ -60,12 +68,17 @@ function Entry({ section, kind, away = false, onChoose }: EntryProps) {
     useSettings.getState().set({ collapse: false })
     onChoose?.()
   }
+  const close = () => {
+    hide()
+    onChoose?.()
+  }
   return (
     <li {...(panels ? holder : {})} {...hidden}>
       <button
         type="button"
         className={css.entry}
         data-here={(panels ? here : shown?.path === section.path) || undefined}
+        aria-current={here ? 'true' : undefined}
         aria-expanded={panels ? open : undefined}
         aria-pressed={panels ? undefined : shown?.path === section.path}
         onClick={onClick}
@@ -73,7 +86,7 @@ function Entry({ section, kind, away = false, onChoose }: EntryProps) {
         {text(section)}
         <MenuMark item={section} />
       </button>
-      {panels && open && <MenuPanel section={section} at="below" onChoose={hide} />}
+      {panels && open && <MenuPanel section={section} at={inSheet ? 'right' : 'below'} onChoose={close} />}
     </li>
   )
 }
@@ -81,19 +94,17 @@ function Entry({ section, kind, away = false, onChoose }: EntryProps) {
 /** What found no room, one under the other; in `panels` with their screens. */
 function Rest({ sections, kind }: { sections: readonly MenuNode[]; kind: Kind }) {
   const t = useT()
-  const { pathname } = useLocation()
-  const { shown } = useShownSection()
   const { open, show, hide, holder } = useFlyout<HTMLDivElement>()
-  const here = kind === 'panels' ? !!sectionAt(sections, pathname) : sections.some(section => section.path === shown?.path)
   return (
     <div className={css.rest} {...holder}>
-      <button type="button" className={css.entry} data-here={here || undefined} aria-expanded={open} aria-label={t('shell.moreSections')} title={t('shell.moreSections')} onClick={show}>
-        <EllipsisOutlined />
+      <button type="button" className={css.entry} aria-expanded={open} aria-label={t('shell.moreSections')} onClick={show}>
+        {t('shell.more')}
+        <DownOutlined className={css.arrow} />
       </button>
       {open && (
-        <ul className={css.sheet}>
+        <ul className={css.sheet} data-flyout>
           {sections.map(section => (
-            <Entry key={section.path} section={section} kind={kind} onChoose={hide} />
+            <Entry key={section.path} section={section} kind={kind} inSheet onChoose={hide} />
           ))}
         </ul>
       )}
@@ -101,19 +112,28 @@ function Rest({ sections, kind }: { sections: readonly MenuNode[]; kind: Kind })
   )
 }
 
-/** How many of the entries stand in the first line; the list wraps, and only the first line is seen. */
-function useFitting(count: number) {
-  const list = useRef<HTMLUListElement>(null)
-  const [fitting, setFitting] = useState(count)
+/** Room that the button of the rest takes, as long as it does not stand there. */
+const MORE = 88
+
+/** The entries that stand in the line: measured anew when the bar, a name or the font changes. */
+function useStanding(front: number) {
+  const bar = useRef<HTMLElement>(null)
+  const [sizes, setSizes] = useState<{ widths: readonly number[]; room: number }>({ widths: [], room: Infinity })
+  const count = useMenu().length
   useLayoutEffect(() => {
-    const box = list.current
-    if (!box) return
-    const measure = () => setFitting([...box.children].filter(item => item instanceof HTMLElement && item.offsetTop === 0).length)
+    const box = bar.current
+    const list = box?.firstElementChild
+    if (!box || !list) return
+    const measure = () => setSizes({ widths: [...list.children].map(item => item.getBoundingClientRect().width), room: box.clientWidth - PADDING })
     const observer = new ResizeObserver(measure)
     observer.observe(box)
-    for (const item of box.children) observer.observe(item)
+    for (const item of list.children) observer.observe(item)
     measure()
     return () => observer.disconnect()
   }, [count])
-  return { list, fitting }
+  const standing = sizes.widths.length === count ? inLine({ ...sizes, more: MORE, front }) : Array.from({ length: count }, (_, i) => i)
+  return { bar, standing }
 }
+
+/** Left and right of the line. */
+const PADDING = 8

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
 import { useSettings } from '../../shared/settings.ts'
+import { menuKeys } from '../menu/menu-keys.ts'
 import css from './side.module.css'
 
 interface Props {
@@ -17,7 +18,7 @@ export function Side({ width, head, children, className }: Props) {
   return (
     <aside className={className ? `${css.side} ${className}` : css.side} style={{ width }}>
       {head}
-      <nav className={css.nav} aria-label={t('shell.menu')}>
+      <nav className={css.nav} aria-label={t('shell.menu')} onKeyDown={menuKeys}>
         {children}
       </nav>
     </aside>

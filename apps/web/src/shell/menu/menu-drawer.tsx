@@ -1,6 +1,7 @@
 import { Drawer } from 'antd'
 import { useT } from '../../shared/i18n.ts'
 import { useMenu } from '../nav-context.tsx'
+import { menuKeys } from './menu-keys.ts'
 import { MenuTree } from './menu-tree.tsx'
 
 /** The menu on a narrow screen. */
@@ -9,7 +10,7 @@ export default function MenuDrawer({ open, onClose }: { open: boolean; onClose: 
   const menu = useMenu()
   return (
     <Drawer open={open} onClose={onClose} placement="left" size={272} title={t('site.title')} styles={BARE}>
-      <nav aria-label={t('shell.menu')}>
+      <nav aria-label={t('shell.menu')} onKeyDown={menuKeys}>
         <MenuTree menu={menu} onChoose={onClose} />
       </nav>
     </Drawer>

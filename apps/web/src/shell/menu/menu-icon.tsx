@@ -8,6 +8,7 @@ import FileDoneOutlined from '@ant-design/icons/es/icons/FileDoneOutlined'
 import FileProtectOutlined from '@ant-design/icons/es/icons/FileProtectOutlined'
 import FolderOutlined from '@ant-design/icons/es/icons/FolderOutlined'
 import FundOutlined from '@ant-design/icons/es/icons/FundOutlined'
+import HomeOutlined from '@ant-design/icons/es/icons/HomeOutlined'
 import PartitionOutlined from '@ant-design/icons/es/icons/PartitionOutlined'
 import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined'
 import ToolOutlined from '@ant-design/icons/es/icons/ToolOutlined'
@@ -25,6 +26,7 @@ const ICONS: Readonly<Record<string, ComponentType<HTMLAttributes<HTMLElement>>>
   FileProtectOutlined,
   FolderOutlined,
   FundOutlined,
+  HomeOutlined,
   PartitionOutlined,
   SettingOutlined,
   ToolOutlined,

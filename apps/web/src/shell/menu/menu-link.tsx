@@ -1,5 +1,5 @@
-import { useEffect, useRef, type ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useText } from '../../shared/i18n.ts'
 import { useTabs } from '../../shared/tabs.ts'
 import type { MenuNode } from '../navigation.ts'
@@ -9,6 +9,7 @@ import { MenuMark } from './menu-mark.tsx'
 import { isHere } from './menu-rules.ts'
 import css from './menu-tree.module.css'
 import { useChoose } from './use-choose.ts'
+import { useMenuPath } from './use-menu-path.ts'
 
 interface Props {
   item: MenuNode
@@ -17,14 +18,17 @@ interface Props {
   /** Instead of the look of a row in the tree. */
   className?: string | undefined
   icon?: ReactNode
+  /** Looks chosen, where not the place but what is shown decides. */
+  front?: boolean
 }
 
 /** A screen of the menu. An open one keeps the filters it has; a click on the one in front loads it anew. */
-export function MenuLink({ item, level, onChoose, className = css.leaf, icon }: Props) {
+export function MenuLink({ item, level, onChoose, className = css.leaf, icon, front }: Props) {
   const text = useText()
-  const { pathname } = useLocation()
+  const pathname = useMenuPath()
   const search = useTabs(state => state.tabs.find(tab => tab.key === item.path)?.search ?? '')
   const here = isHere(item, pathname)
+  const says = useId()
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     if (here) link.current?.scrollIntoView({ block: 'nearest' })
@@ -36,14 +40,16 @@ export function MenuLink({ item, level, onChoose, className = css.leaf, icon }: 
       target={item.target}
       className={className}
       data-level={level}
+      data-front={front || undefined}
       aria-current={here ? 'page' : undefined}
+      aria-describedby={says}
       title={text(item)}
       onClick={useChoose(item, onChoose)}
       onPointerEnter={() => preload(navigation.places.get(item.path)?.screen)}
     >
       {icon}
       <span className={css.label}>{text(item)}</span>
-      <MenuMark item={item} />
+      <MenuMark item={item} id={says} />
     </Link>
   )
 }

@@ -1,17 +1,35 @@
+import { useText } from '../../shared/i18n.ts'
 import type { MenuNode } from '../navigation.ts'
 import css from './menu-mark.module.css'
+import { markFor } from './marks.ts'
+import { useMarks } from './use-marks.ts'
 
-/** What stands beside a name in the menu: a badge, a spot. */
-export function MenuMark({ item }: { item: MenuNode }) {
-  if (!item.badge && !item.dot) return null
+interface Props {
+  item: MenuNode
+  /** Of the words that describe the entry by its mark. */
+  id?: string
+  /** What is below the entry is in sight. */
+  open?: boolean
+}
+
+/** What stands beside a name in the menu: a number, a spot. */
+export function MenuMark({ item, id, open = false }: Props) {
+  const text = useText()
+  const { badge, dot, says } = markFor(item, useMarks(state => state.marks), !open)
+  if (!badge && !dot) return null
   return (
-    <>
-      {item.dot && <span className={css.dot} data-type={item.dot} />}
-      {item.badge && (
-        <span className={css.badge} data-type={item.badge.type}>
-          {item.badge.text}
+    <span className={css.marks} aria-hidden title={says && text(says)}>
+      {dot && <span className={css.dot} data-type={dot} />}
+      {badge && (
+        <span className={css.badge} data-type={badge.type}>
+          {badge.text}
         </span>
       )}
-    </>
+      {id && says && (
+        <span id={id} className="visually-hidden">
+          {text(says)}
+        </span>
+      )}
+    </span>
   )
 }

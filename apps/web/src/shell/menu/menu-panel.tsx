@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
 import { useText } from '../../shared/i18n.ts'
 import { leavesOf, type MenuNode } from '../navigation.ts'
 import { MenuLink } from './menu-link.tsx'
+import { placeOf } from './panel-place.ts'
 import css from './menu-panel.module.css'
 
 interface Props {
@@ -11,7 +12,6 @@ interface Props {
   onChoose: () => void
 }
 
-const EDGE = 8
 
 /** The screens of a section in one sheet, in as many columns as they need, as close to its button as fits the window. */
 export function MenuPanel({ section, at, onChoose }: Props) {
@@ -22,14 +22,12 @@ export function MenuPanel({ section, at, onChoose }: Props) {
     const box = panel.current
     const holder = box?.parentElement?.getBoundingClientRect()
     if (!box || !holder) return
-    const top = Math.max(EDGE, Math.min(holder.top, window.innerHeight - box.offsetHeight - EDGE))
-    const left = Math.max(EDGE, Math.min(holder.left, window.innerWidth - box.offsetWidth - EDGE))
-    setPlace(at === 'right' ? { left: holder.right - 1, top } : { left, top: holder.bottom - 1 })
+    setPlace(placeOf({ holder, width: box.offsetWidth, height: box.offsetHeight, window: { width: window.innerWidth, height: window.innerHeight }, at }))
   }, [at])
   const items = section.children ?? []
   const count = leavesOf(items).length
   return (
-    <div ref={panel} className={css.panel} style={place} data-menu-panel>
+    <div ref={panel} className={css.panel} style={place} data-menu-panel data-flyout>
       <div className={css.title}>{text(section)}</div>
       <div style={{ columnCount: count > 24 ? 3 : count > 12 ? 2 : 1, columnGap: 0 }}>
         {items.map(item =>

@@ -1,37 +1,51 @@
-import { useLocation } from 'react-router'
+import { useId } from 'react'
 import { useText } from '../../shared/i18n.ts'
 import type { MenuNode } from '../navigation.ts'
 import { MenuIcon } from './menu-icon.tsx'
 import { MenuLink } from './menu-link.tsx'
+import { MenuMark } from './menu-mark.tsx'
 import { MenuPanel } from './menu-panel.tsx'
 import { sectionAt } from './menu-rules.ts'
 import css from './menu-rail.module.css'
 import { useFlyout } from './use-flyout.ts'
+import { useMenuPath } from './use-menu-path.ts'
 
 interface Props {
   menu: readonly MenuNode[]
   /** Names beside the icons. */
   wide?: boolean
+  /** How far to the right the pointer may go before a panel closes. */
+  stays?: (x: number) => boolean
 }
 
 /** Sections one under the other; their screens stand in a panel beside them, on hover, click or focus. */
-export function MenuRail({ menu, wide = false }: Props) {
+export function MenuRail({ menu, wide = false, stays }: Props) {
   return (
     <ul className={css.rail} data-wide={wide || undefined}>
-      {menu.map(section => (section.children ? <Section key={section.path} section={section} wide={wide} /> : <Single key={section.path} item={section} wide={wide} />))}
+      {menu.map(section => (section.children ? <Section key={section.path} section={section} wide={wide} stays={stays} /> : <Single key={section.path} item={section} wide={wide} />))}
     </ul>
   )
 }
 
-function Section({ section, wide }: { section: MenuNode; wide: boolean }) {
+function Section({ section, wide, stays }: { section: MenuNode; wide: boolean; stays: Props['stays'] }) {
   const text = useText()
-  const { pathname } = useLocation()
-  const { open, show, hide, holder } = useFlyout<HTMLLIElement>()
+  const says = useId()
+  const pathname = useMenuPath()
+  const { open, show, hide, holder } = useFlyout<HTMLLIElement>(stays)
   return (
     <li {...holder}>
-      <button type="button" className={css.button} aria-label={wide ? undefined : text(section)} aria-expanded={open} data-here={!!sectionAt([section], pathname) || undefined} onClick={show}>
+      <button
+        type="button"
+        className={css.button}
+        aria-label={wide ? undefined : text(section)}
+        aria-describedby={says}
+        aria-expanded={open}
+        data-here={!!sectionAt([section], pathname) || undefined}
+        onClick={show}
+      >
         <MenuIcon name={section.icon} />
         {wide && <span className={css.name}>{text(section)}</span>}
+        <MenuMark item={section} id={says} />
       </button>
       {open && <MenuPanel section={section} at="right" onChoose={hide} />}
     </li>

@@ -44,15 +44,19 @@ describe('the section that is shown', () => {
   ])('%s stands in %s', (pathname, expected) => {
     expect(sectionAt(menu, pathname)?.path).toBe(expected)
   })
-  const shown = (pathname: string, chosen: Parameters<typeof shownSection>[2]) => shownSection(menu, pathname, chosen)?.path
+  const shown = (pathname: string, memory: Parameters<typeof shownSection>[2] = {}) => shownSection(menu, pathname, memory)
   it('is that of the page, until another is chosen on that page', () => {
-    expect(shown('/t/census', null)).toBe('/t')
-    expect(shown('/t/census', { path: '/s', at: '/t/census' })).toBe('/s')
-    expect(shown('/t/h/list', { path: '/s', at: '/t/census' })).toBe('/t')
+    expect(shown('/t/census')).toMatchObject({ section: { path: '/t' }, byHand: false })
+    expect(shown('/t/census', { chosen: { path: '/s', at: '/t/census' } })).toMatchObject({ section: { path: '/s' }, byHand: true })
+    expect(shown('/t/h/list', { chosen: { path: '/s', at: '/t/census' } }).section?.path).toBe('/t')
   })
-  it('stays on a page of no section; the first to begin with', () => {
-    expect(shown('/index', null)).toBe('/t')
-    expect(shown('/index', { path: '/s', at: '/t/census' })).toBe('/s')
-    expect(shown('/index', { path: '/help', at: '/index' })).toBe('/t')
+  it('stays on a page of no section; there is none to begin with', () => {
+    expect(shown('/pageInfo')).toEqual({ section: undefined, byHand: false })
+    expect(shown('/pageInfo', { last: '/s' }).section?.path).toBe('/s')
+  })
+  it('is a screen without others, which nothing stands beside', () => {
+    expect(shown('/help', { last: '/s' }).section).toMatchObject({ path: '/help' })
+    expect(shown('/help', { chosen: { path: '/help', at: '/help' } }).byHand).toBe(false)
+    expect(shown('/help', { chosen: { path: '/s', at: '/help' } })).toMatchObject({ section: { path: '/s' }, byHand: true })
   })
 })

@@ -38,9 +38,16 @@ export interface Chosen {
   at: string
 }
 
-/** The section whose screens stand beside the page. On a page of no section it stays where it was. */
-export function shownSection(menu: readonly MenuNode[], pathname: string, chosen: Chosen | null): MenuNode | undefined {
-  const byHand = menu.find(section => section.path === chosen?.path && section.children)
-  if (byHand && chosen?.at === pathname) return byHand
-  return sectionAt(menu, pathname) ?? byHand ?? menu.find(section => section.children)
+export interface Shown {
+  /** Its screens stand beside the page, if it has any. */
+  section?: MenuNode | undefined
+  /** It was chosen on this page, whatever the page wants. */
+  byHand: boolean
+}
+
+/** The section beside the page. A page of no section leaves it as it was on the `last` page that had one. */
+export function shownSection(menu: readonly MenuNode[], pathname: string, { chosen, last }: { chosen?: Chosen | null; last?: string | null }): Shown {
+  const named = (path: string | null | undefined) => menu.find(section => section.path === path)
+  const byHand = chosen?.at === pathname ? named(chosen.path) : undefined
+  return byHand?.children ? { section: byHand, byHand: true } : { section: sectionAt(menu, pathname) ?? named(last), byHand: false }
 }

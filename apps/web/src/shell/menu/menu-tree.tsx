@@ -1,6 +1,5 @@
 import RightOutlined from '@ant-design/icons/es/icons/RightOutlined'
 import { useMemo, useState, type MouseEvent } from 'react'
-import { useLocation } from 'react-router'
 import { useText } from '../../shared/i18n.ts'
 import { leavesOf, type MenuNode } from '../navigation.ts'
 import { MenuIcon } from './menu-icon.tsx'
@@ -8,6 +7,7 @@ import { MenuLink } from './menu-link.tsx'
 import { MenuMark } from './menu-mark.tsx'
 import { sectionAt } from './menu-rules.ts'
 import css from './menu-tree.module.css'
+import { useMenuPath } from './use-menu-path.ts'
 
 interface Props {
   menu: readonly MenuNode[]
@@ -19,7 +19,7 @@ interface Props {
 
 /** Sections, groups and screens as a tree of links; the way to the current screen is open. */
 export function MenuTree({ menu, part = false, onChoose }: Props) {
-  const { pathname } = useLocation()
+  const pathname = useMenuPath()
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map())
   const short = useMemo(() => (part ? new Set(menu.map(item => item.path)) : shortGroups(menu)), [menu, part])
   // A visit elsewhere opens the way there, whatever was folded before
@@ -68,7 +68,7 @@ function Branch(props: BranchProps) {
         <span className={css.label} title={text(item)}>
           {text(item)}
         </span>
-        <MenuMark item={item} />
+        <MenuMark item={item} open={open} />
         <RightOutlined className={css.arrow} />
       </button>
       {open && (

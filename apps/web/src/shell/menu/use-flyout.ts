@@ -1,4 +1,4 @@
-import { useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
 
 export interface Flyout<E extends HTMLElement> {
   open: boolean
@@ -14,10 +14,23 @@ export interface Flyout<E extends HTMLElement> {
   }
 }
 
-/** A panel that opens under the pointer, and by its button for keys and fingers; Escape and going elsewhere close it. */
-export function useFlyout<E extends HTMLElement>(): Flyout<E> {
+/**
+ * A panel that opens under the pointer, and by its button for keys and fingers; Escape and going elsewhere close it.
+ * `stays`: how far to the right the pointer may leave it without that.
+ */
+export function useFlyout<E extends HTMLElement>(stays?: (x: number) => boolean): Flyout<E> {
   const [open, setOpen] = useState(false)
   const ref = useRef<E>(null)
+  useEffect(() => {
+    if (!open || !stays) return
+    const move = (event: globalThis.PointerEvent) => {
+      const over = event.target instanceof Element ? event.target : null
+      const beside = over?.closest('li')?.parentElement === ref.current?.parentElement && !ref.current?.contains(over)
+      if (beside || (!stays(event.clientX) && !ref.current?.contains(over))) setOpen(false)
+    }
+    document.addEventListener('pointermove', move)
+    return () => document.removeEventListener('pointermove', move)
+  }, [open, stays])
   const show = () => setOpen(true)
   const hide = () => setOpen(false)
   return {
@@ -27,7 +40,7 @@ export function useFlyout<E extends HTMLElement>(): Flyout<E> {
     holder: {
       ref,
       onPointerEnter: event => event.pointerType === 'mouse' && show(),
-      onPointerLeave: event => event.pointerType === 'mouse' && hide(),
+      onPointerLeave: event => event.pointerType === 'mouse' && !stays && hide(),
       onBlur: event => {
         if (!event.currentTarget.contains(event.relatedTarget)) hide()
       },

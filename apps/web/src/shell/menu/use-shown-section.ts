@@ -1,18 +1,26 @@
-import { useLocation } from 'react-router'
+import { useEffect } from 'react'
 import { create } from 'zustand'
 import { useMenu } from '../nav-context.tsx'
 import type { MenuNode } from '../navigation.ts'
-import { shownSection, type Chosen } from './menu-rules.ts'
+import { sectionAt, shownSection, type Chosen, type Shown } from './menu-rules.ts'
+import { useMenuPath } from './use-menu-path.ts'
 
-const useChosen = create<{ chosen: Chosen | null }>()(() => ({ chosen: null }))
+const useMemory = create<{ chosen: Chosen | null; last: string | null }>()(() => ({ chosen: null, last: null }))
 
 /** The section whose screens stand beside the page, and how to look at another without leaving the page. */
-export function useShownSection(): { shown: MenuNode | undefined; choose: (section: MenuNode) => void } {
+export function useShownSection(): Shown & { choose: (section: MenuNode) => void } {
   const menu = useMenu()
-  const { pathname } = useLocation()
-  const chosen = useChosen(state => state.chosen)
-  return {
-    shown: shownSection(menu, pathname, chosen),
-    choose: section => useChosen.setState({ chosen: { path: section.path, at: pathname } }),
-  }
+  const pathname = useMenuPath()
+  const memory = useMemory()
+  return { ...shownSection(menu, pathname, memory), choose: section => useMemory.setState({ chosen: { path: section.path, at: pathname } }) }
+}
+
+/** Keeps in mind in which section one was, for pages that are in none. */
+export function useRememberSection(): void {
+  const menu = useMenu()
+  const pathname = useMenuPath()
+  useEffect(() => {
+    const here = sectionAt(menu, pathname)
+    if (here) useMemory.setState({ last: here.path })
+  }, [menu, pathname])
 }

@@ -3,22 +3,28 @@ import { translate, useLang } from '../../shared/i18n.ts'
 import { isLive, loadJobs, takeJob, type Job } from '../../shared/jobs.ts'
 import { followEvents } from '../../shared/live-events.ts'
 import { notify } from '../../shared/notify.tsx'
+import { forgetMarks, refreshMarks } from '../menu/use-marks.ts'
 import { loadMessages } from './messages.ts'
 
-/** Keeps jobs and messages true while somebody works, whether or not the bell is shown. */
+/** Keeps jobs, messages and the numbers in the menu true while somebody works, whether or not the bell is shown. */
 export function useLive(): void {
   const lang = useLang() // the server names jobs and messages in the language of the stream
   useEffect(
     () =>
       followEvents({
-        refresh: async signal => void (await Promise.all([loadJobs(signal), loadMessages(signal)])),
+        refresh: async signal => {
+          refreshMarks()
+          await Promise.all([loadJobs(signal), loadMessages(signal)])
+        },
         take: ({ event, data }) => {
           if (event === 'job') takeJob(data, tell)
+          if (event === 'waiting' || event === 'message') refreshMarks()
           if (event === 'message') void loadMessages().catch(() => {}) // the bell asks again when it is opened
         },
       }),
     [lang],
   )
+  useEffect(() => forgetMarks, [])
 }
 
 /** Says so when work that was running has ended. */

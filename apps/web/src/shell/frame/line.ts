@@ -1,0 +1,11 @@
+/**
+ * Which entries stand in a line with this much room, in their order. Those without room go behind a button that is `more`
+ * wide; the one in front always stands in the line. `front` is -1 when none is.
+ */
+export function inLine({ widths, room, more, front }: { widths: readonly number[]; room: number; more: number; front: number }): number[] {
+  const every = widths.map((_, i) => i)
+  if (widths.reduce((a, b) => a + b, 0) <= room) return every
+  let left = room - more - (widths[front] ?? 0)
+  const cut = every.find(i => i !== front && (left -= widths[i] ?? 0) < 0) ?? every.length
+  return every.filter(i => i < cut || i === front)
+}

@@ -1,0 +1,56 @@
+import type { MarkType } from '@tuheng/domain/kernel/registry'
+import type { Text } from '@tuheng/domain/kernel/text'
+import type { MenuNode } from '../navigation.ts'
+
+/** Records that wait for the person behind a screen: an element of `sys/home/waiting`. */
+export interface Waiting extends Text {
+  path: string
+  count: number
+  /** How it is shown: with its number, or as a spot. */
+  badge?: MarkType
+  dot?: MarkType
+}
+
+/** What stands beside a name in the menu. */
+export interface Mark {
+  badge?: { text: string; type: MarkType }
+  dot?: MarkType
+  /** In words. */
+  says?: Text
+}
+
+export type Marks = ReadonlyMap<string, Mark>
+
+const URGENCY: readonly MarkType[] = ['danger', 'warning', 'primary', 'success']
+
+/** One mark a screen: numbers are added up, the most urgent colour wins. */
+export function marksOf(list: readonly Waiting[]): Marks {
+  return new Map(Object.entries(Object.groupBy(list, waiting => waiting.path)).map(([path, all = []]) => [path, markOf(all)]))
+}
+
+/** The marks of an entry: what waits, else what its declaration says. One that hides others (`shut`) has a spot for what is urgent in them. */
+export function markFor(item: MenuNode, marks: Marks, shut = true): Mark {
+  const { badge, dot } = item
+  const own = { ...(badge && { badge }), ...(dot && { dot }), ...marks.get(item.path) }
+  return shut && !own.dot && holdsUrgent(item, marks) ? { ...own, dot: 'danger' } : own
+}
+
+function markOf(all: readonly Waiting[]): Mark {
+  const numbered = all.filter(one => one.badge)
+  const count = numbered.reduce((sum, one) => sum + one.count, 0)
+  const badge = mostUrgent(numbered.map(one => one.badge))
+  const dot = mostUrgent(all.map(one => one.dot))
+  return {
+    ...(badge && { badge: { text: count > 99 ? '99+' : String(count), type: badge } }),
+    ...(dot && { dot }),
+    says: { zh: all.map(one => `${one.zh} ${one.count}`).join('，'), en: all.map(one => `${one.en}: ${one.count}`).join(', ') },
+  }
+}
+
+function mostUrgent(types: readonly (MarkType | undefined)[]): MarkType | undefined {
+  return URGENCY.find(type => types.includes(type))
+}
+
+function holdsUrgent(item: MenuNode, marks: Marks): boolean {
+  return (item.children ?? []).some(child => marks.get(child.path)?.badge?.type === 'danger' || holdsUrgent(child, marks))
+}

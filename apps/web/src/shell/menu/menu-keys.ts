@@ -1,0 +1,77 @@
+import type { KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
+
+/**
+ * Arrow keys in a menu: along its entries and round its ends, into what opens and back out. Tab still passes through all
+ * of them, Enter chooses, Escape is the flyout's own. `row`: the entries stand beside each other.
+ */
+export function menuKeys(event: KeyboardEvent<HTMLElement>, row = false): void {
+  const { target: at, currentTarget: menu, key } = event
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented || !(at instanceof HTMLElement)) return
+  const flyout = at.closest<HTMLElement>('[data-flyout]')
+  const keys = !flyout && row ? ROW : COLUMN
+  const entries = entriesOf(flyout ?? menu)
+  const opener = flyout?.parentElement?.querySelector<HTMLElement>(':scope > button')
+  const done =
+    along(entries, at, keys.indexOf(key)) ||
+    (key === keys[INTO] && (enter(at) || (!!flyout && focus(beside(entries, at, 1))))) ||
+    (key === keys[OUT] && (leave(at) || (!!flyout && focus(beside(entries, at, -1) ?? opener))))
+  if (done) event.preventDefault()
+}
+
+const [BACK, ON, FIRST, LAST, INTO, OUT] = [0, 1, 2, 3, 4, 5] as const
+const COLUMN = ['ArrowUp', 'ArrowDown', 'Home', 'End', 'ArrowRight', 'ArrowLeft']
+const ROW = ['ArrowLeft', 'ArrowRight', 'Home', 'End', 'ArrowDown', 'ArrowUp']
+
+function along(entries: readonly HTMLElement[], at: HTMLElement, way: number): boolean {
+  const here = entries.indexOf(at)
+  if (way === FIRST) return focus(entries[0])
+  if (way === LAST) return focus(entries.at(-1))
+  if (way !== BACK && way !== ON) return false
+  return focus(entries.at((here + (way === ON ? 1 : -1)) % entries.length))
+}
+
+/** Opens what the entry holds; goes in where that is open, or flies out. */
+function enter(at: HTMLElement): boolean {
+  if (!at.ariaExpanded) return false
+  const shut = at.ariaExpanded === 'false'
+  if (shut) flushSync(() => at.click())
+  const inside = at.nextElementSibling
+  if (shut && !isFlyout(inside)) return true
+  return inside instanceof HTMLElement && focus(entriesOf(inside)[0])
+}
+
+/** Folds the entry that is open, else goes to the one that holds it. */
+function leave(at: HTMLElement): boolean {
+  if (at.ariaExpanded !== 'true' || isFlyout(at.nextElementSibling)) return focus(at.closest('ul')?.parentElement?.querySelector<HTMLElement>(':scope > button[aria-expanded]'))
+  at.click()
+  return true
+}
+
+/** The nearest entry in the next column at that side. */
+function beside(entries: readonly HTMLElement[], at: HTMLElement, side: 1 | -1): HTMLElement | undefined {
+  const here = at.getBoundingClientRect()
+  const away = (entry: HTMLElement) => {
+    const { left, top } = entry.getBoundingClientRect()
+    const across = (left - here.left) * side
+    return across > 1 ? across * 1000 + Math.abs(top - here.top) : Infinity
+  }
+  const nearest = entries.toSorted((a, b) => away(a) - away(b))[0]
+  return nearest && away(nearest) < Infinity ? nearest : undefined
+}
+
+/** What can be chosen in a menu or flyout, without what flies out of it further on. */
+function entriesOf(box: HTMLElement): HTMLElement[] {
+  const own = box.closest('[data-flyout]')
+  const all = [...box.querySelectorAll<HTMLElement>('a[href], button:not([disabled])')]
+  return all.filter(entry => entry.closest('[data-flyout]') === own && entry.checkVisibility({ visibilityProperty: true }))
+}
+
+function isFlyout(element: Element | null): boolean {
+  return !!element?.hasAttribute('data-flyout')
+}
+
+function focus(entry: HTMLElement | null | undefined): boolean {
+  entry?.focus()
+  return !!entry
+}

@@ -1,0 +1,18 @@
+interface Spot {
+  /** What it flies out of. */
+  holder: { left: number; right: number; top: number; bottom: number }
+  width: number
+  height: number
+  window: { width: number; height: number }
+  at: 'right' | 'below'
+}
+
+const EDGE = 8
+
+/** Where a panel stands: beside or below its holder, without a gap the pointer could fall into, and inside the window. */
+export function placeOf({ holder, width, height, window, at }: Spot): { left: number; top: number } {
+  const within = (wanted: number, size: number, room: number) => Math.max(EDGE, Math.min(wanted, room - size - EDGE))
+  if (at === 'below') return { left: within(holder.left, width, window.width), top: holder.bottom - 1 }
+  const fits = holder.right + width + EDGE <= window.width
+  return { left: fits ? holder.right - 1 : Math.max(EDGE, holder.left - width + 1), top: within(holder.top, height, window.height) }
+}

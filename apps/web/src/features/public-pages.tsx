@@ -29,6 +29,7 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
   '/pageInfo': { title: { zh: '个人信息', en: 'Personal info' }, page: lazy(() => import('./public/account/info-page.tsx')), inside: true },
   '/homeSet': { title: { zh: '首页设置', en: 'Home settings' }, page: lazy(() => import('./public/account/home-set-page.tsx')), inside: true },
   '/joinCompany': { title: { zh: '加入公司', en: 'Join a company' }, page: lazy(() => import('./public/account/join-page.tsx')), inside: true },
+  '/manual': { title: { zh: '使用手册', en: 'Handbook' }, page: lazy(() => import('./public/manual/manual-page.tsx')) },
   '/privacy_policy': { title: { zh: '隐私政策', en: 'Privacy policy' }, page: lazy(() => import('./public/legal/privacy-page.tsx')) },
   '/user_agreement': { title: { zh: '用户协议', en: 'User agreement' }, page: lazy(() => import('./public/legal/agreement-page.tsx')) },
   ...Object.fromEntries(Object.entries(errorPages).map(([path, title]) => [path, { title, page: ErrorPage, inside: true }])),

@@ -32,7 +32,7 @@ export interface SessionUser {
   /** What they chose for themselves, as it was saved; see `personal.ts`. */
   personal?: Readonly<Record<string, unknown>>
   /** Addresses of what this installation shows of others; null where nothing is configured. */
-  widgets?: { assistant: string | null; calendar: string | null }
+  widgets?: { assistant: string | null; calendar: string | null; manual: string | null }
   icon: { url: string }[] | null
   ipAddr: string | null
   fromAddr: string | null

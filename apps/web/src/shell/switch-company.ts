@@ -1,7 +1,10 @@
+import { setCompanySwitch } from '../shared/company-switch.ts'
 import { translate } from '../shared/i18n.ts'
 import { notify } from '../shared/notify.tsx'
 import { useSession } from '../shared/session.ts'
 import { mayLeave } from './close-tabs.ts'
+
+setCompanySwitch(switchCompany)
 
 /** Moves the person to another of their companies; the shell then starts anew there. */
 export async function switchCompany(id: number): Promise<void> {

@@ -4,7 +4,7 @@ import { useTabLocation } from '../../shared/tabs.ts'
 import { useT } from './locale/index.ts'
 import css from './personal.module.css'
 
-const PAGES = ['tags', 'opinion', 'homeSet', 'password', 'altimeter'] as const
+const PAGES = ['tags', 'opinion', 'homeSet', 'syncAccount', 'password', 'altimeter'] as const
 
 /** One of the personal pages, with the way to its neighbours. */
 export function SettingsFrame({ title, lead, acts, children }: { title: string; lead: string; acts?: ReactNode; children: ReactNode }) {

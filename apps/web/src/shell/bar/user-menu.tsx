@@ -9,7 +9,12 @@ import { switchCompany } from '../switch-company.ts'
 import { shownName } from '../titles.ts'
 import css from './top-bar.module.css'
 
-const PERSONAL = ['/pageInfo', '/personalSettings/tags', '/personalSettings/opinion', '/personalSettings/homeSet', '/personalSettings/password', '/personalSettings/altimeter', '/procedure']
+const PERSONAL = [
+  '/pageInfo', '/switchingCompanies', '/personalSettings/tags', '/personalSettings/opinion', '/personalSettings/homeSet',
+  '/personalSettings/syncAccount', '/personalSettings/password', '/personalSettings/altimeter', '/procedure',
+]
+/** The handbook of the product, where the server names no other. */
+const MANUAL = '#/manual'
 
 /** Who is signed in, their own pages and the way out; on a phone also what the bar has no room for. */
 export function UserMenu({ mobile }: { mobile: boolean }) {
@@ -35,12 +40,15 @@ export function UserMenu({ mobile }: { mobile: boolean }) {
         ]
       : []),
   ]
+  const manual = user.widgets?.manual ?? MANUAL
+  const help = { key: 'manual', label: t('user.manual'), onClick: () => void window.open(manual, '_blank', 'noopener') }
   const logout = { key: 'logout', label: t('user.logout'), onClick: () => void leave() }
-  const items: MenuProps['items'] = above.length ? [...above, { type: 'divider' }, logout] : [logout]
+  const items: MenuProps['items'] = [...above, { type: 'divider' }, help, logout]
   return (
     <Dropdown
       trigger={['click']}
       placement="bottomRight"
+      autoFocus
       menu={{ items }}
       popupRender={menu => (
         <div className={css.popup} role="dialog" aria-label={name}>

@@ -19,6 +19,7 @@ export interface OwnCompany extends FoundCompany {
   status: 'active' | 'pending' | 'refused' | 'locked'
   /** Why they were refused. */
   reason: string | null
+  isAdmin: boolean
 }
 
 /** The companies of the person who is signed in, and those they asked. */

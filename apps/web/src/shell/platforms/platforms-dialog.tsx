@@ -1,4 +1,5 @@
-import { Modal } from 'antd'
+import { Modal, Skeleton } from 'antd'
+import { useEffect, useState } from 'react'
 import { call } from '../../shared/api.ts'
 import { logError } from '../../shared/error-log.ts'
 import { notify } from '../../shared/notify.tsx'
@@ -19,6 +20,7 @@ export interface PlatformEntry {
 /** The sibling platforms as cards; each opens in a window of its own. */
 export default function PlatformsDialog({ platforms, onClose }: { platforms: readonly PlatformEntry[]; onClose: () => void }) {
   const t = usePlatformsT()
+  const coming = useComing()
   const choose = async (platform: PlatformEntry) => {
     if (!platform.url) return notify.warning(t('closed'))
     try {
@@ -36,18 +38,37 @@ export default function PlatformsDialog({ platforms, onClose }: { platforms: rea
       <ul className={css.cards}>
         {platforms.map(platform => (
           <li key={platform.system}>
-            <button type="button" className={css.card} onClick={() => void choose(platform)}>
-              <span className={css.icon} style={{ background: platform.color }}>
-                <MenuIcon name={platform.icon} />
-              </span>
-              <span className={css.words}>
-                <strong>{platform.title}</strong>
-                <span>{platform.url ? platform.tags.join(' · ') : t('closed')}</span>
-              </span>
+            <button type="button" className={css.card} aria-label={platform.title} onClick={() => void choose(platform)}>
+              <Skeleton active loading={coming} title={false} paragraph={{ rows: 5 }}>
+                <span className={css.icon} style={{ background: platform.color }}>
+                  <MenuIcon name={platform.icon} />
+                </span>
+                <span className={css.words}>
+                  <strong>{platform.title}</strong>
+                  <span className={css.tags}>
+                    {platform.tags.map(tag => (
+                      <span key={tag}>{tag}</span>
+                    ))}
+                  </span>
+                  {!platform.url && <small>{t('closed')}</small>}
+                </span>
+              </Skeleton>
             </button>
           </li>
         ))}
       </ul>
     </Modal>
   )
+}
+
+/** The cards are drawn in outline first. */
+const COMING_MS = 500
+
+function useComing(): boolean {
+  const [coming, setComing] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setComing(false), COMING_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return coming
 }

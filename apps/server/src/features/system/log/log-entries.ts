@@ -4,7 +4,7 @@ import type { Lang, Text } from '@tuheng/domain/kernel/text'
 import { text } from '@tuheng/domain/kernel/text'
 import { registry } from '@tuheng/domain/registry'
 import { actionWords } from '@tuheng/domain/system/action-words'
-import { SETTINGS } from '@tuheng/domain/system/settings'
+import { SETTING_FIELDS } from '@tuheng/domain/system/settings'
 import type { Sql } from '../../../db/database.ts'
 import { dictNames } from '../../../engine/export/dict-names.ts'
 import { headerOf } from '../../../engine/export/export-columns.ts'
@@ -118,11 +118,19 @@ function linesWords(before: unknown, after: unknown, lang: Lang): string {
 
 /** What is no record of a resource: settings by their own labels, the rest as it was written. */
 function plainChanges({ before, after }: LogRow, lang: Lang): LogEntry['changes'] {
-  return [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].map(name => ({
-    label: (Object.hasOwn(SETTINGS, name) ? SETTINGS[name as keyof typeof SETTINGS].label : PLAIN[name])?.[lang] ?? name,
-    before: plain(before?.[name]),
-    after: plain(after?.[name]),
+  const changes = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].map(name => ({
+    label: (SETTING_FIELDS[name] ? labelOf(SETTING_FIELDS[name], name) : PLAIN[name])?.[lang] ?? name,
+    before: plainWords(name, before?.[name], lang),
+    after: plainWords(name, after?.[name], lang),
   }))
+  return changes.filter(change => change.before !== '' || change.after !== '')
+}
+
+function plainWords(name: string, value: unknown, lang: Lang): string {
+  const field = SETTING_FIELDS[name]
+  if (field) return wordsOf(value, field, { lang, names: new Map(), dicts: new Map() })
+  const face = name === 'face' ? registry.resources.flatMap(one => Object.values(one.faces)).find(one => one.api === value) : undefined
+  return face ? face[lang] : plain(value)
 }
 
 const PLAIN: Readonly<Record<string, Text>> = {
@@ -132,7 +140,9 @@ const PLAIN: Readonly<Record<string, Text>> = {
 
 function plain(value: unknown): string {
   if (value === null || value === undefined) return ''
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : JSON.stringify(value)
+  if (Array.isArray(value)) return value.map(plain).join('、')
+  if (typeof value === 'object') return Object.keys(value).length ? JSON.stringify(value) : ''
+  return String(value as string | number | boolean)
 }
 
 /** Names of all that the changed references point to: one statement per resource pointed to. */

@@ -18,7 +18,7 @@ export function SinglePage({ title, lead, log, children }: { title: string; lead
           <h1>{title}</h1>
           <p>{lead}</p>
         </div>
-        {hasPermission(actor, 'sys.log.read') && <Link to={`/system_settings/system_log?resource=${log}&from=${addDays(today(), -365)}`}>{t('single.log')}</Link>}
+        {hasPermission(actor, 'sys.log.read') && <Link className="en-link" to={`/system_settings/system_log?resource=${log}&from=${addDays(today(), -365)}`}>{t('single.log')}</Link>}
       </header>
       <div className={css.card}>{children}</div>
     </div>

@@ -36,11 +36,19 @@ interface Company extends NewCompany {
 
 const COMPANIES: readonly Company[] = [
   {
-    name: '榆林市远衡物流有限公司', shortName: '远衡物流', code: 'YH', creditCode: creditCode('91610800MAT000900'), profile: profile('榆林市远衡物流有限公司', '中国建设银行榆林分行', '61050169900100001226'),
+    name: '榆林市远衡物流有限公司', shortName: '远衡物流', code: 'YH', creditCode: creditCode('91610800MAT000900'), profile: {
+      ...account('榆林市远衡物流有限公司', '中国建设银行榆林分行', '61050169900100001226'),
+      legalPerson: '赵明远', contactName: '贺文博', contactMobile: '13892200316', phone: '0912-3888120', regionCode: '610802', address: '航宇路 68 号远衡大厦 9 层',
+      permitNo: '陕交运管许可榆字610800004317号', permitTo: '2029-08-31', statementDay: 25,
+    },
     fleet: { CY001: 8, CY002: 6, CY003: 6, CY004: 6 }, lanes: ['port', 'coke', 'washed', 'lump', 'power', 'ore'], history: 160, inFull: true,
   },
   {
-    name: '鄂尔多斯市朔程运输有限公司', shortName: '朔程运输', code: 'SC', creditCode: creditCode('91150600MAT000901'), profile: profile('鄂尔多斯市朔程运输有限公司', '中国工商银行鄂尔多斯分行', '0612020109200041873'),
+    name: '鄂尔多斯市朔程运输有限公司', shortName: '朔程运输', code: 'SC', creditCode: creditCode('91150600MAT000901'), profile: {
+      ...account('鄂尔多斯市朔程运输有限公司', '中国工商银行鄂尔多斯分行', '0612020109200041873'),
+      legalPerson: '郝建军', contactName: '郝建军', contactMobile: '13947702285', phone: '0477-8321906', regionCode: '150602', address: '天骄路 12 号',
+      permitNo: '内交运管许可鄂字150600002906号', permitTo: '2028-12-31', statementDay: 25,
+    },
     fleet: { CY002: 3, CY003: 2 }, lanes: ['port', 'lump'], history: 14, inFull: false,
   },
 ]
@@ -84,6 +92,6 @@ async function playCompany(server: Server, company: Company, userIds: ReadonlyMa
   if (company.inFull) await playPending(stage, masters)
 }
 
-function profile(accountName: string, bankName: string, accountNo: string): Record<string, unknown> {
+function account(accountName: string, bankName: string, accountNo: string): Record<string, unknown> {
   return { bankAccounts: [{ accountName, bankName, accountNo, isDefault: true }] }
 }

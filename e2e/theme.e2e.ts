@@ -1,6 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
+import { beginWith } from './support/settings.ts'
+
+const LIST = '/transportation_management/highway/list_highway_waybill'
 
 let browser: Browser
 let window: Window
@@ -14,16 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Opens a path with these settings kept, as after an earlier visit. */
-async function begin(settings: Record<string, unknown>, path = '/index'): Promise<void> {
-  await page.evaluate(`localStorage.setItem('tuheng.settings', ${JSON.stringify(JSON.stringify({ state: settings, version: 2 }))})`)
-  await window.open(path)
-  await page.reload()
-  await settled(page)
-}
-
+const begin = (settings: Record<string, unknown>, path?: string) => beginWith(window, settings, path)
 const setting = (name: string) => page.evaluate(`JSON.parse(localStorage.getItem('tuheng.settings')).state.${name}`)
-const menu = () => page.getByRole('navigation', { name: '主菜单' })
 const sections = () => page.getByRole('navigation', { name: '业务板块' })
 
 describe('the theme drawer', () => {
@@ -70,6 +65,155 @@ describe('the theme drawer', () => {
     await closeDrawer()
   })
 
+  /** What a computed style says of an element. */
+  const styles = (selector: string, ...names: string[]) =>
+    page.locator(selector).first().evaluate((node, wanted) => wanted.map(name => getComputedStyle(node).getPropertyValue(name)).join(' '), names)
+  const flip = (name: string) => drawer().getByRole('switch', { name, exact: true }).click()
+  const choose = async (name: string, label: string) => {
+    await drawer().getByRole('combobox', { name, exact: true }).click()
+    await page.locator('.ant-select-dropdown:visible').getByText(label, { exact: true }).click()
+  }
+  const slide = async (name: string, key: 'Home' | 'End' | 'ArrowLeft') => {
+    await drawer().getByRole('slider', { name }).focus()
+    await page.keyboard.press(key)
+    return Number(await drawer().getByRole('slider', { name }).getAttribute('aria-valuenow'))
+  }
+  const SIDE = 'aside:has(nav[aria-label="主菜单"])'
+  const FRONT = 'nav[aria-label="标签页"] li[data-front]'
+
+  it('changes letters, corners, colours and light wherever they are seen, the list included', async () => {
+    await begin({ layout: 'vertical', themeName: 'default' }, LIST)
+    await openDrawer()
+    expect(Math.round((await drawer().boundingBox())?.width ?? 0)).toBe(337)
+
+    const columnWidth = async () => (await page.locator('[role=columnheader][data-name]').nth(1).boundingBox())?.width ?? 0
+    const narrow = await columnWidth()
+    await choose('字号', '16 px')
+    for (const one of ['body', '[role=gridcell][data-col]', 'main .ant-btn-primary', 'nav[aria-label="主菜单"] a', FRONT]) await expect.poll(() => styles(one, 'font-size'), { message: one }).toBe('16px')
+    await expect.poll(columnWidth).toBeGreaterThan(narrow)
+
+    expect(await slide('圆角', 'End')).toBe(26)
+    for (const one of ['main .ant-btn-primary', '.en-card', '.en-flt']) await expect.poll(() => styles(one, 'border-top-left-radius'), { message: one }).toBe('26px')
+    expect(await styles('.en-check input', 'border-top-left-radius'), 'a tick is no radio button').toBe('4px')
+    expect(await slide('圆角', 'Home')).toBe(3)
+    await expect.poll(() => styles('main .ant-btn-primary', 'border-top-left-radius')).toBe('3px')
+    expect(await slide('照片压缩比', 'Home')).toBe(0.1)
+    expect(await slide('照片压缩比', 'End')).toBe(0.9)
+    expect(await slide('照片压缩比', 'ArrowLeft')).toBe(0.8)
+
+    const blue = await styles('main .ant-btn-primary', 'background-color')
+    await drawer().getByRole('button', { name: '#f01414' }).click()
+    await expect.poll(() => styles('main .ant-btn-primary', 'background-color')).not.toBe(blue)
+    const navy = await styles(SIDE, 'background-color')
+    await flip('菜单背景跟随主题色')
+    expect(await styles(SIDE, 'background-color')).not.toBe(navy)
+    await choose('菜单宽度', '288 px')
+    expect((await page.locator(SIDE).boundingBox())?.width).toBe(288)
+
+    const day = await styles('body', 'background-color', 'color')
+    await flip('深色模式')
+    await expect.poll(() => styles('body', 'background-color', 'color')).not.toBe(day)
+    expect(await styles(':root', 'color-scheme')).toBe('dark')
+    await flip('色弱模式')
+    expect(await styles(':root', 'filter')).toBe('url("#weak-eyes")')
+    await flip('色弱模式')
+    expect(await styles(':root', 'filter')).toBe('none')
+    await window.healthy('theme.looks', ['color-contrast'])
+  })
+
+  it('draws three themes, four styles of tabs and five of columns that differ', async () => {
+    await begin({ layout: 'column', themeName: 'default' }, LIST)
+    await openDrawer()
+    const themes = new Set<string>()
+    for (const name of ['朴素', '科技', '默认']) {
+      await drawer().getByText(name, { exact: true }).click()
+      themes.add(`${await styles('header', 'background-color', 'background-image', 'box-shadow')} ${await styles(SIDE, 'background-color', 'background-image')} ${await styles('body', 'background-color')}`)
+    }
+    expect(themes.size).toBe(3)
+    const tabs = new Set<string>()
+    for (const name of ['灵动', '圆滑', '矩形', '卡片']) {
+      await choose('标签风格', name)
+      tabs.add(await styles(FRONT, 'height', 'border-radius', 'border-width', 'background-color'))
+    }
+    expect(tabs.size).toBe(4)
+    const columns = new Set<string>()
+    for (const name of ['横向', '卡片', '箭头', '半圆', '纵向']) {
+      await choose('分栏风格', name)
+      const strip = page.locator('aside:has(nav[aria-label="业务板块"])')
+      columns.add(`${(await strip.boundingBox())?.width} ${await strip.locator('[data-front]').evaluate(node => ['', '::before', '::after'].map(pseudo => {
+        const { flexDirection, borderRadius, backgroundColor, margin, content } = getComputedStyle(node, pseudo)
+        return [flexDirection, borderRadius, backgroundColor, margin, content].join(' ')
+      }).join(' '))}`)
+    }
+    expect(columns.size).toBe(5)
+  })
+
+  it('puts parts of the frame and tools where the person wants them', async () => {
+    await begin({ layout: 'vertical', themeName: 'plain' }, LIST)
+    await openDrawer()
+    const shows = (part: Locator) => async () => (await part.count()) > 0
+    const tool = (name: string | RegExp) => page.locator('header').getByRole('button', { name })
+    const parts: [string, () => Promise<boolean>][] = [
+      ['显示标签页', shows(page.getByRole('navigation', { name: '标签页' }))],
+      ['标签图标', shows(page.locator(`${FRONT} .anticon:not(.anticon-close)`))],
+      ['页脚', shows(page.getByRole('contentinfo'))],
+      ['折叠按钮', shows(page.getByRole('button', { name: '收起菜单' }))],
+      ['进度条', shows(page.locator('[data-progress]'))],
+      ['页面过渡', async () => (await styles('[data-tab]:visible', 'animation-name')) !== 'none'],
+      ['搜索', shows(tool(/搜索菜单/))],
+      ['公司切换', shows(page.locator('header').getByRole('combobox', { name: '切换公司' }))],
+      ['平台切换', shows(tool('切换平台'))],
+      ['日历', shows(tool('日历'))],
+      ['刷新', shows(tool('刷新当前页'))],
+      ['字号组件', shows(tool('字号'))],
+      ['语言', shows(tool(/English/))],
+      ['颜色选择器', shows(tool('主题色'))],
+      ['深色组件', shows(tool('深色模式'))],
+      ['主题按钮', shows(tool('主题配置'))],
+      ['锁屏', shows(tool('锁屏'))],
+      ['全屏', shows(tool('全屏'))],
+      ['通知', shows(tool(/^通知/))],
+      ['工具拖拽排序', shows(page.locator('header [data-tool]'))],
+    ]
+    for (const [name, shown] of parts) {
+      const before = await shown()
+      await flip(name)
+      await expect.poll(shown, { message: name }).toBe(!before)
+      await flip(name)
+      await expect.poll(shown, { message: name }).toBe(before)
+    }
+    const barTop = async () => (await page.locator('header').first().boundingBox())?.y ?? 0
+    const scrolled = () => page.locator('header').first().evaluate(node => {
+      for (let up = node.parentElement; up; up = up.parentElement) up.scrollTop = 9999
+    })
+    await scrolled()
+    expect(await barTop()).toBe(0)
+    await flip('固定头部')
+    await scrolled()
+    expect(await barTop()).toBeLessThan(0)
+    await drawer().getByText('综合', { exact: true }).click()
+    await scrolled()
+    expect(await barTop()).toBeLessThan(0)
+
+    await flip('悬浮主题面板')
+    await drawer().getByRole('button', { name: /保\s*存/ }).click()
+    await closeDrawer()
+    await page.waitForTimeout(3000)
+    expect(await page.getByRole('button', { name: '主题面板' }).count()).toBe(0)
+  })
+
+  it('is narrower on a phone and sets back to the vertical layout there', async () => {
+    await begin({ layout: 'fall', themeName: 'default' })
+    await page.setViewportSize({ width: 375, height: 760 })
+    await openDrawer()
+    expect(Math.round((await drawer().boundingBox())?.width ?? 0)).toBe(280)
+    await drawer().getByRole('button', { name: '恢复默认' }).click()
+    expect(await setting('layout')).toBe('vertical')
+    await window.healthy('theme.phone')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await closeDrawer()
+  })
+
   it('dresses anew from the panel at the edge', async () => {
     await begin({ layout: 'vertical', themeName: 'default' })
     await page.getByRole('button', { name: '主题面板' }).hover()
@@ -80,83 +224,5 @@ describe('the theme drawer', () => {
     await page.getByRole('button', { name: '主题面板' }).hover()
     await page.getByRole('button', { name: '默认', exact: true }).click()
     expect(await theme()).toBe('default')
-  })
-})
-
-describe('the tools', () => {
-  it('stand in the order they are dragged into', async () => {
-    await begin({ layout: 'vertical', rightToolsDrag: true })
-    const names = async () => page.locator('header [data-tool]').evaluateAll(nodes => nodes.map(node => node.getAttribute('data-tool')))
-    await page.locator('[data-tool=refresh]').waitFor()
-    const before = await names()
-    expect(before.indexOf('refresh')).toBeLessThan(before.indexOf('dark'))
-    const from = await page.locator('[data-tool=refresh]').boundingBox()
-    const to = await page.locator('[data-tool=dark]').boundingBox()
-    if (!from || !to) throw new Error('no tools')
-    await page.mouse.move(from.x + 10, from.y + 10)
-    await page.mouse.down()
-    await page.mouse.move(from.x + 30, from.y + 10, { steps: 4 })
-    await page.mouse.move(to.x + to.width / 2, to.y + 10, { steps: 8 })
-    await page.mouse.up()
-    await expect.poll(async () => (await names()).indexOf('refresh') > (await names()).indexOf('fontSize')).toBe(true)
-    await page.reload()
-    await page.locator('[data-tool=refresh]').waitFor()
-    const after = await names()
-    expect(after.indexOf('refresh')).toBe(after.indexOf('dark') + 1)
-  })
-
-  it('show a month with lunar days', async () => {
-    await begin({ layout: 'vertical', localCalendar: true })
-    await page.getByRole('button', { name: '日历' }).click()
-    await page.getByText(/[正一二三四五六七八九十冬腊]+月.* · .+年/).waitFor()
-    expect(await page.locator('td[aria-current=date]').count()).toBe(1)
-    await window.healthy('shell.calendar')
-  })
-
-  it('name the sibling platforms, and say when one is not open', async () => {
-    await begin({ layout: 'vertical', switchingPlatforms: true })
-    await page.getByRole('button', { name: '切换平台' }).click()
-    const dialog = page.getByRole('dialog', { name: '切换平台' })
-    await dialog.getByRole('button', { name: '财务平台' }).waitFor()
-    expect(await dialog.getByRole('listitem').count()).toBe(7)
-    await page.mouse.click(5, 5)
-    await window.healthy('shell.platforms')
-    await dialog.getByRole('button', { name: '财务平台' }).click()
-    await page.getByRole('alert').or(page.locator('.ant-message')).getByText('此功能暂未开通').first().waitFor()
-    expect(await dialog.isVisible()).toBe(true)
-    await page.keyboard.press('Escape')
-  })
-
-  it('lock the screen, over a reload, until the password comes', async () => {
-    await begin({ layout: 'vertical', showLock: true })
-    await page.getByRole('button', { name: '锁屏' }).click()
-    const asked = page.getByRole('dialog', { name: '锁定屏幕' })
-    await asked.getByLabel('解锁密码').fill('123')
-    await asked.getByRole('button', { name: /锁\s*定/ }).click()
-    await asked.getByText('密码不能少于 6 位').waitFor()
-    await asked.getByLabel('解锁密码').fill('123456')
-    await asked.getByRole('button', { name: /锁\s*定/ }).click()
-    const locked = page.getByRole('dialog', { name: '屏幕已锁定' })
-    await locked.waitFor()
-    await page.reload()
-    await locked.waitFor()
-    await page.keyboard.press('Control+K')
-    expect(await page.getByPlaceholder(/首字母/).count()).toBe(0)
-    await locked.getByLabel('解锁密码').fill('654321')
-    await page.keyboard.press('Enter')
-    await locked.getByText('密码不对').waitFor()
-    await window.healthy('shell.locked')
-    await locked.getByLabel('解锁密码').fill('123456')
-    await page.keyboard.press('Enter')
-    await locked.waitFor({ state: 'hidden' })
-    await menu().waitFor()
-  })
-
-  it('turn dark', async () => {
-    await begin({ layout: 'vertical' })
-    await page.getByRole('button', { name: '深色模式' }).click()
-    await expect.poll(() => page.evaluate('document.documentElement.dataset.mode')).toBe('dark')
-    expect(await setting('mode')).toBe('dark')
-    expect(window.troubles()).toEqual([])
   })
 })

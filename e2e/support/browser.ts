@@ -23,6 +23,8 @@ export interface Window {
   /** Page errors, console errors and server faults since the last look. */
   troubles(): string[]
   open(path: string): Promise<void>
+  /** Asks the server as the person who is signed in here; fails on a refusal. */
+  call<T = unknown>(path: string, body: object): Promise<T>
   /** Takes a picture into the ignored folder `shots/e2e`. */
   picture(name: string): Promise<void>
   /** Fails on what axe finds serious or critical, by all its rules or by those named, and on any trouble. */
@@ -37,10 +39,11 @@ afterEach(async ({ task }) => {
   for (const [i, window] of windows.entries()) await window.picture(`failed.${i}`).catch(() => {})
 })
 
-export async function openWindow(browser: Browser, options: { width?: number; height?: number; locale?: string; dark?: boolean } = {}): Promise<Window> {
+/** `guarded`: keeps to the content policy of the pages, which axe and pictures do without. */
+export async function openWindow(browser: Browser, options: { width?: number; height?: number; locale?: string; dark?: boolean; guarded?: boolean } = {}): Promise<Window> {
   const context = await browser.newContext({
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
-    locale: options.locale ?? 'zh-CN', timezoneId: 'Asia/Shanghai', colorScheme: options.dark ? 'dark' : 'light', acceptDownloads: true, bypassCSP: true,
+    locale: options.locale ?? 'zh-CN', timezoneId: 'Asia/Shanghai', colorScheme: options.dark ? 'dark' : 'light', acceptDownloads: true, bypassCSP: !options.guarded,
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   const page = await context.newPage()
@@ -66,6 +69,17 @@ export async function openWindow(browser: Browser, options: { width?: number; he
     open: async path => {
       await page.goto(`${url}/#${path}`)
       await settled(page)
+    },
+    call: async <T,>(path: string, body: object) => {
+      const answer = await page.evaluate(
+        async ([to, given]) => {
+          const headers = { authorization: localStorage.getItem('authorization') ?? '', 'content-type': 'application/json' }
+          return (await (await fetch(`/api/v1/${to}`, { method: 'POST', headers, body: given })).json()) as { status: boolean; msg: string; data: unknown }
+        },
+        [path, JSON.stringify(body)] as const,
+      )
+      if (!answer.status) throw new Error(`${path}: ${answer.msg}`)
+      return answer.data as T
     },
     picture: async name => {
       mkdirSync(PICTURES, { recursive: true })
@@ -101,14 +115,19 @@ const COMING = '.ant-spin-spinning:visible, .ant-skeleton:visible, .en-skeleton:
 /** How long nothing must be on its way: what one answer calls for begins within this time. */
 const QUIET_MS = 250
 
-/** Nothing on its way, and nothing loading any more. */
-export async function settled(page: Page): Promise<void> {
+/** Nothing on its way for so long. */
+export async function quiet(page: Page, ms = QUIET_MS): Promise<void> {
   const open = underWay.get(page) ?? new Set()
   const latest = Date.now() + 10_000
-  for (let quiet = Date.now(); Date.now() - quiet < QUIET_MS && Date.now() < latest;) {
-    if (open.size) quiet = Date.now()
-    await page.waitForTimeout(50)
+  for (let since = Date.now(); Date.now() - since < ms && Date.now() < latest;) {
+    if (open.size) since = Date.now()
+    await page.waitForTimeout(Math.min(ms, 50))
   }
+}
+
+/** Nothing on its way, and nothing loading any more. */
+export async function settled(page: Page): Promise<void> {
+  await quiet(page)
   await page.locator('main:visible').first().waitFor({ timeout: 10_000 }).catch(() => {})
   await page.locator(COMING).first().waitFor({ state: 'hidden', timeout: 10_000 }).catch(() => {})
 }
@@ -140,6 +159,6 @@ export async function signIn(window: Window, username = 'demo', password = 'demo
   await page.locator('input:visible:not([type=password])').first().fill(username)
   await page.locator('input[type=password]:visible').fill(password)
   await page.keyboard.press('Enter')
-  await page.waitForFunction("!location.hash.startsWith('#/login')", undefined, { timeout: 30_000 })
+  await page.waitForURL(url => !url.hash.startsWith('#/login'), { timeout: 30_000 })
   await settled(page)
 }

@@ -61,6 +61,7 @@ function apply(canvas: HTMLCanvasElement, act: Act): HTMLCanvasElement {
     context.translate(next.width / 2, next.height / 2)
     context.rotate(act.way === 'right' ? Math.PI / 2 : -Math.PI / 2)
     context.drawImage(canvas, -canvas.width / 2, -canvas.height / 2)
+    context.resetTransform() // what is drawn next stands as one sees it
   }
   return next
 }

@@ -2,16 +2,14 @@ import { assistantUrl } from './assistant-url.ts'
 
 /**
  * Adds the assistant's script; the answer takes it away again with everything that it has put into the page by then, or
- * puts there while it is still on its way.
+ * puts there a while later.
  */
 export function addAssistant({ script, userId }: { script: string; userId: number }): () => void {
+  stopSweeping() // what comes now is wanted
   const added = new Set<Element>()
   const note = (records: readonly MutationRecord[]) => {
     for (const record of records) for (const node of record.addedNodes) if (node instanceof Element) added.add(node)
   }
-  const observer = new MutationObserver(note)
-  for (const place of [document.head, document.body]) observer.observe(place, { childList: true })
-
   const element = Object.assign(document.createElement('script'), { src: assistantUrl(script, userId), async: true })
   element.dataset['userId'] = String(userId)
   const onload = window.onload
@@ -22,22 +20,34 @@ export function addAssistant({ script, userId }: { script: string; userId: numbe
     // Some wait for the page's own load event, which is over by now
     if (window.onload && window.onload !== onload) window.onload(new Event('load'))
   })
+
+  let gone = false
+  const sweep = () => {
+    for (const one of added) if (!isOurs(one)) one.remove()
+    added.clear()
+  }
+  const observer = new MutationObserver(records => {
+    note(records)
+    if (gone) sweep()
+  })
+  for (const place of [document.head, document.body]) observer.observe(place, { childList: true })
   document.body.append(element)
 
-  const sweep = () => {
-    note(observer.takeRecords())
-    for (const one of added) if (!isOurs(one)) one.remove()
-    window.onload = onload
-  }
   return () => {
+    gone = true
     element.remove()
+    note(observer.takeRecords())
     sweep()
-    void arrived.then(() => {
-      sweep()
-      observer.disconnect()
-    })
+    window.onload = onload
+    stopSweeping = () => observer.disconnect()
+    void arrived.then(() => setTimeout(() => observer.disconnect(), LAST_WORDS_MS))
   }
 }
+
+/** Timers of a script outlive it: what they still add goes as well. */
+const LAST_WORDS_MS = 10_000
+
+let stopSweeping = (): void => {}
 
 /** Popups and styles of our own come and go beside those of the assistant. */
 function isOurs(element: Element): boolean {

@@ -38,7 +38,7 @@ export default function PlatformsDialog({ platforms, onClose }: { platforms: rea
       <ul className={css.cards}>
         {platforms.map(platform => (
           <li key={platform.system}>
-            <button type="button" className={css.card} aria-label={platform.title} onClick={() => void choose(platform)}>
+            <button type="button" className={css.card} aria-label={coming ? platform.title : undefined} onClick={() => void choose(platform)}>
               <Skeleton active loading={coming} title={false} paragraph={{ rows: 5 }}>
                 <span className={css.icon} style={{ background: platform.color }}>
                   <MenuIcon name={platform.icon} />

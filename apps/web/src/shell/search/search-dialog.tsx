@@ -38,7 +38,9 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const [at, setAt] = useState(0)
   const list = useRef<HTMLDivElement>(null)
   const records = useRecords(query)
-  useEffect(() => list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' }), [at])
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [at])
 
   const typed = query.trim()
   const screens = (typed ? searchMenu(items, query, MENUS) : recent(items, tabs)).map(item => ({ path: item.path, title: item[lang], note: item.trail[lang] }))

@@ -25,7 +25,7 @@ export function SearchTool() {
         </IconButton>
       ) : (
         <button type="button" className={css.opener} onClick={show}>
-          <SearchOutlined />
+          <SearchOutlined aria-hidden />
           <span>{t('opener')}</span>
           <kbd>{SEARCH_KEYS}</kbd>
         </button>

@@ -22,13 +22,23 @@ export function useRecords(typed: string) {
     const timer = setTimeout(() => setSearch(text.length < SHORTEST ? '' : text.slice(0, 60)), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [text])
-  const { data, error, isFetching } = useQuery({
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
     queryKey: ['search', search, lang],
     queryFn: ({ signal }) => call<{ list: RecordGroup[] }>('sys/search/list', { search }, { signal }),
     enabled: search !== '',
     placeholderData: keepPreviousData,
     staleTime: 5_000,
   })
-  const asked = text.length >= SHORTEST
-  return { groups: asked && search ? (data?.list ?? []) : [], busy: asked && (isFetching || search !== text.slice(0, 60)), error: asked ? error : null }
+  if (text.length < SHORTEST) return { groups: NONE, busy: false, error: null }
+  const busy = isFetching || search !== text.slice(0, 60)
+  const groups = search ? (data?.list ?? NONE) : NONE
+  return { groups: busy || isPlaceholderData ? stillFitting(groups, text) : groups, busy, error }
+}
+
+const NONE: readonly RecordGroup[] = []
+
+/** Of what an earlier text found, what shows the new one as well: Enter must not open what was not asked for. */
+function stillFitting(groups: readonly RecordGroup[], text: string): RecordGroup[] {
+  const fits = (words: string) => words.toLowerCase().includes(text.toLowerCase())
+  return groups.map(group => ({ ...group, list: group.list.filter(({ title, hint }) => fits(`${title} ${hint}`)) })).filter(group => group.list.length)
 }

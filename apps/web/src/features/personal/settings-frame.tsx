@@ -13,11 +13,14 @@ export function SettingsFrame({ title, lead, acts, children }: { title: string; 
   return (
     <div className={`en-page ${css.page}`}>
       <nav className={css.nav} aria-label={t('nav')}>
-        {PAGES.map(page => (
-          <Link key={page} to={`/personalSettings/${page}`} aria-current={path.endsWith(`/${page}`) || (page === 'homeSet' && path === '/homeSet') ? 'page' : undefined}>
-            {t(`nav.${page}`)}
-          </Link>
-        ))}
+        {PAGES.map(page => {
+          const here = path.endsWith(`/${page}`) || (page === 'homeSet' && path === '/homeSet')
+          return (
+            <Link key={page} to={`/personalSettings/${page}`} {...(here ? { 'aria-current': 'page', ref: intoSight } : {})}>
+              {t(`nav.${page}`)}
+            </Link>
+          )
+        })}
       </nav>
       <div className={css.body}>
         <header>
@@ -31,4 +34,9 @@ export function SettingsFrame({ title, lead, acts, children }: { title: string; 
       </div>
     </div>
   )
+}
+
+/** On a phone the way is wider than the window. */
+function intoSight(link: HTMLElement | null): void {
+  link?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

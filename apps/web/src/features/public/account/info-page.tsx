@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+import { call } from '../../../shared/api.ts'
 import { fill } from '../../../shared/fill.ts'
 import { useLang } from '../../../shared/i18n.ts'
 import { PlainLink } from '../../../shared/plain/button.tsx'
@@ -33,26 +35,60 @@ export default function InfoPage() {
   )
 }
 
+/** What the company keeps of its member. */
+interface Member {
+  account: string | null
+  mobile: string | null
+  email: string | null
+  deptId$: string | null
+  jobTitle: string | null
+}
+
+function useMember(inCompany: boolean): Partial<Member> {
+  const [member, setMember] = useState<Partial<Member>>({})
+  useEffect(() => {
+    if (!inCompany) return
+    const gone = new AbortController()
+    // The page says enough without it
+    call<Member>('sys/user/get', {}, { signal: gone.signal, quiet: true }).then(setMember, () => {})
+    return () => gone.abort()
+  }, [inCompany])
+  return member
+}
+
 function Facts({ user }: { user: SessionUser }) {
   const lang = useLang()
+  const member = useMember(!!user.orgId)
   const rights = user.isAdmin ? words.admin[lang] : fill(words.rightCount[lang], { count: user.permission.length })
   const facts: [string, string][] = [
     [words.name[lang], user.name],
+    [words.account[lang], member.account ?? ''],
+    [words.mobile[lang], member.mobile ?? ''],
+    ...(member.email ? [[words.email[lang], member.email] satisfies [string, string]] : []),
     [words.company[lang], user.companyName || words.noCompany[lang]],
     [words.companies[lang], user.companies.map(one => one.name).join(lang === 'zh' ? '、' : ', ')],
+    [words.department[lang], [member.deptId$, member.jobTitle].filter(Boolean).join(' · ')],
     [words.roles[lang], user.roles.join(lang === 'zh' ? '、' : ', ')],
     [words.rights[lang], rights],
     [words.ip[lang], user.ipAddr ?? ''],
     [words.from[lang], user.fromAddr ?? ''],
   ]
   return (
-    <dl className={css.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name} style={{ display: 'contents' }}>
-          <dt>{name}</dt>
-          <dd>{value || words.noData[lang]}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className={css.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name} style={{ display: 'contents' }}>
+            <dt>{name}</dt>
+            <dd>{value || words.noData[lang]}</dd>
+          </div>
+        ))}
+      </dl>
+      {!!user.orgId && (
+        <Acts>
+          <PlainLink to="/personalSettings/password">{words.changePassword[lang]}</PlainLink>
+          <PlainLink to="/switchingCompanies">{words.switchCompany[lang]}</PlainLink>
+        </Acts>
+      )}
+    </>
   )
 }

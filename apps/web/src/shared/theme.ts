@@ -83,7 +83,7 @@ function exactly(look: Look, theme: AntdTheme): MappingAlgorithm {
 /** Where letters take the user's colour they need the readable one, not the fill. */
 function componentsOf(look: Look): ThemeConfig['components'] {
   const palette = paletteOf(look)
-  const { link, tint } = accentOf(look)
+  const { fill, link, tint } = accentOf(look)
   return {
     Button: {
       primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 400,
@@ -102,6 +102,7 @@ function componentsOf(look: Look): ThemeConfig['components'] {
     Pagination: { itemActiveColor: link, itemActiveColorHover: link },
     Radio: { buttonColor: palette.inkSoft, colorPrimary: link },
     Select: { optionSelectedBg: tint, optionSelectedColor: link, hoverBorderColor: link, activeBorderColor: link },
+    Slider: { trackBg: fill, trackHoverBg: fill, handleColor: link, handleActiveColor: link, railBg: palette.line, railHoverBg: palette.line },
     Steps: { colorPrimary: link },
     Table: {
       headerBg: palette.sunken, headerColor: palette.inkSoft, headerSplitColor: 'transparent', borderColor: palette.lineSoft,

@@ -98,8 +98,8 @@ function Looks() {
       {mayTurnDark(pathname) && <Row label={t('mode')}>{id => <ModeSwitch labelId={id} dark={mode === 'dark'} />}</Row>}
       <SwitchRow name="isFollow" disabled={themeName !== 'default'} hint={themeName === 'default' ? undefined : 'isFollow.only'} />
       <ChoiceRow name="fontSize" options={FONT_SIZES.map(value => ({ value, label: t('px', { size: value }) }))} />
-      <SliderRow name="radius" {...RADIUS} step={1} />
-      <SliderRow name="quality" {...QUALITY} hint={t('quality.hint')} />
+      <SliderRow name="radius" {...RADIUS} step={1} shown={size => t('px', { size })} />
+      <SliderRow name="quality" {...QUALITY} shown={String} hint={t('quality.hint')} />
       <SwitchRow name="colorWeakness" />
     </section>
   )
@@ -143,16 +143,33 @@ function Helpers() {
   )
 }
 
-function SliderRow({ name, hint, ...range }: { name: 'radius' | 'quality'; hint?: string; min: number; max: number; step: number }) {
+interface SliderRowProps {
+  name: 'radius' | 'quality'
+  hint?: string
+  min: number
+  max: number
+  step: number
+  shown(value: number): string
+}
+
+function SliderRow({ name, hint, shown, ...range }: SliderRowProps) {
   const t = useLookT()
   const value = useSettings(state => state[name])
   const preview = useSettings(state => state.preview)
   return (
     <Row label={t(name)} hint={hint}>
-      {id => <Slider className={css.slider as string} {...range} value={value} ariaLabelledByForHandle={id} onChange={next => preview({ [name]: next } as Partial<Settings>)} />}
+      {id => (
+        <>
+          <span className={css.value}>{shown(value)}</span>
+          <Slider className={css.slider as string} {...range} value={value} tooltip={NO_TOOLTIP} ariaLabelledByForHandle={id} ariaValueTextFormatterForHandle={shown} onChange={next => preview({ [name]: next } as Partial<Settings>)} />
+        </>
+      )}
     </Row>
   )
 }
+
+/** The value stands beside it. */
+const NO_TOOLTIP = { open: false }
 
 /** Dark is a mode of two words, not an option that is on or off. */
 function ModeSwitch({ labelId, dark }: { labelId: string; dark: boolean }) {

@@ -3,6 +3,7 @@ import type { Settings } from '@tuheng/domain/system/settings'
 import { create } from 'zustand'
 import { ApiError, call } from './api.ts'
 import { credentials } from './credentials.ts'
+import { forgetPerson, forgetQuery } from './forget-person.ts'
 import { translate } from './i18n.ts'
 import { goTo } from './navigator.ts'
 import { HOME_PATH } from './tab-rules.ts'
@@ -67,6 +68,7 @@ export const useSession = create<SessionStore>()((set, get) => ({
     credentials.setOrg(0)
     credentials.setToken(token)
     set({ token, user: null })
+    forgetQuery()
     await get().load()
   },
   load() {
@@ -86,6 +88,7 @@ export const useSession = create<SessionStore>()((set, get) => ({
       if (!(error instanceof ApiError)) throw error // a session that is gone already is signed out
     }
     get().reset()
+    forgetPerson()
   },
   async switchCompany(id) {
     const answer = await call<{ token?: string } | null>(`sys/user/change/${id}/company`, {})

@@ -3,7 +3,7 @@ import { HOME_BLOCKS, moved, soundPersonal } from './personal-rules.ts'
 
 it('is the house’s choice for whoever chose nothing, or something broken', () => {
   for (const kept of [undefined, {}, { home: 7, tags: 'x', opinions: null }]) {
-    expect(soundPersonal(kept)).toEqual({ home: { order: HOME_BLOCKS, hidden: [], landing: '' }, tags: [], opinions: [] })
+    expect(soundPersonal(kept)).toEqual({ home: { order: HOME_BLOCKS, hidden: [], landing: '' }, tags: [], opinions: [], portrait: '' })
   }
 })
 
@@ -29,4 +29,8 @@ it('puts one where another stood', () => {
   expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
   expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
   expect(moved(['a'], 4, 0)).toEqual(['a'])
+})
+
+it.each([['data:image/jpeg;base64,AAAA', true], ['https://elsewhere.example/me.png', false], ['javascript:alert(1)', false], [7, false]])('%s is a portrait: %s', (portrait, taken) => {
+  expect(soundPersonal({ portrait }).portrait).toBe(taken ? portrait : '')
 })

@@ -30,13 +30,15 @@ export interface Personal {
   home: HomeChoice
   tags: readonly Tag[]
   opinions: readonly Opinion[]
+  /** The person's picture as a small `data:` address; empty: none. */
+  portrait: string
 }
 
 export const MOST = { tags: 20, opinions: 50, name: 12, opinion: 500, paths: 40 } as const
 
 /** What stands on the server, made whole: parts that came later stand where the house has them, unknown ones are dropped. */
 export function soundPersonal(kept: Readonly<Record<string, unknown>> | undefined): Personal {
-  return { home: soundHome(kept?.['home']), tags: soundTags(kept?.['tags']), opinions: soundOpinions(kept?.['opinions']) }
+  return { home: soundHome(kept?.['home']), tags: soundTags(kept?.['tags']), opinions: soundOpinions(kept?.['opinions']), portrait: soundPortrait(kept?.['portrait']) }
 }
 
 function soundHome(kept: unknown): HomeChoice {
@@ -62,6 +64,10 @@ function soundOpinions(kept: unknown): Opinion[] {
     const { id, text } = record(one)
     return typeof id === 'string' && typeof text === 'string' && text.trim() !== '' ? [{ id, text }] : []
   })
+}
+
+function soundPortrait(kept: unknown): string {
+  return typeof kept === 'string' && kept.startsWith('data:image/') ? kept : ''
 }
 
 /** The list with one thing put where another stood. */

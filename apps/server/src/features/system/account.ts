@@ -7,7 +7,7 @@ import type { Widgets } from '../../plugins/content-policy.ts'
 import { ok } from '../../plugins/envelope.ts'
 import { sessionErrors } from '../../plugins/session.ts'
 import { allPermissionCodes } from './permission-codes.ts'
-import { personalChoices } from './personal.ts'
+import { iconOf, personalChoices } from './personal.ts'
 import { companySettings } from './settings.ts'
 
 const loginSchema = Type.Object({ username: Type.String({ minLength: 1, maxLength: 50 }), password: Type.String({ minLength: 1, maxLength: 200 }) }, { additionalProperties: false })
@@ -87,6 +87,7 @@ async function sessionUser(server: Server, request: FastifyRequest): Promise<Rec
     ...common,
     memberId: actor.memberId,
     name: actor.name,
+    icon: iconOf(personal),
     roles: roles.rows.map(row => row.name),
     isAdmin: actor.isAdmin,
     permission: actor.isAdmin ? allPermissionCodes() : [...actor.permissions],

@@ -35,6 +35,16 @@ describe('own choices', () => {
   })
 })
 
+it.each([
+  ['data:image/jpeg;base64,/9j/4AAQ', true],
+  ['data:image/svg+xml;base64,AAAA', false],
+  ['https://elsewhere.example/me.png', false],
+  [{ url: 'x' }, false],
+])('a portrait %s is shown as the icon of the person: %s', async (portrait, shown) => {
+  await member.must('sys/title/user/personal.portrait/save', { data: portrait })
+  expect((await member.must<{ icon: unknown }>('user/isLogin')).icon).toEqual(shown ? [{ url: portrait }] : [])
+})
+
 describe('the own password', () => {
   const change = (oldPassword: string, newPassword: string) => member.call('sys/user/change/password', { oldPassword, newPassword })
 

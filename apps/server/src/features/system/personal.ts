@@ -7,7 +7,7 @@ import type { Sql } from '../../db/database.ts'
 const PROCEDURE = '/procedure'
 
 /** What a person chose for themselves in this company; saved as `sys/title/user/personal.home` and so on. */
-const NAMES = ['home', 'tags', 'opinions'] as const
+const NAMES = ['home', 'tags', 'opinions', 'portrait'] as const
 
 /** The person's own choices by name, for the session's user: the first page needs them at once. */
 export async function personalChoices(sql: Sql, actor: Actor): Promise<Record<string, unknown>> {
@@ -17,6 +17,14 @@ export async function personalChoices(sql: Sql, actor: Actor): Promise<Record<st
   const found = Object.fromEntries(rows.map(row => [row.name, row.data]))
   const home = found['home']
   return isObject(home) && typeof home['landing'] === 'string' && !mayOpen(actor, home['landing']) ? { ...found, home: { ...home, landing: '' } } : found
+}
+
+/** A small picture of the person, drawn by the browser; anything else that was sent is no picture. */
+const PORTRAIT = /^data:image\/(?:webp|jpeg|png);base64,[A-Za-z0-9+/]{1,80000}={0,2}$/
+
+/** The person's picture as the session's user names it. */
+export function iconOf({ portrait }: Readonly<Record<string, unknown>>): { url: string }[] {
+  return typeof portrait === 'string' && PORTRAIT.test(portrait) ? [{ url: portrait }] : []
 }
 
 /** A page that is not theirs any more is no place to begin the day at. */

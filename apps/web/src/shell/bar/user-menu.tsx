@@ -1,8 +1,10 @@
 import { Dropdown, type MenuProps } from 'antd'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useT, useText } from '../../shared/i18n.ts'
+import { Portrait } from '../../shared/portrait.tsx'
 import { useSession } from '../../shared/session.ts'
 import { useSettings } from '../../shared/settings.ts'
+import { mayTurnDark } from '../../shared/theme-options.ts'
 import { mayLeave } from '../close-tabs.ts'
 import { navigation } from '../nav-context.tsx'
 import { switchCompany } from '../switch-company.ts'
@@ -21,6 +23,7 @@ export function UserMenu({ mobile }: { mobile: boolean }) {
   const t = useT()
   const text = useText()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const user = useSession(state => state.user)
   const { lang, mode, set } = useSettings()
   if (!user) return null
@@ -33,7 +36,7 @@ export function UserMenu({ mobile }: { mobile: boolean }) {
     ...(mobile
       ? [
           { key: 'lang', label: lang === 'zh' ? 'English' : '中文', onClick: () => set({ lang: lang === 'zh' ? 'en' : 'zh' }) },
-          { key: 'mode', label: t(mode === 'dark' ? 'tool.light' : 'tool.dark'), onClick: () => set({ mode: mode === 'dark' ? 'light' : 'dark' }) },
+          ...(mayTurnDark(pathname) ? [{ key: 'mode', label: t(mode === 'dark' ? 'tool.light' : 'tool.dark'), onClick: () => set({ mode: mode === 'dark' ? 'light' : 'dark' }) }] : []),
           ...(user.companies.length > 1
             ? [{ key: 'company', label: t('company.switch'), children: user.companies.map(c => ({ key: `company-${c.id}`, label: c.name, disabled: c.id === user.orgId, onClick: () => void switchCompany(c.id) })) }]
             : []),
@@ -67,17 +70,9 @@ export function UserMenu({ mobile }: { mobile: boolean }) {
       )}
     >
       <button type="button" className={css.user} aria-haspopup="dialog" aria-label={mobile ? name : undefined}>
-        <Portrait name={name} url={user.icon?.[0]?.url} />
+        <Portrait name={name} />
         {!mobile && <span className={css.userName}>{name}</span>}
       </button>
     </Dropdown>
-  )
-}
-
-function Portrait({ name, url }: { name: string; url: string | undefined }) {
-  return (
-    <span className={css.portrait} aria-hidden="true">
-      {url ? <img src={url} alt="" /> : name.slice(0, 1)}
-    </span>
   )
 }

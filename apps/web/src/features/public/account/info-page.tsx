@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { call } from '../../../shared/api.ts'
 import { fill } from '../../../shared/fill.ts'
 import { useLang } from '../../../shared/i18n.ts'
@@ -8,6 +8,9 @@ import { Acts, CardPage, Note } from '../frame/card-page.tsx'
 import { SharedFrame } from '../frame/public-frame.tsx'
 import { words } from './account-words.ts'
 import css from './account.module.css'
+
+// Whoever only looks does without it
+const OwnPortrait = lazy(() => import('./own-portrait.tsx'))
 
 /** Who is signed in, where, and with what rights. */
 export default function InfoPage() {
@@ -75,6 +78,7 @@ function Facts({ user }: { user: SessionUser }) {
   ]
   return (
     <>
+      <Suspense fallback={<div style={{ height: 80 }} />}>{!!user.orgId && <OwnPortrait name={user.name} />}</Suspense>
       <dl className={css.facts}>
         {facts.map(([name, value]) => (
           <div key={name} style={{ display: 'contents' }}>

@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react'
+import { usePictureEditing } from '../../../engine/picture-editor/use-picture-editing.tsx'
+import { useLang } from '../../../shared/i18n.ts'
+import { notify } from '../../../shared/notify.tsx'
+import { savePersonal, usePersonal } from '../../../shared/personal.ts'
+import { PlainButton } from '../../../shared/plain/button.tsx'
+import { portraitFrom } from '../../../shared/portrait-file.ts'
+import { Portrait } from '../../../shared/portrait.tsx'
+import { words } from './account-words.ts'
+import css from './own-portrait.module.css'
+
+/** One's own picture: the middle of a photograph, after editing where the person wants that. */
+export default function OwnPortrait({ name }: { name: string }) {
+  const lang = useLang()
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const { choose, editor } = usePictureEditing()
+  const has = usePersonal('portrait') !== ''
+  const keep = async (make: () => Promise<string>) => {
+    setBusy(true)
+    try {
+      await savePersonal('portrait', await make())
+    } catch (error) {
+      notify.error(error instanceof DOMException ? new Error(words.portraitBroken[lang]) : error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const take = async (files: readonly File[]) => {
+    const [chosen] = await choose(files)
+    if (chosen) await keep(() => portraitFrom(chosen.file))
+  }
+  return (
+    <div className={css.own}>
+      <Portrait name={name} size={64} />
+      <PlainButton busy={busy} onClick={() => input.current?.click()}>
+        {words.portraitChange[lang]}
+      </PlainButton>
+      {has && (
+        <PlainButton look="quiet" onClick={() => void keep(async () => '')}>
+          {words.portraitRemove[lang]}
+        </PlainButton>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/jpeg,image/png,image/webp"
+        aria-label={words.portraitChange[lang]}
+        onChange={event => {
+          const files = [...(event.target.files ?? [])].slice(0, 1)
+          event.target.value = ''
+          void take(files)
+        }}
+      />
+      {editor}
+    </div>
+  )
+}

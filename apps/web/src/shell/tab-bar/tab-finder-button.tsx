@@ -13,13 +13,13 @@ export function TabFinderButton() {
   const t = useTabsT()
   const count = useTabs(state => listed(state.tabs).length)
   const [open, setOpen] = useState(false)
-  const content = open && (
+  const content = (
     <Suspense>
       <TabFinder onClose={() => setOpen(false)} />
     </Suspense>
   )
   return (
-    <Popover open={open} onOpenChange={setOpen} trigger="click" placement="bottomRight" arrow={false} content={content} styles={BARE}>
+    <Popover open={open} onOpenChange={setOpen} trigger="click" destroyOnHidden placement="bottomRight" arrow={false} content={content} styles={BARE}>
       <IconButton label={t('all', { count })} aria-haspopup="dialog" aria-expanded={open}>
         <UnorderedListOutlined />
       </IconButton>

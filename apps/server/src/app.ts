@@ -26,6 +26,7 @@ import { registerCompression } from './plugins/compress.ts'
 import type { Config } from './plugins/config.ts'
 import { contentPolicy } from './plugins/content-policy.ts'
 import { registerEnvelope } from './plugins/envelope.ts'
+import { sweepSignIn } from './plugins/one-time.ts'
 import { createSessions } from './plugins/session.ts'
 
 export interface AppOptions {
@@ -57,6 +58,7 @@ export async function buildApp(options: AppOptions): Promise<Server & { app: Fas
   registerJobs(server, [
     { name: 'sweep-files', cron: '17 3 * * *', run: () => sweepFiles(engine, server.files) },
     { name: 'sweep-imports', cron: '37 3 * * *', run: () => sweepImports(engine) },
+    { name: 'sweep-sign-in', cron: '47 2 * * *', run: () => sweepSignIn(engine) },
     { name: 'expire-due', cron: '7 0 * * *', run: () => expireDue(engine) },
     { name: 'expire-bills', cron: '11 0 * * *', run: () => markExpiredBills(engine) },
     // A server of its own does this by itself; the embedded database has nobody to.

@@ -26,8 +26,8 @@ import { registerTransportArea } from './transport/index.ts'
 export async function registerFeatures(server: Server, config: Config): Promise<void> {
   registerAccount(server, config.widgets)
   registerPeople(server, config)
-  registerMessenger(server)
-  registerPlatforms({ server, urls: config.platforms })
+  registerMessenger(server, config.messenger)
+  registerPlatforms({ server, settings: config })
   registerAnnouncements({ server, dataDir: config.dataDir })
   registerTitles(server)
   registerRecordSearch(server)

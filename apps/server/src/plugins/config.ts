@@ -1,6 +1,7 @@
 import { PLATFORMS } from '@tuheng/domain/system/platforms'
 import { resolve } from 'node:path'
 import type { Widgets } from './content-policy.ts'
+import type { MessengerSettings } from './messenger.ts'
 
 /** Everything the environment may set. Parsed once at start; a wrong value stops the start with its name and what it wants. */
 export interface Config {
@@ -24,6 +25,12 @@ export interface Config {
   webDir: string
   /** Addresses of sibling platforms, by their word. */
   platforms: Readonly<Record<string, string>>
+  /** Word of this installation among the platforms. */
+  platformSelf: string
+  /** What each sibling platform and this one sign their passes with, by the sibling's word. */
+  platformSecrets: Readonly<Record<string, string>>
+  /** Absent: nobody signs in by the company's messenger. */
+  messenger: MessengerSettings | undefined
   widgets: Widgets
   files: FileSettings
   codes: CodeSettings
@@ -71,7 +78,10 @@ export function parseConfig(env: Env): Config {
     linkSecret: text(env, 'LINK_SECRET'),
     webDir: resolve(text(env, 'WEB_DIR') ?? resolve(import.meta.dirname, '../../../web/dist')),
     platforms: platformUrls(env),
-    widgets: { assistant: webUrl(env, 'ASSISTANT_SCRIPT'), calendar: webUrl(env, 'CALENDAR_FRAME') },
+    platformSelf: oneOf(env, 'PLATFORM_SELF', PLATFORMS.map(platform => platform.system), 'business'),
+    platformSecrets: platformSecrets(env),
+    messenger: messengerSettings(env),
+    widgets: { assistant: webUrl(env, 'ASSISTANT_SCRIPT'), calendar: webUrl(env, 'CALENDAR_FRAME'), manual: webUrl(env, 'MANUAL_URL') },
     files: fileSettings(env),
     codes: codeSettings(env, !databaseUrl),
   }
@@ -105,18 +115,53 @@ function refuse(name: string, wants: string, got: string): never {
   throw new Error(`${name}='${got}' is not valid: it wants ${wants}`)
 }
 
+function messengerSettings(env: Env): MessengerSettings | undefined {
+  const appId = text(env, 'MESSENGER_APP_ID')
+  const appSecret = text(env, 'MESSENGER_APP_SECRET')
+  const returnUrl = webUrl(env, 'MESSENGER_RETURN_URL')
+  const loginBase = webUrl(env, 'MESSENGER_LOGIN_URL') ?? 'https://login.dingtalk.com'
+  const apiBase = webUrl(env, 'MESSENGER_API_URL') ?? 'https://api.dingtalk.com'
+  if (appId && appSecret && returnUrl) return { appId, appSecret, returnUrl, loginBase, apiBase }
+  for (const [name, value] of [['MESSENGER_APP_ID', appId], ['MESSENGER_APP_SECRET', appSecret], ['MESSENGER_RETURN_URL', returnUrl]] as const)
+    if (!value && (appId || appSecret || returnUrl)) refuse(name, 'a value, because another MESSENGER_ setting has one', '')
+  return undefined
+}
+
 /** `finance=https://…,bi=https://…` */
 function platformUrls(env: Env): Record<string, string> {
+  const wants = 'name=https://…'
+  return byPlatform({ name: 'PLATFORMS', given: text(env, 'PLATFORMS'), wants, read: value => {
+    const url = URL.parse(value)
+    return url && /^https?:$/.test(url.protocol) ? url.href : undefined
+  } })
+}
+
+/** `finance=a long secret,bi=another` */
+function platformSecrets(env: Env): Record<string, string> {
+  const given = text(env, 'PLATFORM_SECRETS')
+  return byPlatform({ name: 'PLATFORM_SECRETS', given, wants: 'name=secret of at least 16 characters', secret: true, read: value => (value.length >= 16 ? value : undefined) })
+}
+
+interface ByPlatform {
+  name: string
+  given: string | undefined
+  wants: string
+  /** Not to be repeated in the error. */
+  secret?: boolean
+  read(value: string): string | undefined
+}
+
+function byPlatform({ name, given, wants, secret, read }: ByPlatform): Record<string, string> {
   const known = new Set(PLATFORMS.map(platform => platform.system))
-  const urls: Record<string, string> = Object.create(null)
-  for (const pair of (text(env, 'PLATFORMS') ?? '').split(',').filter(part => part.trim())) {
+  const found: Record<string, string> = Object.create(null)
+  for (const pair of (given ?? '').split(',').filter(part => part.trim())) {
     const at = pair.indexOf('=')
     const system = pair.slice(0, at).trim()
-    const url = URL.parse(pair.slice(at + 1).trim())
-    if (at < 0 || !known.has(system) || !url || !/^https?:$/.test(url.protocol)) refuse('PLATFORMS', `name=https://… pairs with names ${[...known].join(', ')}`, pair)
-    else urls[system] = url.href
+    const value = read(pair.slice(at + 1).trim())
+    if (at < 0 || !known.has(system) || value === undefined) refuse(name, `${wants} pairs with names ${[...known].join(', ')}`, secret ? '…' : pair)
+    else found[system] = value
   }
-  return urls
+  return found
 }
 
 function webUrl(env: Env, name: string): string | undefined {

@@ -20,6 +20,6 @@ it('lets in the hosts of the widgets, each for what it is, and no other', () => 
   expect(policy.match(/weather\.example/g)).toHaveLength(1)
 })
 
-it.each([['ASSISTANT_SCRIPT', 'javascript:alert(1)'], ['CALENDAR_FRAME', 'weather.example'], ['ASSISTANT_SCRIPT', '/embed.js']])('%s does not take %s', (name, value) => {
+it.each([['ASSISTANT_SCRIPT', 'javascript:alert(1)'], ['CALENDAR_FRAME', 'weather.example'], ['ASSISTANT_SCRIPT', '/embed.js'], ['MANUAL_URL', 'javascript:open()']])('%s does not take %s', (name, value) => {
   expect(() => parseConfig({ [name]: value })).toThrow(name)
 })

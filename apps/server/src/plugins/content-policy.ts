@@ -1,9 +1,11 @@
-/** Pages of others that an installation lets into its own. */
+/** Pages of others that an installation shows or leads to. */
 export interface Widgets {
   /** Script of the chat assistant. */
   assistant: string | undefined
   /** Calendar or weather page shown in place of the built-in calendar. */
   calendar: string | undefined
+  /** Handbook in place of the built-in one; opens in a window of its own. */
+  manual?: string | undefined
 }
 
 /** What pages of ours may load: our own, and of others the hosts of the configured widgets alone. */

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { defineErrors, type ErrorSet } from '@tuheng/domain/kernel/errors'
+import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { type Actor, type DataScope, type FieldRight, widest } from '@tuheng/domain/kernel/policy'
 import { hash, verify } from '@node-rs/argon2'
 import type { Database } from '../db/database.ts'
@@ -24,12 +25,41 @@ export interface Session {
   expiresAt: string
 }
 
+/** Where a sign-in comes from. */
+export interface Visit {
+  ip: string
+  agent: string
+}
+
+export interface OwnSession {
+  /** Names it to its owner; nobody signs in by it. */
+  id: string
+  current: boolean
+  ip: string | null
+  agent: string | null
+  company: string | null
+  createdAt: string
+  seenAt: string
+  expiresAt: string
+}
+
 export interface Sessions {
-  login(args: { username: string; password: string; ip: string; agent: string }): Promise<string>
+  login(args: { username: string; password: string } & Visit): Promise<string>
+  /** The account behind name and password; undefined when one of them is not right. Takes as long either way. */
+  checkPassword(args: { username: string; password: string }): Promise<number | undefined>
+  /** Opens a session for somebody who has proved who they are; refuses a locked account. */
+  open(args: { userId: number } & Visit): Promise<string>
   /** Who the token stands for; undefined when it is unknown, expired or revoked. `actor` is absent without a company. */
   resolve(token: string): Promise<{ session: Session; actor?: Actor; company?: string } | undefined>
   logout(token: string): Promise<void>
-  switchCompany(token: string, orgId: number): Promise<void>
+  /** Lets the session work in a company from now on. */
+  enter(token: string, orgId: number): Promise<void>
+  /** As `enter`, under a token of its own: the old one is good for nothing from then on. */
+  switchCompany(token: string, orgId: number): Promise<string>
+  /** The person's sessions, the latest used first. */
+  listOf(session: Session): Promise<OwnSession[]>
+  /** Ends one of the person's sessions, without an id all but the present one; answers how many. */
+  end(session: Session, id?: string): Promise<number>
   /** Answers how many other sessions of the person ended; this one goes on. */
   changePassword(args: { token: string; userId: number; oldPassword: string; newPassword: string }): Promise<number>
   companiesOf(userId: number): Promise<{ id: number; name: string }[]>
@@ -50,21 +80,41 @@ export function createSessions(options: { db: Database; clock: Clock; hours: num
   const cache = new Map<string, { until: number; value: { session: Session; actor?: Actor; company?: string } }>()
   const clear = (): void => cache.clear()
 
+  const moveSession = async ({ token, next, orgId }: { token: string; next: string; orgId: number }): Promise<void> => {
+    clear()
+    await db.system('switch company', async sql => {
+      const { rows } = await sql.query<{ user_id: number }>('update session set org_id = $2, token_hash = $3 where token_hash = $1 returning user_id', [hashToken(token), orgId, hashToken(next)])
+      // Ended meanwhile, or moved by another window a moment ago
+      if (!rows.length) kernelErrors.fail('auth.required')
+      await sql.query('update app_user set last_org_id = $2 where id = $1', [rows[0]?.user_id, orgId])
+    })
+    clear()
+  }
+
   const sessions: Sessions = {
-    async login({ username, password, ip, agent }) {
+    async login({ username, password, ...visit }) {
+      const userId = await sessions.checkPassword({ username, password })
+      return userId === undefined ? sessionErrors.fail('auth.login') : sessions.open({ userId, ...visit })
+    },
+    async checkPassword({ username, password }) {
       const user = await findUser(db, username)
-      // An unknown account costs as long as a wrong password, so that the answer does not tell which it was.
-      const valid = await verify(user?.password_hash ?? NOBODY, password).catch(() => false)
-      if (!user || !valid) sessionErrors.fail('auth.login')
-      if (user?.status !== 'active') sessionErrors.fail('auth.locked')
-      const token = randomBytes(32).toString('base64url')
-      const companies = await sessions.companiesOf(user?.id as number)
-      const orgId = companies.find(c => c.id === user?.last_org_id)?.id ?? companies[0]?.id ?? null
-      const expires = new Date(clock.now().getTime() + options.hours * 3_600_000).toISOString()
-      await db.system('sign in', sql => sql.query(
-        'insert into session (token_hash, user_id, org_id, expires_at, ip, agent) values ($1,$2,$3,$4,$5,$6)',
-        [hashToken(token), user?.id, orgId, expires, ip, agent.slice(0, 300)],
-      ))
+      // Nobody, and an account without a password, cost as long as a wrong one: the time must not tell which it was
+      const stored = user?.password_hash.startsWith('$argon2') ? user.password_hash : await nobody()
+      return (await verify(stored, password)) && stored === user?.password_hash ? user.id : undefined
+    },
+    async open({ userId, ip, agent }) {
+      const now = clock.now()
+      const companies = await sessions.companiesOf(userId)
+      const token = newToken()
+      const expires = new Date(now.getTime() + options.hours * 3_600_000).toISOString()
+      await db.system('sign in', async sql => {
+        const { rows } = await sql.query<{ status: string; last_org_id: number | null }>('select status, last_org_id from app_user where id = $1', [userId])
+        if (rows[0]?.status !== 'active') sessionErrors.fail('auth.locked')
+        const orgId = companies.find(c => c.id === rows[0]?.last_org_id)?.id ?? companies[0]?.id ?? null
+        await sql.query(
+          'insert into session (token_hash, user_id, org_id, created_at, seen_at, expires_at, ip, agent) values ($1, $2, $3, $4::timestamptz, $4::timestamptz, $5::timestamptz, $6, $7)',
+          [hashToken(token), userId, orgId, now.toISOString(), expires, ip, agent.slice(0, 300)])
+      })
       return token
     },
     async resolve(token) {
@@ -83,17 +133,30 @@ export function createSessions(options: { db: Database; clock: Clock; hours: num
       clear()
       await db.system('sign out', sql => sql.query('delete from session where token_hash = $1', [hashToken(token)]))
     },
+    enter: (token, orgId) => moveSession({ token, next: token, orgId }),
     async switchCompany(token, orgId) {
+      const next = newToken()
+      await moveSession({ token, next, orgId })
+      return next
+    },
+    async listOf({ userId, tokenHash }) {
+      const { rows } = await db.system('own sessions', sql => sql.query<Omit<OwnSession, 'id' | 'current'> & { key: string }>(
+        `select s.token_hash as key, s.ip, s.agent, o.name as company, s.created_at as "createdAt", s.seen_at as "seenAt", s.expires_at as "expiresAt"
+         from session s left join org o on o.id = s.org_id where s.user_id = $1 and s.expires_at > $2::timestamptz order by s.seen_at desc, s.token_hash limit 100`,
+        [userId, clock.now().toISOString()]))
+      return rows.map(({ key, ...row }) => ({ id: key.slice(0, SESSION_ID), current: key === tokenHash, ...row }))
+    },
+    async end({ userId, tokenHash }, id) {
+      const { rows } = await db.system('end own sessions', sql => sql.query(
+        `delete from session where user_id = $1 and ${id === undefined ? 'token_hash <> $2' : `left(token_hash, ${SESSION_ID}) = $2`} returning 1`,
+        [userId, id ?? tokenHash]))
       clear()
-      await db.system('switch company', async sql => {
-        const { rows } = await sql.query<{ user_id: number }>('update session set org_id = $2 where token_hash = $1 returning user_id', [hashToken(token), orgId])
-        await sql.query('update app_user set last_org_id = $2 where id = $1', [rows[0]?.user_id, orgId])
-      })
+      return rows.length
     },
     async changePassword({ token, userId, oldPassword, newPassword }) {
       if (newPassword.length < PASSWORD_MIN) sessionErrors.fail('auth.password_short', {}, 'newPassword')
       const stored = await db.system('password', sql => sql.query<{ password_hash: string }>('select password_hash from app_user where id = $1', [userId]))
-      if (!(await verify(stored.rows[0]?.password_hash ?? NOBODY, oldPassword).catch(() => false))) sessionErrors.fail('auth.password_wrong', {}, 'oldPassword')
+      if (!(await verify(stored.rows[0]?.password_hash ?? '!', oldPassword).catch(() => false))) sessionErrors.fail('auth.password_wrong', {}, 'oldPassword')
       if (newPassword === oldPassword) sessionErrors.fail('auth.password_same', {}, 'newPassword')
       const next = await hashPassword(newPassword)
       clear()
@@ -113,28 +176,44 @@ export function createSessions(options: { db: Database; clock: Clock; hours: num
 
 const PASSWORD_MIN = 6
 
-/** Argon2id of nothing anybody knows. */
-const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$4P0vC0jP0cO1H1v5o5oFJxgq0tpUqN9cZ1K2m3b4c5d'
+/** Digits of a session's hash that name it to its owner. */
+const SESSION_ID = 16
+/** A session in use says so this often. */
+const SEEN_MS = 5 * 60_000
 
+let ofNobody: Promise<string> | undefined
+
+/** Argon2id of nothing anybody knows. */
+function nobody(): Promise<string> {
+  ofNobody ??= hashPassword(newToken())
+  return ofNobody
+}
+
+const newToken = (): string => randomBytes(32).toString('base64url')
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 interface UserRow {
   id: number
   password_hash: string
-  status: string
-  last_org_id: number | null
 }
 
 async function findUser(db: Database, username: string): Promise<UserRow | undefined> {
+  // PostgreSQL takes no zero bytes, and no account has one
+  if (username.includes('\0')) return undefined
   const { rows } = await db.system('sign in', sql => sql.query<UserRow>(
-    'select id, password_hash, status, last_org_id from app_user where username = $1 or mobile = $1 order by (username = $1) desc limit 1', [username]))
+    'select id, password_hash from app_user where username = $1 or mobile = $1 order by (username = $1) desc limit 1', [username]))
   return rows[0]
 }
 
 async function findSession(db: Database, key: string, clock: Clock): Promise<Session | undefined> {
-  const { rows } = await db.system('session', sql => sql.query<{ user_id: number; org_id: number | null; expires_at: string }>(
-    `select s.user_id, s.org_id, s.expires_at from session s join app_user u on u.id = s.user_id
-     where s.token_hash = $1 and s.expires_at > $2::timestamptz and u.status = 'active'`, [key, clock.now().toISOString()], 'session'))
+  const now = clock.now()
+  const { rows } = await db.system('session', async sql => {
+    const found = await sql.query<{ user_id: number; org_id: number | null; expires_at: string; unseen: boolean }>(
+      `select s.user_id, s.org_id, s.expires_at, s.seen_at < $3::timestamptz as unseen from session s join app_user u on u.id = s.user_id
+       where s.token_hash = $1 and s.expires_at > $2::timestamptz and u.status = 'active'`, [key, now.toISOString(), new Date(now.getTime() - SEEN_MS).toISOString()], 'session')
+    if (found.rows[0]?.unseen) await sql.query('update session set seen_at = $2::timestamptz where token_hash = $1', [key, now.toISOString()])
+    return found
+  })
   const [row] = rows
   return row && { tokenHash: key, userId: row.user_id, orgId: row.org_id, expiresAt: row.expires_at }
 }

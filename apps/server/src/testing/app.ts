@@ -37,6 +37,8 @@ export interface TestApp extends Server {
   clock: { set(iso: string): void; now(): Date }
   company(code?: string): Promise<number>
   person(orgId: number, options?: Partial<NewUser> & { isAdmin?: boolean; permissions?: string[]; scope?: string; fieldRights?: object; deptId?: number }): Promise<Person>
+  /** Another server on the same database, as a second process would be. Close its `app` before the end. */
+  second(): Promise<Server>
   /** Work as the system in one company, for preparing. */
   work<T>(orgId: number, fn: (tx: Tx) => Promise<T>, actor?: Actor): Promise<T>
 }
@@ -61,6 +63,11 @@ export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp>
     db,
     clock,
     work,
+    second: async () => {
+      const other = await buildApp({ config, db, clock })
+      await other.app.ready()
+      return other
+    },
     company: (code = `C${++people}`) => createCompany(server.engine, { name: `测试物流${code}`, shortName: code, code }),
     person: (orgId, options = {}) => makePerson(server, work, orgId, options),
   }
@@ -74,7 +81,7 @@ async function makePerson(server: Server, work: TestApp['work'], orgId: number, 
   const roleIds = options.isAdmin === false || options.permissions ? [await makeRole(work, orgId, n, options)] : []
   const memberId = await addMember(engine, { orgId, userId, user, isAdmin: !roleIds.length, roleIds, ...(options.deptId ? { deptId: options.deptId } : {}) })
   const token = await server.sessions.login({ username: user.username, password: user.password, ip: '127.0.0.1', agent: 'test' })
-  await server.sessions.switchCompany(token, orgId)
+  await server.sessions.enter(token, orgId)
   const call: Person['call'] = async (path, body, headers = {}) => {
     const all: Record<string, string | null> = { authorization: token, 'content-type': 'application/json', ...headers }
     const response = await server.app.inject({
@@ -96,7 +103,7 @@ async function makePerson(server: Server, work: TestApp['work'], orgId: number, 
 async function makeRole(work: TestApp['work'], orgId: number, n: number, options: { permissions?: string[]; scope?: string; fieldRights?: object }): Promise<number> {
   const { role } = await import('@tuheng/domain/system/role')
   const row = await work(orgId, tx => tx.insert(role, {
-    name: `角色${n}`, code: `role${n}`, scope: (options.scope ?? 'company') as never, permissions: options.permissions ?? [], fieldRights: options.fieldRights ?? {},
+    name: `角色${n}`, code: `person${n}`, scope: (options.scope ?? 'company') as never, permissions: options.permissions ?? [], fieldRights: options.fieldRights ?? {},
   }))
   return row.id
 }

@@ -28,6 +28,6 @@ export const systemErrors = defineErrors({
     en: '"{code}" may hold letters, digits and underscores only, starting with a letter',
   },
   'setting.value': { status: 400, zh: '{label}不能是“{value}”：{bounds}', en: '{labelEn} cannot be "{value}": {boundsEn}' },
-  'platform.closed': { status: 404, zh: '此功能暂未开通', en: 'This function is not open yet' },
+  'platform.closed': { status: 409, zh: '此功能暂未开通', en: 'This function is not open yet' },
   'month.future': { status: 409, zh: '{month} 尚未开始，不能关账', en: '{month} has not begun yet and cannot be closed' },
 })

@@ -24,11 +24,11 @@ export function registerPersonCalls(server: Server): void {
     const { path, body, summary, handle } = options
     noteCall({ method: 'POST', path, body, summary })
     const check = bodyOf(body)
-    const throttle = createThrottle({ clock: server.engine.clock, limit: options.limit, minutes: 60 })
+    const throttle = createThrottle({ ...server.engine, name: path, limit: options.limit, minutes: 60 })
     server.app.post(path, async request => {
       const { session: { userId } } = await signedIn(server, request)
       const given = check(request.body)
-      throttle.take(String(userId))
+      await throttle.take(String(userId))
       return ok(await handle({ userId, body: given, request }))
     })
   }

@@ -207,9 +207,9 @@ describe('a forgotten password', () => {
     tick(2)
     expect((await recover(mobile, await codeFor(mobile))).http).toBe(200)
     expect((await asks()).http).toBe(401)
+    expect((await events(mobile)).at(-1)).toEqual({ action: 'password_reset', detail: { sessionsEnded: 1 } })
     expect((await visit('POST', 'user/login', { username: mobile, password: 'secret1' })).http).toBe(400)
     expect((await visit('POST', 'user/login', { username: mobile, password: 'another1' })).http).toBe(200)
-    expect((await events(mobile)).at(-1)).toEqual({ action: 'password_reset', detail: { sessionsEnded: 1 } })
   })
 
   it('says only after the code that there is no such account', async () => {

@@ -1,4 +1,5 @@
 import { failAll } from '@tuheng/domain/kernel/errors'
+import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { fieldIssue, refusedBy } from '@tuheng/domain/kernel/kinds/kind'
 import { checkPassword } from '@tuheng/domain/kernel/validators/password'
 import { normalizeMobile } from '@tuheng/domain/kernel/validators/mobile'
@@ -11,41 +12,55 @@ import { noteCall } from '../../../engine/call-docs.ts'
 import { bodyOf, type Server } from '../../../engine/endpoint.ts'
 import type { CodeSender } from '../../../plugins/code-sender.ts'
 import { ok } from '../../../plugins/envelope.ts'
+import { createOneTime } from '../../../plugins/one-time.ts'
 import { hashPassword, sessionErrors } from '../../../plugins/session.ts'
 import { createThrottle } from '../../../plugins/throttle.ts'
+import { newCaptcha } from '../sign-in/captcha.ts'
+import { forgetNames } from '../sign-in/password.ts'
 import { noteEvent } from './account-events.ts'
 import { sendMobileCode, takeMobileCode } from './mobile-codes.ts'
 
 const strict = { additionalProperties: false } as const
 const word = (max: number) => Type.String({ minLength: 1, maxLength: max })
-const codeQuery = Type.Object({ mobile: word(20) }, strict)
+const codeQuery = Type.Object({ mobile: Type.Optional(word(20)) }, strict)
 const proof = { mobile: word(20), code: word(10) }
 const registerSchema = Type.Object({ name: word(30), ...proof, password: word(200), agreement: word(20) }, strict)
 const recoverSchema = Type.Object({ ...proof, newPassword: word(200) }, strict)
 
 const PATHS = { code: '/api/v1/user/login/code', register: '/api/v1/user/register', recover: '/api/v1/user/recover' } as const
 
-/** What visitors may do: prove a mobile, register with it, win their account back by it. Without a sender of codes none of it exists. */
+/** What visitors may do: read a captcha, prove a mobile, register with it, win their account back by it. What needs a code is absent without a sender of codes. */
 export function registerVisitorCalls(server: Server, send: CodeSender | undefined): void {
-  if (!send) return
-  noteCall({ method: 'GET', path: PATHS.code, body: codeQuery, open: true, summary: '手机验证码 (send a code to a mobile)' })
-  noteCall({ method: 'POST', path: PATHS.register, body: registerSchema, open: true, summary: '注册账号 (register)' })
-  noteCall({ method: 'POST', path: PATHS.recover, body: recoverSchema, open: true, summary: '找回密码 (set a new password by code)' })
-  const [codeOf, registrationOf, recoveryOf] = [bodyOf(codeQuery), bodyOf(registerSchema), bodyOf(recoverSchema)]
-  const attempts = createThrottle({ clock: server.engine.clock, limit: 30, minutes: 10 })
-
-  server.app.get(PATHS.code, async request => {
-    await sendMobileCode(server.engine, send, { mobile: wholeMobile(codeOf(request.query).mobile), ip: request.ip })
+  const { app, engine } = server
+  noteCall({ method: 'GET', path: PATHS.code, body: codeQuery, open: true, summary: '图形验证码；给出手机号时发短信验证码 (a captcha, or with ?mobile a code to that mobile)' })
+  const codeOf = bodyOf(codeQuery)
+  const pictures = createThrottle({ ...engine, name: 'captcha', limit: 60, minutes: 10 })
+  app.get(PATHS.code, async request => {
+    const { mobile } = codeOf(request.query)
+    if (mobile === undefined) {
+      await pictures.take(request.ip)
+      return ok(await newCaptcha(createOneTime(engine)))
+    }
+    if (!send) return kernelErrors.fail('request.not_found', { path: PATHS.code })
+    await sendMobileCode(engine, send, { mobile: wholeMobile(mobile), ip: request.ip })
     return ok(null)
   })
+  if (send) registerByCode(server)
+}
+
+function registerByCode(server: Server): void {
+  noteCall({ method: 'POST', path: PATHS.register, body: registerSchema, open: true, summary: '注册账号 (register)' })
+  noteCall({ method: 'POST', path: PATHS.recover, body: recoverSchema, open: true, summary: '找回密码 (set a new password by code)' })
+  const [registrationOf, recoveryOf] = [bodyOf(registerSchema), bodyOf(recoverSchema)]
+  const attempts = createThrottle({ ...server.engine, name: 'code taken', limit: 30, minutes: 10 })
   server.app.post(PATHS.register, async request => {
     const body = registrationOf(request.body)
-    attempts.take(request.ip)
+    await attempts.take(request.ip)
     return ok(await registerAccount(server, request, { ...body, mobile: wholeMobile(body.mobile), name: body.name.trim() }))
   })
   server.app.post(PATHS.recover, async request => {
     const body = recoveryOf(request.body)
-    attempts.take(request.ip)
+    await attempts.take(request.ip)
     await recover(server, request, { ...body, mobile: wholeMobile(body.mobile) })
     return ok(null)
   })
@@ -85,13 +100,14 @@ async function recover(server: Server, request: FastifyRequest, args: { mobile: 
   await takeMobileCode(engine, { mobile, code })
   const passwordHash = await hashPassword(newPassword)
   await engine.db.system('recover an account', async sql => {
-    const { rows } = await sql.query<{ id: number; status: string }>('select id, status from app_user where mobile = $1 for update', [mobile])
+    const { rows } = await sql.query<{ id: number; status: string; username: string }>('select id, status, username from app_user where mobile = $1 for update', [mobile])
     // Only now: whoever holds the mobile may know whether it has an account
     const [user] = rows
     if (!user) return accountErrors.fail('account.unknown', {}, 'mobile')
     if (user.status !== 'active') sessionErrors.fail('auth.locked')
     await sql.query('update app_user set password_hash = $2 where id = $1', [user.id, passwordHash])
     const ended = await sql.query('delete from session where user_id = $1', [user.id])
+    await forgetNames(sql, [user.username, mobile])
     await noteEvent(sql, { engine, request, userId: user.id, action: 'password_reset', detail: { sessionsEnded: ended.count } })
   })
   server.sessions.clear()

@@ -1,0 +1,78 @@
+import { signInErrors } from '@tuheng/domain/system/sign-in.errors'
+import type { FastifyRequest } from 'fastify'
+import type { Sql } from '../../../db/database.ts'
+import type { Server } from '../../../engine/endpoint.ts'
+import type { MessengerPerson } from '../../../plugins/messenger.ts'
+import { createOneTime } from '../../../plugins/one-time.ts'
+import { noteEvent } from '../account/account-events.ts'
+import { AWAY_MINUTES, isSameBrowser } from './browser-cookie.ts'
+
+interface Offer extends MessengerPerson {
+  browser: string
+}
+
+export interface Bound {
+  nick: string
+  boundAt: string
+}
+
+export async function boundOf({ engine }: Server, userId: number): Promise<Bound | null> {
+  const { rows } = await engine.db.system('own messenger account', sql => sql.query<Bound>('select nick, bound_at as "boundAt" from messenger_account where user_id = $1', [userId]))
+  return rows[0] ?? null
+}
+
+/** The account that a messenger account belongs to. */
+export async function accountOf({ engine }: Server, unionId: string): Promise<number | undefined> {
+  const { rows } = await engine.db.system('account of a messenger account', sql => sql.query<{ id: number }>('select user_id as id from messenger_account where union_id = $1', [unionId]))
+  return rows[0]?.id
+}
+
+/** Somebody the messenger knows and we do not: what they may bind by once they have signed in with their password, in the same browser. */
+export function offerBinding({ engine }: Server, person: MessengerPerson, browser: string): Promise<string> {
+  const offer: Offer = { ...person, browser }
+  return createOneTime(engine).issue({ kind: 'messenger offer', data: offer, seconds: AWAY_MINUTES * 60 })
+}
+
+/** Takes up the offer; false when it is over, or one of the two accounts is bound already. The person is signed in either way. */
+export async function bindOffered(server: Server, request: FastifyRequest, args: { userId: number; offer: string }): Promise<boolean> {
+  const offer = await createOneTime(server.engine).take<Offer>('messenger offer', args.offer)
+  if (!offer || !isSameBrowser(request, offer.browser)) return false
+  return (await tie(server, request, { userId: args.userId, person: offer })) === 'done'
+}
+
+/** Binds the two accounts, or says why not. */
+export async function bind(server: Server, request: FastifyRequest, args: { userId: number; person: MessengerPerson }): Promise<void> {
+  const { userId, person } = args
+  const outcome = await tie(server, request, args)
+  if (outcome === 'taken') signInErrors.fail('messenger.taken', { nick: person.nick })
+  if (outcome === 'bound') signInErrors.fail('messenger.bound', { nick: (await boundOf(server, userId))?.nick ?? '' })
+}
+
+export async function unbind({ engine }: Server, request: FastifyRequest, userId: number): Promise<boolean> {
+  return engine.db.system('unbind a messenger account', async sql => {
+    const { rows } = await sql.query<{ nick: string }>('delete from messenger_account where user_id = $1 returning nick', [userId])
+    const [gone] = rows
+    if (gone) await noteEvent(sql, { engine, request, userId, action: 'messenger_unbind', detail: { nick: gone.nick } })
+    return gone !== undefined
+  })
+}
+
+/** `taken`: by another account of ours; `bound`: ours belongs to another account there. */
+async function tie({ engine }: Server, request: FastifyRequest, args: { userId: number; person: MessengerPerson }): Promise<'done' | 'taken' | 'bound'> {
+  const { userId, person } = args
+  return engine.db.system('bind a messenger account', async sql => {
+    const { count } = await sql.query(
+      'insert into messenger_account (user_id, union_id, nick, bound_at) values ($1, $2, $3, $4::timestamptz) on conflict do nothing',
+      [userId, person.unionId, person.nick, engine.clock.now().toISOString()])
+    if (!count) return hindrance(sql, userId, person.unionId)
+    await noteEvent(sql, { engine, request, userId, action: 'messenger_bind', detail: { nick: person.nick } })
+    return 'done'
+  })
+}
+
+/** Bound to one another already is as good as done. */
+async function hindrance(sql: Sql, userId: number, unionId: string): Promise<'done' | 'taken' | 'bound'> {
+  const { rows } = await sql.query<{ user_id: number; union_id: string }>('select user_id, union_id from messenger_account where user_id = $1 or union_id = $2', [userId, unionId])
+  if (rows.some(row => row.user_id === userId && row.union_id === unionId)) return 'done'
+  return rows.some(row => row.union_id === unionId) ? 'taken' : 'bound'
+}

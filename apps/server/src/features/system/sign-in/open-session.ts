@@ -1,0 +1,17 @@
+import type { FastifyRequest } from 'fastify'
+import type { Server } from '../../../engine/endpoint.ts'
+import type { Visit } from '../../../plugins/session.ts'
+import { noteEvent } from '../account/account-events.ts'
+
+/** What the server notes of where a sign-in comes from. */
+export function visitOf(request: FastifyRequest): Visit {
+  return { ip: request.ip, agent: String(request.headers['user-agent'] ?? '') }
+}
+
+/** Signs in somebody who has proved who they are, and notes by which way. */
+export async function openSession({ engine, sessions }: Server, request: FastifyRequest, args: { userId: number; way: 'password' | 'messenger' | 'platform'; detail?: object }): Promise<string> {
+  const { userId, way, detail } = args
+  const token = await sessions.open({ userId, ...visitOf(request) })
+  await engine.db.system('note a sign-in', sql => noteEvent(sql, { engine, request, userId, action: 'sign_in', detail: { way, ...detail } }))
+  return token
+}

@@ -1,0 +1,48 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Database } from '../db/database.ts'
+import type { Clock } from './clock.ts'
+
+/** Secrets that are good once and for a short time. Only their hash is kept, with what they stand for. */
+export interface OneTime {
+  /** A new secret, 43 characters fit for addresses. */
+  issue(args: { kind: string; data: object; seconds: number }): Promise<string>
+  /** Uses the secret up; undefined when it is unknown, used or old. */
+  take<D extends object>(kind: string, secret: string): Promise<D | undefined>
+  /** Notes a secret that somebody else made; false when it was here before. */
+  claim(args: { kind: string; secret: string; data: object; seconds: number }): Promise<boolean>
+}
+
+export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex')
+
+export function createOneTime({ db, clock }: { db: Database; clock: Clock }): OneTime {
+  const after = (seconds: number): string => new Date(clock.now().getTime() + seconds * 1000).toISOString()
+  const claim: OneTime['claim'] = async ({ kind, secret, data, seconds }) => {
+    const { count } = await db.system('a one-time secret', sql => sql.query(
+      'insert into one_time (kind, hash, data, expires_at) values ($1, $2, $3, $4::timestamptz) on conflict do nothing',
+      [kind, hashSecret(secret), JSON.stringify(data), after(seconds)]))
+    return count === 1
+  }
+  return {
+    async issue(args) {
+      const secret = randomBytes(32).toString('base64url')
+      await claim({ ...args, secret })
+      return secret
+    },
+    async take<D extends object>(kind: string, secret: string) {
+      const { rows } = await db.system('use a one-time secret', sql => sql.query<{ data: D; good: boolean }>(
+        'delete from one_time where kind = $1 and hash = $2 returning data, expires_at > $3::timestamptz as good', [kind, hashSecret(secret), clock.now().toISOString()]))
+      return rows[0]?.good ? rows[0].data : undefined
+    },
+    claim,
+  }
+}
+
+/** Removes what nobody can use any more: secrets, counts, sessions. */
+export async function sweepSignIn({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
+  const now = clock.now().toISOString()
+  await db.system('sweep what sign-ins left', async sql => {
+    await sql.query('delete from one_time where expires_at < $1::timestamptz', [now])
+    await sql.query('delete from attempt where until < $1::timestamptz', [now])
+    await sql.query('delete from session where expires_at < $1::timestamptz', [now])
+  })
+}

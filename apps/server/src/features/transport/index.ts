@@ -11,6 +11,7 @@ import { registerPreviewTrip } from './entry/preview-trip.ts'
 import { registerQuickEntry } from './entry/quick-entry.ts'
 import { registerTripImport } from './import-trips.ts'
 import { registerTaskMoves } from './tasks/task-moves.ts'
+import { registerTracking } from './tracking/tracking-calls.ts'
 import { registerAuditTrip } from './trips/audit-trip.ts'
 import { registerBusyConstraints } from './trips/busy.ts'
 import { registerChangeCarrier } from './trips/change-carrier.ts'
@@ -40,6 +41,7 @@ export function registerTransportArea(server: Server): void {
   registerFastArrival(server)
   registerPreviewTrip(server)
   registerSendFromGrant(server)
+  registerTracking(server)
 }
 
 function registerBills(): void {

@@ -1,7 +1,7 @@
 import { loadBill, loadBillGrant, mainWaybill, waybill } from '@tuheng/domain/transport/index'
 import { eachRow, onPrint, type PrintContext, type PrintRow } from '../../../engine/print/on-print.ts'
 import type { PrintDoc } from '../../../engine/print/print-doc.ts'
-import { joined, lastFour, placeOf, plates } from './shared.ts'
+import { checkCodeOn, joined, lastFour, placeOf, plates } from './shared.ts'
 
 /** 派车单(提货单), two copies: what the driver shows at the mine's gate. */
 export function registerDispatchOrder(): void {
@@ -15,6 +15,7 @@ async function dispatchDoc(context: PrintContext, row: PrintRow): Promise<PrintD
   const grant = await load(loadBillGrant, row.grantId)
   const from = await placeOf(context, row.loadAddressId)
   const to = await placeOf(context, row.unloadAddressId)
+  const code = await checkCodeOn(context, row)
   const until = grant?.validTo ?? bill?.validTo ?? task?.planTo ?? null
   return {
     ...base, title: w('派车单（提货单）', 'Dispatch order'), number: String(row.waybillNo ?? ''), paper: 'A5', orientation: 'landscape',
@@ -36,6 +37,7 @@ async function dispatchDoc(context: PrintContext, row: PrintRow): Promise<PrintD
           w('1. 凭本单、行驶证、驾驶证、从业资格证原件提货，人、车、证不符不予装车。', '1. Loading only with this order and the original papers of truck and driver.'),
           w('2. 严禁超载；装车前清扫车厢，装后盖好篷布、施好铅封。', '2. No overloading; clean the body before, cover and seal it after loading.'),
           w('3. 装卸磅单随车携带，当日拍照回传；磅差超标请立即联系调度。', '3. Carry the weighing tickets, send photos the same day; report differences at once.'),
+          `${w('运单查询校验码：', 'Check code of the public waybill query: ')}${code}`,
           ...(letterhead.phone ? [`${w('调度电话：', 'Dispatcher: ')}${letterhead.phone}`] : []),
         ],
       },

@@ -2,7 +2,7 @@ import { party, driver, vehicle } from '@tuheng/domain/parties/index'
 import { waybill } from '@tuheng/domain/transport/index'
 import { eachRow, onPrint, type PrintContext, type PrintRow } from '../../../engine/print/on-print.ts'
 import type { PrintDoc } from '../../../engine/print/print-doc.ts'
-import { joined, placeOf, plates } from './shared.ts'
+import { checkCodeOn, joined, placeOf, plates } from './shared.ts'
 
 /** 道路货物运单 on 241 mm paper, three copies, for impact printers. */
 export function registerRoadBill(): void {
@@ -31,7 +31,8 @@ async function roadBillDoc(context: PrintContext, row: PrintRow): Promise<PrintD
           { label: w('品名', 'Goods'), value: joined(row.goodsId$, row.spec) }, { label: w('包装', 'Packing'), value: row.pieces ? w('件装', 'Pieces') : w('散装', 'Bulk') }, fact(row, 'pieces'),
           fact(row, 'loadNet'), fact(row, 'loadAt', { format: 'dateTime' }), fact(row, 'sealNo'),
           fact(row, 'unloadNet'), fact(row, 'unloadAt', { format: 'dateTime' }), fact(row, 'apFreight', { label: w('运费(元)', 'Freight (CNY)') }),
-          { label: w('特约事项', 'Special terms'), value: w('货损、货差按承运合同约定赔付；收货人请核对数量、铅封后签收。', 'Loss and damage are made good as the carriage contract says. Check quantity and seal before signing.'), span: 3 },
+          { label: w('特约事项', 'Special terms'), value: w('货损、货差按承运合同约定赔付；收货人请核对数量、铅封后签收。', 'Loss and damage are made good as the carriage contract says. Check quantity and seal before signing.'), span: 2 },
+          { label: w('查询校验码', 'Check code'), value: await checkCodeOn(context, row) },
         ],
       },
       { kind: 'signatures', items: [{ label: w('托运人签章', 'Consignor') }, { label: w('承运人签章', 'Carrier') }, { label: w('收货人签章', 'Consignee'), name: String(row.receiver ?? '') }] },

@@ -2,6 +2,7 @@ import { mul, round, type Dec } from '@tuheng/domain/kernel/decimal'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { address } from '@tuheng/domain/parties/index'
 import { regionPath } from '@tuheng/domain/kernel/regions/index'
+import { checkCode, queryKeyOf } from '../tracking/check-code.ts'
 import type { PrintContext } from '../../../engine/print/on-print.ts'
 import type { PrintValue } from '../../../engine/print/print-doc.ts'
 
@@ -22,3 +23,8 @@ export async function placeOf({ load }: PrintContext, id: unknown): Promise<{ te
 
 /** The last four characters of an identity number; the rest is nobody's business on a paper that changes hands. */
 export const lastFour = (idNo: unknown): string => (typeof idNo === 'string' && idNo.length >= 4 ? `**** ${idNo.slice(-4)}` : '')
+
+/** What the holder of the paper asks the public waybill query with. */
+export async function checkCodeOn({ sql, actor }: PrintContext, row: AnyRow & { id: number }): Promise<string> {
+  return checkCode(await queryKeyOf(sql, actor.orgId), row.id)
+}

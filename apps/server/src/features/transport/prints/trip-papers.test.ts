@@ -25,6 +25,7 @@ describe('a dispatch order', () => {
     expect(sizes[0]).toEqual([595, 420])
     const [first = '', second = ''] = pages
     expect(first).toContain('第一联 存根')
+    expect(first).toContain(`运单查询校验码：${(await ground.clerk.must<{ checkCode: string }>('oms/wayBill/checkCode', { id: trip?.id })).checkCode}`)
     expect(second).toContain('第二联 提货')
     for (const word of ['派车单（提货单）', trip?.waybillNo as string, '常乐源煤业', '陕西省榆林市榆阳区', '动力煤', trip?.plateNo as string, '身份证后4位']) expect(first).toContain(word)
     expect(first).toMatch(/身份证后4位\n\*\*\*\* [\dX]{4}\n/)

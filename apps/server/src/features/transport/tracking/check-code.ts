@@ -1,0 +1,47 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Sql } from '../../../db/database.ts'
+
+/** Digits and letters that are not taken for one another on paper. */
+const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const LENGTH = 6
+
+/** What proves that somebody holds the paper of a waybill: made from the company's own key, so nothing needs to be stored per waybill. */
+export function checkCode(queryKey: string, waybillId: number): string {
+  const bytes = createHmac('sha256', queryKey).update(`waybill ${waybillId}`).digest()
+  return Array.from(bytes.subarray(0, LENGTH), byte => LETTERS[byte % LETTERS.length]).join('')
+}
+
+export function isCheckCode(given: string, queryKey: string, waybillId: number): boolean {
+  return same(given.trim().toUpperCase(), checkCode(queryKey, waybillId))
+}
+
+/** Names a company in addresses for its customers: the public query then looks at this company alone. */
+export function companyToken(queryKey: string, orgId: number): string {
+  return `${orgId.toString(36)}.${signature(queryKey, orgId)}`
+}
+
+/** The company that a token names, not proved yet. */
+export function companyIn(token: string): number | undefined {
+  const found = /^([0-9a-z]{1,10})\./.exec(token)
+  const orgId = found ? Number.parseInt(found[1] as string, 36) : 0
+  return Number.isSafeInteger(orgId) && orgId > 0 ? orgId : undefined
+}
+
+export function isCompanyToken(token: string, queryKey: string, orgId: number): boolean {
+  return same(token, companyToken(queryKey, orgId))
+}
+
+/** The own company's key, from within it. */
+export async function queryKeyOf(sql: Sql, orgId: number): Promise<string> {
+  const { rows } = await sql.query<{ key: string }>('select query_key::text as key from org where id = $1', [orgId])
+  return rows[0]?.key ?? ''
+}
+
+function signature(queryKey: string, orgId: number): string {
+  return createHmac('sha256', queryKey).update(`company ${orgId}`).digest('base64url').slice(0, 22)
+}
+
+function same(given: string, wanted: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

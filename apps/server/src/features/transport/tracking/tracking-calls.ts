@@ -1,0 +1,75 @@
+import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import { can, inFace } from '@tuheng/domain/kernel/policy'
+import { trackingErrors } from '@tuheng/domain/transport/tracking.errors'
+import { accountErrors } from '@tuheng/domain/system/account.errors'
+import { Type } from 'typebox'
+import { noteCall } from '../../../engine/call-docs.ts'
+import { findFace } from '../../../engine/directory.ts'
+import { bodyOf, type CallContext, endpoint, type Server } from '../../../engine/endpoint.ts'
+import { readRecord } from '../../../engine/record.ts'
+import { inReach } from '../../../engine/save.ts'
+import { read } from '../../../engine/work.ts'
+import { ok } from '../../../plugins/envelope.ts'
+import { attemptKey, attemptsOf, countAttempt, createThrottle } from '../../../plugins/throttle.ts'
+import { checkCode, companyToken, queryKeyOf } from './check-code.ts'
+import { findTrip } from './find-trip.ts'
+
+const strict = { additionalProperties: false } as const
+const PUBLIC = '/api/v2/oms/customer/search/waybill'
+const question = Type.Object({
+  waybillNo: Type.String({ minLength: 1, maxLength: 40 }),
+  checkCode: Type.String({ minLength: 1, maxLength: 20 }),
+  /** As `sys/company/token` gives it: looks at this company's waybills alone. */
+  company: Type.Optional(Type.String({ maxLength: 60 })),
+}, strict)
+
+/** Page on which customers ask. */
+const PAGE = '/customer/company/search/info'
+const PER_ADDRESS = { limit: 60, minutes: 10 }
+/** Wrong codes for one number, wherever they come from: a code cannot be found by trying. */
+const PER_NUMBER = { limit: 20, minutes: 60 }
+
+/** What outsiders may ask about a waybill, and what staff give them to ask with. */
+export function registerTracking(server: Server): void {
+  registerPublicQuery(server)
+  endpoint(server, {
+    method: 'GET', path: '/api/v1/sys/company/token', body: Type.Object({}, strict),
+    handle: ({ actor, engine }) => read(engine, actor, async sql => {
+      const token = companyToken(await queryKeyOf(sql, actor.orgId), actor.orgId)
+      return { token, path: `${PAGE}?company=${token}` }
+    }),
+  })
+  endpoint(server, { path: '/api/v1/oms/wayBill/checkCode', body: Type.Object({ id: Type.Integer({ minimum: 1 }) }, strict), handle: codeFor })
+}
+
+function registerPublicQuery({ app, engine }: Server): void {
+  noteCall({ method: 'POST', path: PUBLIC, body: question, open: true, summary: '运单查询 (where a load is: milestones for whoever holds number and check code)' })
+  const asked = createThrottle({ ...engine, name: 'waybill query', ...PER_ADDRESS })
+  const given = bodyOf(question)
+  app.post(PUBLIC, async request => {
+    const body = given(request.body)
+    await asked.take(request.ip)
+    const waybillNo = body.waybillNo.replaceAll('\0', '').trim()
+    const key = attemptKey('waybill query by number', waybillNo.toUpperCase())
+    const found = await engine.db.system('public waybill query', async sql => {
+      const tried = await attemptsOf(sql, key, engine.clock.now())
+      if (tried.count >= PER_NUMBER.limit) accountErrors.fail('account.too_many', { minutes: tried.minutes })
+      const trip = await findTrip(sql, { waybillNo, code: body.checkCode, ...(body.company === undefined ? {} : { company: body.company }) })
+      if (!trip) await countAttempt(sql, { key, now: engine.clock.now(), minutes: PER_NUMBER.minutes })
+      return trip
+    })
+    return ok(found ?? trackingErrors.fail('tracking.unknown'))
+  })
+}
+
+/** What staff tell a customer who asks for a waybill that they may read themselves. */
+async function codeFor({ actor, engine, body: { id } }: CallContext<{ id: number }>): Promise<{ waybillNo: string; checkCode: string; path: string }> {
+  const { resource, face } = findFace('oms/wayBill') ?? kernelErrors.fail('request.not_found', { path: 'oms/wayBill' })
+  if (!can(actor, face, 'read')) kernelErrors.fail('auth.forbidden', { action: `${face.permission}.read` })
+  return read(engine, actor, async sql => {
+    const row = await readRecord({ orgId: actor.orgId, sql: (t, p, n) => sql.query(t, p, n) }, resource, id, { labels: false, lock: false })
+    if (!row || !inFace(face, row) || !inReach({ actor }, row)) return kernelErrors.fail('record.missing', { label: face.zh })
+    const key = await queryKeyOf(sql, actor.orgId)
+    return { waybillNo: String(row['waybillNo']), checkCode: checkCode(key, id), path: `${PAGE}?company=${companyToken(key, actor.orgId)}` }
+  })
+}

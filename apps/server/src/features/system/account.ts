@@ -6,14 +6,28 @@ import { read } from '../../engine/work.ts'
 import type { Widgets } from '../../plugins/content-policy.ts'
 import { ok } from '../../plugins/envelope.ts'
 import { sessionErrors } from '../../plugins/session.ts'
+import { createThrottle } from '../../plugins/throttle.ts'
+import { noteEvent } from './account/account-events.ts'
 import { allPermissionCodes } from './permission-codes.ts'
 import { iconOf, personalChoices } from './personal.ts'
 import { companySettings } from './settings.ts'
+import { bindOffered } from './sign-in/messenger-accounts.ts'
+import { openSession } from './sign-in/open-session.ts'
+import { accountByPassword } from './sign-in/password.ts'
+import { registerSessionCalls } from './sign-in/session-calls.ts'
+import { registerUnlock } from './sign-in/unlock.ts'
 
-const loginSchema = Type.Object({ username: Type.String({ minLength: 1, maxLength: 50 }), password: Type.String({ minLength: 1, maxLength: 200 }) }, { additionalProperties: false })
+const strict = { additionalProperties: false } as const
+const loginSchema = Type.Object({
+  username: Type.String({ minLength: 1, maxLength: 50 }),
+  password: Type.String({ minLength: 1, maxLength: 200 }),
+  captcha: Type.Optional(Type.Object({ key: Type.String({ minLength: 1, maxLength: 100 }), code: Type.String({ maxLength: 20 }) }, strict)),
+  /** What `user/dd/login` offered to somebody that the messenger knows and we do not. */
+  bind: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+}, strict)
 const loginBody = bodyOf(loginSchema)
 
-const passwordSchema = Type.Object({ oldPassword: Type.String({ minLength: 1, maxLength: 200 }), newPassword: Type.String({ minLength: 1, maxLength: 200 }) }, { additionalProperties: false })
+const passwordSchema = Type.Object({ oldPassword: Type.String({ minLength: 1, maxLength: 200 }), newPassword: Type.String({ minLength: 1, maxLength: 200 }) }, strict)
 const passwordBody = bodyOf(passwordSchema)
 
 const empty = Type.Object({})
@@ -24,12 +38,15 @@ noteCall({ method: 'POST', path: '/api/v1/sys/user/change/:id/company', body: em
 noteCall({ method: 'POST', path: '/api/v1/sys/user/change/password', body: passwordSchema, summary: '修改密码 (change the own password)' })
 
 /** Sign-in by password, the session's user, sign-out, company switch. `widgets`: what of others the person's pages may show. */
-export function registerAccount(server: Server, { assistant, calendar }: Widgets): void {
-  const { app, sessions } = server
-  const answer = async (request: FastifyRequest) => ok({ ...(await sessionUser(server, request)), widgets: { assistant: assistant ?? null, calendar: calendar ?? null } })
+export function registerAccount(server: Server, { assistant, calendar, manual }: Widgets): void {
+  const { app, engine, sessions } = server
+  const wrongPasswords = createThrottle({ ...engine, name: 'password change', limit: 5, minutes: 15 })
+  const answer = async (request: FastifyRequest, more: object = {}) => ok({ ...(await sessionUser(server, request)), ...more, widgets: { assistant: assistant ?? null, calendar: calendar ?? null, manual: manual ?? null } })
   app.post('/api/v1/user/login', async request => {
-    const { username, password } = loginBody(request.body)
-    return ok({ token: await sessions.login({ username: username.trim(), password, ip: request.ip, agent: String(request.headers['user-agent'] ?? '') }) })
+    const { bind, ...input } = loginBody(request.body)
+    const userId = await accountByPassword(server, request, { ...input, username: input.username.trim() })
+    const token = await openSession(server, request, { userId, way: 'password' })
+    return ok({ token, ...(bind ? { bound: await bindOffered(server, request, { userId, offer: bind }) } : {}) })
   })
   app.post('/api/v1/user/isLogin', async request => {
     await enterFirstCompany(server, request)
@@ -45,14 +62,22 @@ export function registerAccount(server: Server, { assistant, calendar }: Widgets
     const orgId = Number(request.params.id)
     const companies = await sessions.companiesOf(session.userId)
     if (!companies.some(c => c.id === orgId)) sessionErrors.fail('auth.not_member')
-    await sessions.switchCompany(tokenOf(request) as string, orgId)
-    return answer(request)
+    const token = await sessions.switchCompany(tokenOf(request) as string, orgId)
+    await engine.db.system('note a switch', sql => noteEvent(sql, { engine, request, userId: session.userId, action: 'company_switch', detail: { from: session.orgId, to: orgId } }))
+    request.headers.authorization = token
+    return answer(request, { token })
   })
   app.post('/api/v1/sys/user/change/password', async request => {
-    const { session } = await signedIn(server, request)
-    const ended = await sessions.changePassword({ token: tokenOf(request) as string, userId: session.userId, ...passwordBody(request.body) })
+    const { session: { userId } } = await signedIn(server, request)
+    const given = passwordBody(request.body)
+    await wrongPasswords.take(String(userId))
+    const ended = await sessions.changePassword({ token: tokenOf(request) as string, userId, ...given })
+    await engine.db.system('note a password', sql => noteEvent(sql, { engine, request, userId, action: 'password_change', detail: { sessionsEnded: ended } }))
+    await wrongPasswords.forget(String(userId))
     return ok({ ended })
   })
+  registerSessionCalls(server)
+  registerUnlock(server)
 }
 
 /** Whoever was accepted since they signed in works in that company from now on. */
@@ -60,7 +85,7 @@ async function enterFirstCompany(server: Server, request: FastifyRequest): Promi
   const { session } = await signedIn(server, request)
   if (session.orgId !== null) return
   const [first] = await server.sessions.companiesOf(session.userId)
-  if (first) await server.sessions.switchCompany(tokenOf(request) as string, first.id)
+  if (first) await server.sessions.enter(tokenOf(request) as string, first.id)
 }
 
 /** 0: a company knows the person and does not let them in, not yet or not now; null: none knows them. */

@@ -107,6 +107,7 @@ describe('the bar', () => {
     })()`)
     const looks = [await look('card'), await look('smart'), await look('smooth'), await look('rect')]
     expect(new Set(looks).size, looks.join('\n')).toBe(4)
+    expect((await page.locator('[data-style]').boundingBox())?.height).toBe(50)
   })
 
   it('stays in one line and within reach with sixty tabs, and finds one by its sound', async () => {
@@ -197,8 +198,8 @@ describe('pages', () => {
     await expect.poll(() => line.evaluate(node => String((node as unknown as { computedStyleMap(): Map<string, unknown> }).computedStyleMap().get('opacity')))).toBe('1')
     await page.locator('[data-progress=done]').waitFor({ state: 'attached' })
     await page.unroute('**/sys/driver/list')
-    await begin(window, { layout: 'vertical', showProgressBar: false })
-    expect(await page.locator('[data-progress]').count()).toBe(0)
+    await begin(window, { layout: 'vertical', showProgressBar: false, showTabs: false })
+    expect(await page.locator('[data-progress], [data-style]').count()).toBe(0)
   })
 
   it('that must begin afresh do, some stand without a tab, and the menu marks where a page belongs', async () => {
@@ -235,6 +236,15 @@ describe('pages', () => {
       await window.open(`${DRIVERS}/${id}/edit`)
       await remark().fill(`只属于 ${id}`)
     }
+    await window.open(CONTRACTS)
+    await page.locator('main').getByRole('button', { name: '变更', exact: true }).first().click()
+    const dialog = page.getByRole('dialog').filter({ hasText: '变更' })
+    await dialog.locator('input:visible, textarea:visible').last().fill('改到月底')
+    await page.keyboard.press('Alt+ArrowLeft')
+    await dialog.waitFor({ state: 'hidden' })
+    await page.keyboard.press('Alt+ArrowRight')
+    expect(await dialog.locator('input:visible, textarea:visible').last().inputValue(), 'a dialog goes and comes with its page').toBe('改到月底')
+    await page.keyboard.press('Alt+ArrowLeft')
     await window.open(`${LIST}/12`)
     await page.evaluate(`globalThis.detail = [...document.querySelectorAll('[data-tab="${LIST}/12"] *')]`)
     expect(await page.evaluate('globalThis.detail.length')).toBeGreaterThan(300)
@@ -266,10 +276,10 @@ describe('pages', () => {
     await list.click({ button: 'right' })
     await command(page, '关闭其他').click()
     await question.waitFor()
-    expect((await question.innerText()).match(/“[^”]+”/g)).toHaveLength(2)
+    expect((await question.innerText()).match(/“[^”]+”/g)).toHaveLength(3)
     await question.getByRole('button', { name: '继续编辑' }).click()
     await question.waitFor({ state: 'hidden' })
-    expect((await names(page)).length).toBe(5)
+    expect((await names(page)).length).toBe(6)
 
     const asked = new Promise<string>(resolve => page.once('dialog', dialog => void dialog.dismiss().then(() => resolve(dialog.type()))))
     await page.evaluate('setTimeout(() => location.reload(), 0)')

@@ -83,7 +83,7 @@ describe('an account that may not work here any more', () => {
     const reloaded = await watchReload()
     await page.route(LIST_CALL, envelope(status, body))
     await Promise.all([page.waitForRequest('**/api/v1/user/logout'), refresh()])
-    await expect.poll(reloaded).toBe(true)
+    await expect.poll(reloaded, { timeout: 10_000 }).toBe(true)
     await expect.poll(at).toContain('/login')
     await page.getByRole('status').getByText(words).waitFor()
     expect(await signedIn()).toBe(false)

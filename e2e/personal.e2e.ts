@@ -66,6 +66,20 @@ describe('the personal pages', () => {
   })
 })
 
+describe('the flow of the business', () => {
+  it('counts what stands at each step, and leads there', async () => {
+    await fresh('/procedure')
+    const steps = page.locator('main ol > li:visible')
+    expect(await steps.count()).toBe(9)
+    for (const step of await steps.all()) expect(await step.locator('ul a').count()).toBeGreaterThan(0)
+    const first = steps.first().locator('ul a').first()
+    expect(await first.innerText()).toMatch(/\d/)
+    await first.click()
+    await expect.poll(() => page.url()).toContain('/contract_management/')
+    await page.locator('[data-row-key]').first().waitFor()
+  })
+})
+
 describe('own choices', () => {
   it('opinions are written, ordered by keys, changed, removed, and there after a reload', async () => {
     await fresh('/personalSettings/opinion')
@@ -108,8 +122,15 @@ describe('own choices', () => {
     await expect.poll(() => page.url()).toContain('/statement_management/carrier')
   })
 
-  it('the home page has what was left on it, and the day begins where it was set', async () => {
+  it('the home page has what was left on it, in that order, and the day begins where it was set', async () => {
     await fresh('/homeSet')
+    await page.getByRole('button', { name: '移动待办' }).focus()
+    await page.keyboard.press('Space')
+    await page.waitForTimeout(200)
+    await page.keyboard.press('ArrowDown')
+    await page.waitForTimeout(200)
+    await Promise.all([saved('home'), page.keyboard.press('Space')])
+    await expect.poll(async () => (await rows().allInnerTexts()).slice(0, 2)).toEqual([expect.stringContaining('关键数据'), expect.stringContaining('待办')])
     await Promise.all([saved('home'), page.getByRole('checkbox', { name: /发运趋势/ }).click()])
     await page.getByRole('combobox', { name: '登录后打开' }).fill('公路运单')
     await Promise.all([saved('home'), page.keyboard.press('Enter')])

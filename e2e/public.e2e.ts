@@ -49,6 +49,9 @@ describe('what visitors can do', () => {
     })
     await window.open('/portal')
     expect(scripts.filter(url => /\/(first|domain|vendor|common)-/.test(url))).toEqual([])
+    const bytes = await window.page.evaluate("performance.getEntriesByType('resource').filter(entry => entry.name.endsWith('.js')).reduce((sum, entry) => sum + entry.encodedBodySize, 0)")
+    expect(bytes).toBeGreaterThan(20_000)
+    expect(bytes).toBeLessThanOrEqual(120 * 1024)
     for (const picture of await window.page.locator('main img').all()) {
       await picture.scrollIntoViewIfNeeded()
       await expect.poll(() => picture.evaluate(image => (image as unknown as { naturalWidth: number }).naturalWidth)).toBeGreaterThan(0)

@@ -34,8 +34,8 @@ export function themeOf(look: Look, theme: AntdTheme, options: { still?: boolean
       fontFamilyCode: MONO,
       fontWeightStrong: 600,
       controlHeight: 32,
-      // Dialogs stand a hundred above it, hence from 2000 on
-      zIndexPopupBase: 1900,
+      // Dialogs begin here; messages stand a thousand above, below our own at 4000
+      zIndexPopupBase: 2000,
       motion: !options.still,
       colorTextDescription: palette.inkFaint,
       colorTextPlaceholder: palette.inkFaint,

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { TIME_FORMATS } from './time-formats.ts'
+
+test('what travels and what is shown', () => {
+  const all = Object.entries(TIME_FORMATS).map(([grain, { wire, typed }]) => [grain, wire, typed[0]])
+  expect(all).toEqual([
+    ['date', 'YYYY-MM-DD', 'YYYY-MM-DD'],
+    ['dateTime', 'YYYY-MM-DD HH:mm:ss', 'YYYY-MM-DD HH:mm'],
+    ['month', 'YYYY-MM', 'YYYY-MM'],
+  ])
+})

@@ -26,6 +26,7 @@ import { registerCompression } from './plugins/compress.ts'
 import type { Config } from './plugins/config.ts'
 import { contentPolicy } from './plugins/content-policy.ts'
 import { registerEnvelope } from './plugins/envelope.ts'
+import { registerJsonBody } from './plugins/json-body.ts'
 import { sweepSignIn } from './plugins/one-time.ts'
 import { createSessions } from './plugins/session.ts'
 
@@ -49,6 +50,7 @@ export async function buildApp(options: AppOptions): Promise<Server & { app: Fas
   })
   setRegionLookup(regionName)
   registerEnvelope(app)
+  registerJsonBody(app)
   registerOrigin(app)
   const engine: Engine = { db, clock, log: { error: (details, message) => app.log.error(details, message) } }
   const server: Server = { app, engine, sessions: createSessions({ db, clock, hours: config.sessionHours }), files: await openFiles(config) }

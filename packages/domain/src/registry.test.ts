@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Field, Fields } from './kernel/field.ts'
 import { kindOf } from './kernel/kinds/index.ts'
 import { permissionCodes } from './kernel/policy.ts'
+import { ownCodes } from './system/own-rights.ts'
 import { addressBook, screensOf } from './kernel/registry.ts'
 import { type AnyResource, columnField, labelOf } from './kernel/resource.ts'
 import type { Text } from './kernel/text.ts'
@@ -21,6 +22,7 @@ const everyResource = registry.resources.map(resource => [resource.name, resourc
 const screens = screensOf(registry.sections)
 const codes = new Set([
   ...registry.resources.flatMap(permissionCodes),
+  ...ownCodes(),
   ...registry.reports.flatMap(report => ['read', 'export', 'print'].map(action => `${report.permission}.${action}`)),
 ])
 

@@ -21,7 +21,7 @@ import { summarise } from './summary.ts'
 import { read, write } from './work.ts'
 
 const strict = { additionalProperties: false } as const
-const id = Type.Integer({ minimum: 1 })
+const id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 const ids = Type.Array(id, { minItems: 1, maxItems: 200 })
 const filters = Type.Record(Type.String(), Type.Unknown())
 const search = Type.String({ maxLength: 200 })
@@ -141,7 +141,7 @@ async function transitionCall(call: Call, name: string): Promise<unknown> {
     if (!transition.batch) kernelErrors.fail('request.invalid', { detail: 'ids' })
     return eachRecord(bodyOf(Type.Object({ ids }))({ ids: many }).ids, lang, recordId => move(recordId, keyFor(call, recordId)))
   }
-  failAll([typeof one !== 'number' && kernelErrors.issue('request.invalid', { detail: 'id' }, 'id')])
+  failAll([!(Number.isSafeInteger(one) && (one as number) > 0) && kernelErrors.issue('request.invalid', { detail: 'id' }, 'id')])
   await move(one as number, call.idempotencyKey)
   return hasPermission(actor, `${face.permission}.read`) ? infoOf(call, one as number) : { id: one }
 }

@@ -22,7 +22,7 @@ export function ok(data: unknown, msg = 'ok'): Envelope {
 /** Every failure leaves through here: expected ones with their texts, others as one plain sentence and a request id. */
 export function registerEnvelope(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const known = error instanceof DomainError ? error : fromFastify(error)
+    const known = error instanceof DomainError ? error : (fromFastify(error) ?? fromDatabase(error))
     if (!known) request.log.error({ err: error, requestId: request.id }, 'unexpected error')
     return send(request, reply, known ?? new DomainError([kernelErrors.issue('server.error')]))
   })
@@ -54,4 +54,11 @@ function fromFastify(error: FastifyError): DomainError | undefined {
     return new DomainError([{ ...issue, status: error.statusCode }])
   }
   return undefined
+}
+
+/** What the database will not take for a value: out of range, no such number, no text. Whoever sent it is told so. */
+const NO_VALUE = new Set(['22003', '22021', '22P02', '22P05', '22007', '22008'])
+
+function fromDatabase(error: FastifyError): DomainError | undefined {
+  return NO_VALUE.has(error.code) ? new DomainError([kernelErrors.issue('request.invalid', { detail: error.message })]) : undefined
 }

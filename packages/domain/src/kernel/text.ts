@@ -16,12 +16,19 @@ export function wordsOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** A value of any shape as words in a message, cut to a readable length. What came from outside may be an object that refuses to be text. */
+export function shownValue(value: unknown, most = 40): string {
+  const words = typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
+  return words.slice(0, most)
+}
+
 /** Fills `{name}` places of a template, `{name:money}` with its thousands marked; a missing value leaves `—`. */
 export function fillText(template: string, params: Record<string, unknown> = {}): string {
   return template.replace(/\{(\w+)(:money)?\}/g, (_, key: string, money: string | undefined) => {
     const value = params[key]
     if (value === undefined || value === null || value === '') return '—'
-    return money ? withThousands(String(value)) : String(value)
+    const words = shownValue(value, Infinity)
+    return money ? withThousands(words) : words
   })
 }
 

@@ -9,8 +9,6 @@ import { endpoint, type Server } from '../../engine/endpoint.ts'
 import type { Tx } from '../../engine/tx.ts'
 import { read, write } from '../../engine/work.ts'
 
-export const COMPANY_CODES = ['sys.company.read', 'sys.company.modify'] as const
-
 interface OrgRow {
   id: number
   version: number

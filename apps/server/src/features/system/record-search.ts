@@ -7,6 +7,7 @@ import { registry } from '@tuheng/domain/registry'
 import { Type } from 'typebox'
 import type { Sql } from '../../db/database.ts'
 import { endpoint, type Server } from '../../engine/endpoint.ts'
+import { cellOf } from '../../engine/export/sheet-kinds.ts'
 import { listRows } from '../../engine/list.ts'
 import { mayAskFor } from '../../engine/scope.ts'
 import { read } from '../../engine/work.ts'
@@ -105,9 +106,9 @@ function shown(row: AnyRow, { resource, screen, lang }: { resource: AnyResource;
 }
 
 function wordsOf(row: AnyRow, name: string, { field, lang }: { field: Field | undefined; lang: Lang }): string {
-  const value = field?.kind === 'ref' ? row[`${name}$`] : row[name]
-  if (value === null || value === undefined || typeof value === 'object') return ''
-  const text = String(value as string | number)
-  if (field?.kind === 'dict' || field?.kind === 'region') return ''
-  return field?.choices?.[text]?.[lang] ?? (field?.unit ? `${text} ${field.unit[lang]}` : text)
+  // Names of dictionary values cost a statement more, and say little about which record it is
+  if (!field || field.dict) return ''
+  const cell = cellOf(row[name], field, { lang, label: row[`${name}$`], dicts: new Map() })
+  const words = typeof cell === 'string' || typeof cell === 'number' ? String(cell) : ''
+  return words && field.unit ? `${words} ${field.unit[lang]}` : words
 }

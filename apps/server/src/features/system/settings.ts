@@ -21,8 +21,6 @@ export function onSettingChange(name: SettingName, effect: Effect): void {
   effects.set(name, [...(effects.get(name) ?? []), effect])
 }
 
-export const SETTING_CODES = ['sys.set.read', 'sys.set.modify'] as const
-
 /** The company's own rules: reading them, and changing some of them. */
 export function registerSettings(server: Server): void {
   endpoint(server, {

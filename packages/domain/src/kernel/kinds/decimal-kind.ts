@@ -1,5 +1,6 @@
 import { cmp, div, parseDecimal, scaleOf, toFixedStr } from '../decimal.ts'
 import type { Field } from '../field.ts'
+import { shownValue } from '../text.ts'
 import { fieldIssue, isBlank, type Kind, type Parsed } from './kind.ts'
 
 /** Kinds held as exact decimals: on the wire a string with at most `scale` digits after the point. */
@@ -18,15 +19,15 @@ export function decimalKind(options: { scale: number; width: number; maxIntegerD
     parse: (input, field, name) => {
       if (isBlank(input)) return { value: null }
       const text = typeof input === 'number' && Number.isFinite(input) ? String(input) : input
-      if (typeof text !== 'string' || text.length > 40) return { issue: fieldIssue('field.number', field, name, { value: short(input) }) }
+      if (typeof text !== 'string' || text.length > 40) return { issue: fieldIssue('field.number', field, name, { value: shownValue(input) }) }
       const value = parseDecimal(text)
-      return value === null ? { issue: fieldIssue('field.number', field, name, { value: short(text) }) } : limits(value, field, name)
+      return value === null ? { issue: fieldIssue('field.number', field, name, { value: shownValue(text) }) } : limits(value, field, name)
     },
     read: (text, field, name) => {
       if (text.trim() === '') return { value: null }
       const percent = options.percent && /[%％]\s*$/.test(text)
       const value = parseDecimal(percent ? text.replace(/[%％]\s*$/, '') : text)
-      if (value === null) return { issue: fieldIssue('field.number', field, name, { value: short(text) }) }
+      if (value === null) return { issue: fieldIssue('field.number', field, name, { value: shownValue(text) }) }
       return limits(percent ? div(value, 100) : value, field, name)
     },
     print: value => value,
@@ -37,5 +38,3 @@ export function decimalKind(options: { scale: number; width: number; maxIntegerD
     filters: ['eq', 'range', 'empty', 'notEmpty'],
   }
 }
-
-const short = (value: unknown): string => String(value).slice(0, 40)

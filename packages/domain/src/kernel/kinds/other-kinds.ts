@@ -1,5 +1,6 @@
 import type { Field, FileRef } from '../field.ts'
 import { knownRegionName, looksLikeRegion } from '../region-names.ts'
+import { shownValue } from '../text.ts'
 import { fieldIssue, isBlank, type Kind, type Parsed } from './kind.ts'
 
 export const integerKind: Kind<'integer'> = {
@@ -47,7 +48,7 @@ export const choiceKind: Kind<'choice'> = {
   parse: (input, field, name) => {
     if (isBlank(input)) return { value: null }
     if (typeof input === 'string' && Object.hasOwn(field.choices ?? {}, input)) return { value: input }
-    return { issue: fieldIssue('field.choice', field, name, { value: String(input).slice(0, 40) }) }
+    return { issue: fieldIssue('field.choice', field, name, { value: shownValue(input) }) }
   },
   read: (text, field, name) => {
     const word = text.trim()
@@ -67,7 +68,7 @@ export const dictKind: Kind<'dict'> = {
   parse: (input, field, name) => {
     if (isBlank(input)) return { value: null }
     if (typeof input === 'string' && input.length <= 40) return { value: input }
-    return { issue: fieldIssue('field.choice', field, name, { value: String(input).slice(0, 40) }) }
+    return { issue: fieldIssue('field.choice', field, name, { value: shownValue(input) }) }
   },
   read: (text, field, name) => dictKind.parse(text.trim(), field, name),
   print: value => value,
@@ -131,7 +132,7 @@ export const filesKind: Kind<'files'> = {
   parse: (input, field, name) => {
     if (isBlank(input)) return { value: [] }
     if (!Array.isArray(input) || input.length > 50 || !input.every(isFile)) return { issue: fieldIssue('field.type', field, name, { expected: '文件' }) }
-    return { value: input.map(({ id, name: fileName, size, mime }) => ({ id, name: String(fileName ?? ''), size: Number(size ?? 0), mime: String(mime ?? '') })) }
+    return { value: input.map(({ id, name: fileName, size, mime }) => ({ id, name: shownValue(fileName ?? '', 255), size: typeof size === 'number' ? size : 0, mime: shownValue(mime ?? '', 255) })) }
   },
   read: (_text, field, name) => ({ issue: fieldIssue('field.type', field, name, { expected: '文件' }) }),
   print: value => value.map(file => file.name).join(','),

@@ -1,5 +1,6 @@
 import { parseDateLoose, parseDateTimeLoose } from '../dates.ts'
 import type { Field } from '../field.ts'
+import { shownValue } from '../text.ts'
 import { fieldIssue, isBlank, type Kind, type Parsed } from './kind.ts'
 
 const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
@@ -12,7 +13,7 @@ function timeKind(options: { width: number; strict: (text: string) => string | n
   const parse = (input: unknown, field: Field, name: string): Parsed<string> => {
     if (isBlank(input)) return { value: null }
     const value = typeof input === 'string' ? options.strict(input) : null
-    return value ? { value } : { issue: fieldIssue('field.date', field, name, { value: String(input).slice(0, 40) }) }
+    return value ? { value } : { issue: fieldIssue('field.date', field, name, { value: shownValue(input) }) }
   }
   return {
     parse,

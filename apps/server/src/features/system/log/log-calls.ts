@@ -13,8 +13,6 @@ import { logEntries, type LogEntry } from './log-entries.ts'
 import { logQuery, logRows, type LogQuery } from './log-rows.ts'
 import { logCells, logColumns } from './log-sheet.ts'
 
-export const LOG_CODES = ['sys.log.read', 'sys.log.export'] as const
-
 const listBody = Type.Object({ ...logQuery, before: Type.Optional(Type.Integer({ minimum: 1 })), pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })) }, { additionalProperties: false })
 const exportBody = Type.Object(logQuery, { additionalProperties: false })
 const nothing = Type.Object({}, { additionalProperties: false })

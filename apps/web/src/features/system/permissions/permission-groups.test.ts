@@ -1,6 +1,7 @@
 import { permissionCodes } from '@tuheng/domain/kernel/policy'
 import { screensOf } from '@tuheng/domain/kernel/registry'
 import { registry } from '@tuheng/domain/registry'
+import { ownCodes } from '@tuheng/domain/system/own-rights'
 import { expect, test } from 'vitest'
 import { permissionGroups, searchGroups } from './permission-groups.ts'
 
@@ -10,6 +11,7 @@ const codes = groups.flatMap(group => group.rows.flatMap(row => row.actions.map(
 test('every code of the product stands exactly once', () => {
   const declared = new Set([
     ...registry.resources.flatMap(permissionCodes),
+    ...ownCodes(),
     ...registry.reports.flatMap(report => [`${report.permission}.read`, `${report.permission}.export`]),
     ...screensOf(registry.sections).flatMap(screen => screen.guard),
   ])

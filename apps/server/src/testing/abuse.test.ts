@@ -1,0 +1,194 @@
+import { registry } from '@tuheng/domain/registry'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openApi } from '../engine/openapi.ts'
+import { type Person, type TestApp, testApp } from './app.ts'
+import { makerFor } from './make.ts'
+
+/**
+ * Hostile input over every documented call. Three things hold whatever is sent: no answer says that the server failed,
+ * nobody changes or learns what is not theirs, and a refusal is an envelope with its request id.
+ */
+
+let app: TestApp
+let orgId: number
+let admin: Person
+let nobody: Person
+let stranger: Person
+const records = new Map<string, number>()
+
+beforeAll(async () => {
+  app = await testApp()
+  app.clock.set('2026-11-20T10:00:00+08:00')
+  orgId = await app.company()
+  admin = await app.person(orgId)
+  nobody = await app.person(orgId, { permissions: [] })
+  stranger = await app.person(await app.company())
+  const maker = await makerFor(app, orgId)
+  for (const resource of registry.resources) {
+    const [face] = Object.values(resource.faces)
+    records.set(resource.name, Number((await maker.record(resource.name, { ...face?.where, ...face?.preset })).id))
+  }
+}, 120_000)
+
+interface Schema { type?: string; properties?: Record<string, Schema>; $ref?: string }
+interface Operation { requestBody?: { content: Record<string, { schema: Schema }> }; security?: unknown[] }
+interface Call { method: string; path: string; properties: string[]; open: boolean }
+
+const api = openApi() as { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Schema> } }
+
+const schemaOf = (schema: Schema | undefined): Schema => (schema?.$ref ? (api.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : (schema ?? {}))
+
+/** Every call that takes JSON. What ends the caller's own session or sends codes to a telephone is tried by its own tests. */
+function documented(): Call[] {
+  return Object.entries(api.paths).flatMap(([path, operations]) => Object.entries(operations).flatMap(([method, operation]) => {
+    const schema = operation.requestBody?.content['application/json']?.schema
+    if (/logout|change\/password|\/company$/.test(path) || (method === 'post' && !schema)) return []
+    return [{ method: method.toUpperCase(), path: path.replace(/\{\w+\}/g, '1'), properties: Object.keys(schemaOf(schema).properties ?? {}), open: operation.security?.length === 0 }]
+  }))
+}
+
+const WORDS = [`' or 1=1; drop table waybill; --`, '<script>alert(1)</script>', '../../../../etc/passwd', '\u0000\u202e\ud800', '${7*7}{{7*7}}%s%n', 'x'.repeat(70_000)]
+const VALUES: unknown[] = [...WORDS, -1, 1e308, 2 ** 53 + 2, 0.1, true, null, [], {}, [[[]]], { op: 'in', value: { $gt: '' } }, { toString: 1, __proto__: null }]
+const BODIES: { name: string; payload: string }[] = [
+  { name: 'a list', payload: '[]' },
+  { name: 'a word', payload: '"x"' },
+  { name: 'a number', payload: '5' },
+  { name: 'no JSON', payload: '{"id": 1,,}' },
+  { name: 'a prototype', payload: '{"__proto__": {"isAdmin": true}, "constructor": {"prototype": {"isAdmin": true}}}' },
+  { name: 'depth', payload: `${'{"a":'.repeat(3000)}1${'}'.repeat(3000)}` },
+  { name: 'many keys', payload: JSON.stringify(Object.fromEntries(Array.from({ length: 3000 }, (_, i) => [`k${i}`, i]))) },
+]
+
+interface Sent { http: number; envelope: { status?: boolean; requestId?: string; data?: unknown } | null }
+
+async function send(call: Pick<Call, 'method' | 'path'>, payload: string | undefined, token: string | null): Promise<Sent> {
+  const response = await app.app.inject({
+    method: call.method as 'POST', url: call.path,
+    headers: { ...(call.method === 'POST' ? { 'content-type': 'application/json' } : {}), ...(token ? { authorization: token } : {}) },
+    ...(call.method === 'POST' && payload !== undefined ? { payload } : {}),
+  })
+  const isJson = String(response.headers['content-type'] ?? '').includes('json')
+  return { http: response.statusCode, envelope: isJson ? response.json() : null }
+}
+
+/** Every row of a company in one figure: any change of any of them gives another. */
+async function fingerprint(org: number): Promise<string> {
+  const { rows: tables } = await app.db.system('tables of companies', sql => sql.query<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'org_id'
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relrowsecurity order by 1`))
+  return app.db.company(org, async sql => {
+    const parts: string[] = []
+    for (const { name } of tables) {
+      const { rows } = await sql.query<{ f: string }>(`select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as f from ${name} t where org_id = $1`, [org])
+      parts.push(`${name} ${rows[0]?.f}`)
+    }
+    return parts.join('\n')
+  })
+}
+
+describe('hostile bodies', () => {
+  it('make no call fail, whoever sends them', async () => {
+    const failed: string[] = []
+    let count = 0
+    for (const [i, call] of documented().entries()) {
+      const bodies = call.method === 'GET' ? [{ name: 'nothing', payload: '' }] : [
+        BODIES[i % BODIES.length] as (typeof BODIES)[number], BODIES[(i * 3 + 1) % BODIES.length] as (typeof BODIES)[number],
+        ...call.properties.slice(0, 8).flatMap((name, j) => [0, 1].map(k => {
+          const value = VALUES[(i + j * 5 + k * 7) % VALUES.length]
+          return { name: `${name} = ${String(JSON.stringify(value)).slice(0, 40)}`, payload: JSON.stringify({ id: 1, [name]: value }) }
+        })),
+      ]
+      for (const { name, payload } of bodies) {
+        const { http, envelope } = await send(call, payload, admin.token)
+        count++
+        if (http >= 500 || (http >= 400 && !(envelope?.status === false && envelope.requestId))) failed.push(`${call.path} ${name}: ${http}`)
+      }
+    }
+    expect(failed).toEqual([])
+    expect(count).toBeGreaterThan(5000)
+  }, 300_000)
+
+  it('change nothing and tell nothing without a session, without rights, and from another company', async () => {
+    const before = await fingerprint(orgId)
+    const told: string[] = []
+    for (const [i, call] of documented().filter(one => one.method === 'POST' && !one.open).entries()) {
+      const payload = JSON.stringify({ id: 1, ids: [1], version: 1, ...(call.properties[0] ? { [call.properties[i % call.properties.length] ?? '']: VALUES[i % VALUES.length] } : {}) })
+      const { http, envelope } = await send(call, payload, null)
+      // A body that cannot be read is refused before anybody asks whose it is
+      if (![400, 401].includes(http) || envelope?.data) told.push(`${call.path}: ${http} without a session`)
+      const without = await send(call, payload, nobody.token)
+      if (without.http >= 500) told.push(`${call.path}: ${without.http} without rights`)
+    }
+    expect(told).toEqual([])
+    // What everybody may keep of their own is in tables that name its owner
+    const own = /^(list_title|message|idempotency|audit|job) /
+    const kept = (print: string) => print.split('\n').filter(line => !own.test(line))
+    expect(kept(await fingerprint(orgId))).toEqual(kept(before))
+  }, 300_000)
+})
+
+describe('guessing', () => {
+  it('of ids finds nothing of another company, whatever the call', async () => {
+    const before = await fingerprint(orgId)
+    const found: string[] = []
+    for (const resource of registry.resources) {
+      const id = records.get(resource.name)
+      for (const face of Object.values(resource.faces)) {
+        for (const method of ['info', 'history', 'delete', 'save', ...Object.keys(resource.transitions)]) {
+          const { http, data } = await stranger.call(`${face.api}/${method}`, { id, version: 1, ...(method === 'delete' ? { reason: 'x' } : {}) })
+          const empty = method === 'history' && (data as { list?: unknown[] } | null)?.list?.length === 0
+          if (!(http >= 400 && http < 500) && !empty) found.push(`${face.api}/${method}: ${http}`)
+        }
+        for (const method of ['list', 'options', 'summary']) {
+          const { data } = await stranger.call<{ list?: unknown[]; count?: number }>(`${face.api}/${method}`, { ids: [id] })
+          if (data?.list?.length || data?.count) found.push(`${face.api}/${method}`)
+        }
+      }
+    }
+    expect(found).toEqual([])
+    expect(await fingerprint(orgId)).toBe(before)
+  }, 120_000)
+
+  it('of names in queries is refused, not executed', async () => {
+    const path = 'oms/wayBill/list'
+    const total = (await admin.must<{ total: number }>(path, { count: 'exact' })).total
+    for (const body of [{ sort: ['id; drop table waybill'] }, { sort: [`id" desc, (select 1)--`] }, { filters: { [`wayNo" or 1=1 --`]: 'x' } }, { filters: { __proto__x: 1 } }, { after: `1' or '1'='1` }])
+      expect((await admin.call(path, body)).http, JSON.stringify(body)).toBe(400)
+    for (const word of WORDS.slice(0, 5)) expect(await admin.call(path, { search: word })).toMatchObject({ http: word.includes('\u0000') ? 400 : 200 })
+    expect((await admin.must<{ total: number }>(path, { count: 'exact' })).total).toBe(total)
+  })
+})
+
+describe('the way in', () => {
+  it.each([
+    ['/api/v1/../../../etc/passwd'], ['/api/v1/%2e%2e/%2e%2e/package.json'], ['/..%2f..%2fpackage.json'], ['/assets/..%5c..%5cpackage.json'], ['/%00'], ['/api/v1/oms/wayBill/list%00'],
+    ['/api/v1/__proto__/constructor/list'], ['/api/v1/oms/wayBill/hasOwnProperty'], [`/api/v1/${'x'.repeat(9000)}`], ['/api/v9/oms/wayBill/list'], ['//api/v1/oms/wayBill/list'],
+  ])('%s leads nowhere', async url => {
+    for (const method of ['GET', 'POST'] as const) {
+      const response = await app.app.inject({ method, url, headers: { authorization: admin.token, ...(method === 'POST' ? { 'content-type': 'application/json' } : {}) }, ...(method === 'POST' ? { payload: '{}' } : {}) })
+      expect(response.statusCode).toBeGreaterThanOrEqual(400)
+      expect(response.statusCode).toBeLessThan(500)
+      expect(response.body).not.toMatch(/root:|"workspaces"/)
+    }
+  })
+
+  it.each([
+    ['authorization', `' or 1=1 --`, 401], ['authorization', 'Bearer ', 401], ['authorization', 'x'.repeat(8000), 401], ['x-org-id', '999999', 409], ['x-org-id', `1 or 1=1`, 409],
+    ['idempotency-key', 'x'.repeat(201), 400], ['content-type', 'application/xml', 415], ['accept-language', `${'zh,'.repeat(2000)}`, 200], ['x-forwarded-for', `1.2.3.4, ${'9'.repeat(500)}`, 200],
+  ] as const)('a header %s of %.20s', async (name, value, http) => {
+    const answer = await admin.call('oms/wayBill/list', {}, { [name]: value })
+    expect(answer.http).toBe(http)
+  })
+})
+
+describe('repetition', () => {
+  it('of a write under one key writes once, however many come at the same time', async () => {
+    const send = () => admin.call<{ id: number }>('sys/department/save', { name: '并发部' }, { 'idempotency-key': 'abuse-1' })
+    const answers = await Promise.all(Array.from({ length: 12 }, send))
+    const done = answers.filter(answer => answer.http === 200)
+    expect(new Set(done.map(answer => answer.data.id)).size).toBe(1)
+    expect(answers.every(answer => answer.http === 200 || answer.http === 409)).toBe(true)
+    expect((await admin.must<{ total: number }>('sys/department/list', { search: '并发部', count: 'exact' })).total).toBe(1)
+    expect(await admin.call('sys/department/save', { name: '另一个部' }, { 'idempotency-key': 'abuse-1' })).toMatchObject({ http: 409 })
+  })
+})

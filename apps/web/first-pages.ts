@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 
-/** Where every visit begins once somebody is signed in: Ant Design and the shell, a list, and what features add to lists. */
-const FIRST = ['app/inside.tsx', 'shell/look/edge-panel.tsx', 'engine/list-page/index.tsx', 'features/slots.ts']
+/** Where every visit begins once somebody is signed in: Ant Design and the shell, and a list. */
+const FIRST = ['app/inside.tsx', 'shell/look/edge-panel.tsx', 'engine/list-page/index.tsx']
 
 /** What pages for visitors share: their head and foot, notices, fields. */
 const VISITOR = ['public-frame.tsx', 'card-page.tsx', 'refusal.tsx'].map(name => `features/public/frame/${name}`).concat('shared/plain/field.tsx')

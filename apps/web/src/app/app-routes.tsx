@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { createElement, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { publicPages } from '../features/public-pages.tsx'
 import { credentials } from '../shared/credentials.ts'
+import { fetchedOnce } from '../shared/fetched-once.ts'
 import { translate, useLang, useT } from '../shared/i18n.ts'
 import { toast } from '../shared/plain/toast.tsx'
 import { REGISTER_STEP } from '../shared/register-step.ts'
@@ -12,9 +13,8 @@ import { pathKind } from './path-kind.ts'
 import { Splash } from './splash.tsx'
 import { useAnswers } from './use-answers.ts'
 
-const loadInside = () => import('./inside.tsx')
-const Inside = lazy(loadInside)
-if (credentials.token) void loadInside() // while the server is asked who is there
+const code = fetchedOnce((_: 'inside') => import('./inside.tsx').then(module => module.default))
+if (credentials.token) void code.get('inside') // while the server is asked who is there
 
 /** The guard: every location passes here first. */
 export function AppRoutes() {
@@ -30,11 +30,16 @@ export function AppRoutes() {
   return <Suspense fallback={<Splash />}>{access.kind === 'inside' ? <Inside key={user?.orgId} /> : publicPage(location.pathname)}</Suspense>
 }
 
+function Inside() {
+  const Page = code.use('inside')
+  return Page ? createElement(Page) : <Splash />
+}
+
 /** Whoever types here will be inside soon; a mere visitor is spared the weight. */
 function usePreload(path: string): void {
   useEffect(() => {
     if (path !== '/login') return
-    const load = () => void loadInside()
+    const load = () => void code.get('inside')
     document.addEventListener('input', load, { once: true })
     return () => document.removeEventListener('input', load)
   }, [path])

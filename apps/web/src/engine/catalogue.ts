@@ -33,8 +33,8 @@ export function declarationOf(name: string): Promise<AnyResource> {
   return declarations.get(name)
 }
 
-/** The same inside a `Suspense`. */
-export function useDeclaration(name: string): AnyResource {
+/** The same, undefined while it is coming. */
+export function useDeclaration(name: string): AnyResource | undefined {
   return declarations.use(name)
 }
 

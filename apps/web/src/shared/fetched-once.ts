@@ -1,22 +1,41 @@
-import { use } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 export interface FetchedOnce<K, T> {
   get(key: K): Promise<T>
-  /** For components inside a `Suspense`: what is there already is there without a moment's wait. */
-  use(key: K): T
+  /**
+   * Undefined while it is coming. Not by way of `Suspense`: React keeps back for a third of a second what has shown a
+   * fallback, and most of this is there in a few milliseconds.
+   */
+  use(key: K): T | undefined
 }
 
 /** What is fetched on first need and kept for good, by name. What failed stays failed, as with `lazy`: the page is loaded anew. */
 export function fetchedOnce<K extends string, T>(fetch: (key: K) => Promise<T>): FetchedOnce<K, T> {
   const coming = new Map<K, Promise<T>>()
-  const there = new Map<K, T>()
+  const there = new Map<K, { value: T } | { error: unknown }>()
   const get = (key: K): Promise<T> => {
     const known = coming.get(key)
     if (known) return known
     const promise = fetch(key)
     coming.set(key, promise)
-    void promise.then(value => there.set(key, value), () => {})
+    promise.then(value => there.set(key, { value }), (error: unknown) => there.set(key, { error }))
     return promise
   }
-  return { get, use: key => there.get(key) ?? use(get(key)) }
+  function useFetched(key: K): T | undefined {
+    const [, setArrived] = useState(0)
+    const found = there.get(key)
+    useEffect(() => {
+      if (found) return undefined
+      let gone = false
+      // As a transition: what appears with it is drawn in slices, between which a click is answered
+      const tell = () => gone || startTransition(() => setArrived(count => count + 1))
+      get(key).then(tell, tell)
+      return () => {
+        gone = true
+      }
+    }, [key, found])
+    if (found && 'error' in found) throw found.error
+    return found?.value
+  }
+  return { get, use: useFetched }
 }

@@ -12,7 +12,7 @@ export async function fetchResource(name: string): Promise<AnyResource> {
 
 const fetched = fetchedOnce((name: string): Promise<Report> => found(reports, name)())
 
-/** Inside a `Suspense`. */
+/** Undefined while it is coming. */
 export const useReport = fetched.use
 
 function found<T>(list: Readonly<Record<string, T>>, name: string): T {

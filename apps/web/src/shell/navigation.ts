@@ -153,7 +153,7 @@ function recordTarget(args: { place: Place; rest: string[]; resource: ResourceCa
 }
 
 /** The screen with the longest path that the given one starts with. */
-function placeOf(nav: Navigation, path: string): { place: Place; rest: string[] } | undefined {
+export function placeOf(nav: Navigation, path: string): { place: Place; rest: string[] } | undefined {
   const parts = path.split('/').slice(1)
   for (let n = parts.length; n > 0; n--) {
     const place = nav.places.get(`/${parts.slice(0, n).join('/')}`)

@@ -1,11 +1,13 @@
 import type { Screen } from '@tuheng/domain/kernel/registry'
 import type { AnyResource } from '@tuheng/domain/kernel/resource'
-import { lazy, type ComponentType } from 'react'
+import { createElement, lazy, type ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { declarationOf, useDeclaration } from '../engine/catalogue.ts'
 import { pages } from '../features/pages.tsx'
+import { fetchedOnce } from '../shared/fetched-once.ts'
 import { useReport } from './declarations.ts'
 import type { Navigation } from './navigation.ts'
+import { PageSkeleton } from './page-skeleton.tsx'
 
 interface RecordPageProps {
   resource: AnyResource
@@ -13,22 +15,21 @@ interface RecordPageProps {
   screen: Screen
 }
 
-/** Its code can be under way before it is drawn. */
-function recordPage(load: () => Promise<ComponentType<RecordPageProps>>) {
-  return { load, Page: lazy(() => load().then(page => ({ default: page }))) }
+const PAGES = {
+  list: () => import('../engine/list-page/index.tsx').then((m): ComponentType<RecordPageProps> => m.ListPage),
+  detail: () => import('../engine/detail-page/index.tsx').then((m): ComponentType<RecordPageProps> => m.DetailPage),
+  form: () => import('../engine/form-page/index.tsx').then((m): ComponentType<RecordPageProps> => m.FormPage),
+  import: () => import('../engine/import-wizard/index.tsx').then((m): ComponentType<RecordPageProps> => m.ImportPage),
 }
-type RecordPage = ReturnType<typeof recordPage>
+type RecordPage = keyof typeof PAGES
 
-const List = recordPage(() => import('../engine/list-page/index.tsx').then(m => m.ListPage))
-const Detail = recordPage(() => import('../engine/detail-page/index.tsx').then(m => m.DetailPage))
-const Form = recordPage(() => import('../engine/form-page/index.tsx').then(m => m.FormPage))
-const Import = recordPage(() => import('../engine/import-wizard/index.tsx').then(m => m.ImportPage))
+const recordPages = fetchedOnce((page: RecordPage) => PAGES[page]())
 const ReportPage = lazy(() => import('../engine/report-page/index.tsx').then(m => ({ default: m.ReportPage })))
 const Directory = lazy(() => import('./directory.tsx'))
 
 /** Fetches what a screen needs before anybody opens it; without a screen, what most of them do. */
 export function preload(screen?: Screen): void {
-  ahead(List.load())
+  ahead(recordPages.get('list'))
   if (screen?.view.kind === 'list') ahead(declarationOf(screen.view.resource))
 }
 
@@ -43,23 +44,24 @@ export function routesOf(screen: Screen, nav: Navigation): RouteObject[] {
   if (!nav.resources.has(view.resource)) return []
   const at = (page: RecordPage) => <Records page={page} of={view.resource} faceName={view.face} screen={screen} />
   return [
-    { path, element: at(List) },
-    { path: `${path}/new`, element: at(Form) },
-    { path: `${path}/import`, element: at(Import) },
-    { path: `${path}/:id`, element: at(Detail) },
-    { path: `${path}/:id/edit`, element: at(Form) },
+    { path, element: at('list') },
+    { path: `${path}/new`, element: at('form') },
+    { path: `${path}/import`, element: at('import') },
+    { path: `${path}/:id`, element: at('detail') },
+    { path: `${path}/:id/edit`, element: at('form') },
   ]
 }
 
 /** A page of records: its code and the declaration of what it shows come side by side. */
-function Records({ page: { load, Page }, of, ...props }: { page: RecordPage; of: string } & Omit<RecordPageProps, 'resource'>) {
-  ahead(load())
+function Records({ page, of, ...props }: { page: RecordPage; of: string } & Omit<RecordPageProps, 'resource'>) {
+  const Page = recordPages.use(page)
   const resource = useDeclaration(of)
-  return <Page resource={resource} {...props} />
+  return Page && resource ? createElement(Page, { resource, ...props }) : <PageSkeleton />
 }
 
-function Figures({ report, screen }: { report: string; screen: Screen }) {
-  return <ReportPage report={useReport(report)} screen={screen} />
+function Figures({ report: name, screen }: { report: string; screen: Screen }) {
+  const report = useReport(name)
+  return report ? <ReportPage report={report} screen={screen} /> : <PageSkeleton />
 }
 
 /** Fetched before it is needed: whoever needs it then learns of a failure. */

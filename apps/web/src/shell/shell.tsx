@@ -13,7 +13,7 @@ import { useAssistant } from './assistant/use-assistant.ts'
 import { Frame } from './frame/frame.tsx'
 import { backFrom, REDIRECT_PATH } from './menu/menu-rules.ts'
 import { MenuProvider, navigation } from './nav-context.tsx'
-import { resolve } from './navigation.ts'
+import { placeOf, resolve } from './navigation.ts'
 import { useLive } from './notices/use-live.ts'
 import { preload } from './screen-routes.tsx'
 import { SessionDialogs } from './session-dialogs.tsx'
@@ -41,6 +41,9 @@ export default function Shell() {
     </QueryClientProvider>
   )
 }
+
+// What the address asks for comes while the frame around it is drawn
+preload(placeOf(navigation, window.location.hash.slice(1).split('?', 1)[0] ?? '')?.place.screen)
 
 /** The first list a person opens should not wait for its code. */
 function usePreload(): void {

@@ -1,15 +1,14 @@
 import { can, fieldRight } from '@tuheng/domain/kernel/policy'
 import { labelOf, type AnyResource, type AnyRow, type Face } from '@tuheng/domain/kernel/resource'
 import { Tabs } from 'antd'
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useLang } from '../../shared/i18n.ts'
 import { useActor } from '../../shared/session.ts'
 import { cardOf } from '../catalogue.ts'
 import { isMissing } from '../common/missing.ts'
-import { TableSkeleton } from '../common/skeletons.tsx'
 import { slots } from '../slots.ts'
 import { widgetOf } from '../widgets/index.ts'
-import { RelatedList, type RelatedListProps } from './related-list.tsx'
+import { RelatedList } from './related-list.tsx'
 
 interface Item {
   key: string
@@ -45,18 +44,9 @@ export function DetailTabs({ resource, face, row, open, onOpen }: Props) {
   const related = (slot?.related ?? []).flatMap((list, i): Item[] => {
     const targetFace = cardOf(list.resource)?.faces[list.face]
     if (!targetFace || !can(actor, targetFace, 'read') || list.when?.(row) === false) return []
-    return [{ key: `related-${i}`, label: list.label[lang], children: <Related of={list.resource} faceName={list.face} filters={list.filters(row)} /> }]
+    return [{ key: `related-${i}`, label: list.label[lang], children: <RelatedList of={list.resource} faceName={list.face} filters={list.filters(row)} /> }]
   })
   const items: Item[] = [...panels.filter(panel => panel.first), ...tabs, ...related, ...panels.filter(panel => !panel.first)]
   const shown = items.find(item => item.key === open) ?? items[0]
   return shown ? <Tabs className="en-panel en-detail-tabs" items={items} activeKey={shown.key} onChange={onOpen} /> : null
-}
-
-/** The tab stands at once; the declaration of what it lists may still be coming. */
-function Related(props: RelatedListProps) {
-  return (
-    <Suspense fallback={<TableSkeleton rows={4} />}>
-      <RelatedList {...props} />
-    </Suspense>
-  )
 }

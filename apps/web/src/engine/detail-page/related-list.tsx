@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import { Button, Table, type TableProps } from 'antd'
 import { useMemo } from 'react'
 import { faceCall } from '../../shared/api.ts'
@@ -22,7 +22,7 @@ import { detailPath } from '../paths.ts'
 
 const SHOWN = 20
 
-export interface RelatedListProps {
+interface Props {
   /** Name of the resource. */
   of: string
   faceName: string
@@ -30,8 +30,12 @@ export interface RelatedListProps {
 }
 
 /** Records of another resource that belong to this one: the first few, and the way to all of them. */
-export function RelatedList({ of, faceName, filters }: RelatedListProps) {
+export function RelatedList({ of, ...props }: Props) {
   const resource = useDeclaration(of)
+  return resource ? <Related resource={resource} {...props} /> : <TableSkeleton rows={4} />
+}
+
+function Related({ resource, faceName, filters }: Omit<Props, 'of'> & { resource: AnyResource }) {
   const t = useT()
   const lang = useLang()
   const actor = useActor()

@@ -1,6 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { Input, Modal } from 'antd'
 import { useMemo, useState, type Key, type ReactNode } from 'react'
 import { faceCall } from '../../shared/api.ts'
@@ -39,11 +39,15 @@ interface Props {
 const MOST = 200
 
 /** Several records of another resource, chosen with their facts in view. */
-export function RecordPicker({ of, faceName, title, filters, sort, columns, offered, taken = [], preset, tools, onPick, onClose }: Props) {
+export function RecordPicker({ of, ...props }: Props) {
+  const resource = useDeclaration(of)
+  return resource ? <Picker resource={resource} {...props} /> : null
+}
+
+function Picker({ resource, faceName, title, filters, sort, columns, offered, taken = [], preset, tools, onPick, onClose }: Omit<Props, 'of'> & { resource: AnyResource }) {
   const t = useT()
   const lang = useLang()
   const actor = useActor()
-  const resource = useDeclaration(of)
   const face = resource.faces[faceName] as Face
   const [search, setSearch] = useState('')
   const [typed, setTyped] = useDebounced('', setSearch)

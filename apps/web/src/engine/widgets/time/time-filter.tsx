@@ -7,15 +7,16 @@ import type { FilterProps } from '../types.ts'
 import { periodPresets } from './period-presets.ts'
 import { spanOf } from './span-of.ts'
 import { TIME_FORMATS, type TimeGrain } from './time-formats.ts'
+import type { Turned } from './time-span.tsx'
 
 type Props = FilterProps & {
   grain: TimeGrain
-  /** The focus was here before the calendar was. */
-  entered: boolean
+  /** What happened here before the calendar was there. */
+  turned: Turned
 }
 
 /** From–to in days or months, both included; an instant counts to the end of its day. */
-export function TimeFilter({ filter, label, onChange, grain, entered }: Props) {
+export function TimeFilter({ filter, label, onChange, grain, turned }: Props) {
   const t = useT()
   const picker = usePickerRef()
   const month = grain === 'month'
@@ -25,7 +26,8 @@ export function TimeFilter({ filter, label, onChange, grain, entered }: Props) {
   return (
     <DatePicker.RangePicker
       ref={picker}
-      autoFocus={entered}
+      autoFocus={turned !== 'seen'}
+      defaultOpen={turned === 'pressed'}
       variant="borderless"
       aria-label={label}
       picker={month ? 'month' : 'date'}

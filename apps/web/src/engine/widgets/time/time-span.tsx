@@ -5,6 +5,9 @@ import type { FilterProps } from '../types.ts'
 import { spanOf } from './span-of.ts'
 import type { TimeGrain } from './time-formats.ts'
 
+/** How somebody turned to it: looked at, come to by key, pressed. */
+export type Turned = 'seen' | 'entered' | 'pressed'
+
 const TimeFilter = lazy(() => import('./time-filter.tsx').then(module => ({ default: module.TimeFilter })))
 
 type Props = FilterProps & { grain: TimeGrain }
@@ -13,14 +16,14 @@ type Props = FilterProps & { grain: TimeGrain }
 export function TimeSpan(props: Props) {
   const { filter, label, grain } = props
   const t = useT()
-  const [wanted, setWanted] = useState<'seen' | 'entered' | null>(null)
-  if (wanted) return <TimeFilter {...props} entered={wanted === 'entered'} />
+  const [wanted, setWanted] = useState<Turned | null>(null)
+  if (wanted) return <TimeFilter {...props} turned={wanted} />
   // As a transition: the text stays, and keeps the focus, until the calendar is there
-  const want = (how: 'seen' | 'entered') => startTransition(() => setWanted(how))
+  const want = (how: Turned) => startTransition(() => setWanted(before => (before === 'pressed' ? before : how)))
   const [from, to] = spanOf(filter)
   const digits = grain === 'month' ? 7 : 10
   return (
-    <span className="en-flt-range en-flt-time" onPointerEnter={() => want('seen')}>
+    <span className="en-flt-range en-flt-time" onPointerEnter={() => want('seen')} onPointerDown={() => want('pressed')}>
       <input readOnly aria-label={label} placeholder={t('filter.from')} value={from?.slice(0, digits) ?? ''} onFocus={() => want('entered')} />
       <SwapRightOutlined aria-hidden />
       <input readOnly aria-label={label} placeholder={t('filter.to')} value={to?.slice(0, digits) ?? ''} onFocus={() => want('entered')} />

@@ -148,9 +148,43 @@ describe('the tools', () => {
     await menu().waitFor()
   })
 
-  it('turn dark', async () => {
+  it('do what their names say', async () => {
+    await begin({ layout: 'vertical', showColorPicker: true }, LIST)
+    const bar = page.locator('header')
+    expect((await bar.locator('.ant-select').boundingBox())?.width).toBe(210)
+    const [answer] = await Promise.all([page.waitForResponse(response => response.url().endsWith('/oms/wayBill/list')), bar.getByRole('button', { name: '刷新当前页' }).click()])
+    expect(answer.status()).toBe(200)
+    await bar.getByRole('button', { name: '字号' }).click()
+    await page.getByRole('menuitem', { name: '15.5 px' }).click()
+    await expect.poll(() => page.evaluate('getComputedStyle(document.body).fontSize')).toBe('15.5px')
+    await bar.getByRole('button', { name: '主题色' }).click()
+    await page.getByRole('button', { name: '#07c160' }).click()
+    expect(await setting('color')).toBe('#07c160')
+    await page.keyboard.press('Escape')
+    await bar.getByRole('button', { name: '全屏' }).click()
+    await expect.poll(() => page.evaluate('!!document.fullscreenElement')).toBe(true)
+    await bar.getByRole('button', { name: '退出全屏' }).click()
+    await expect.poll(() => page.evaluate('!!document.fullscreenElement')).toBe(false)
+    await bar.getByRole('button', { name: /English/ }).click()
+    await expect.poll(() => page.evaluate('document.documentElement.lang')).toBe('en')
+    await bar.getByRole('button', { name: '中文' }).click()
+    await expect.poll(() => page.evaluate('document.documentElement.lang')).toBe('zh-CN')
+  })
+
+  it('turn dark in a circle from the click', async () => {
     await begin({ layout: 'vertical' })
+    await page.evaluate(`(() => {
+      const animate = Element.prototype.animate
+      window.circles = []
+      Element.prototype.animate = function (frames, options) {
+        if (options?.pseudoElement) window.circles.push(options.pseudoElement + ' ' + frames.clipPath[0])
+        return animate.call(this, frames, options)
+      }
+    })()`)
+    const button = await page.getByRole('button', { name: '深色模式' }).boundingBox()
     await page.getByRole('button', { name: '深色模式' }).click()
+    const [x, y] = [(button?.x ?? 0) + (button?.width ?? 0) / 2, (button?.y ?? 0) + (button?.height ?? 0) / 2].map(Math.floor)
+    await expect.poll(() => page.evaluate('window.circles')).toEqual([`::view-transition-new(root) circle(0 at ${x}px ${y}px)`])
     await expect.poll(() => page.evaluate('document.documentElement.dataset.mode')).toBe('dark')
     expect(await setting('mode')).toBe('dark')
     expect(window.troubles()).toEqual([])

@@ -5,7 +5,7 @@ const zh = {
   none: '没有找到与“{query}”相符的内容', searching: '正在查找单据…', failed: '单据查找失败：{message}', keys: '↑↓ 选择　↵ 打开　Esc 关闭',
 } as const
 const en: Record<keyof typeof zh, string> = {
-  title: 'Search', opener: 'Menus and records', placeholder: 'A menu or its pinyin, a number, a plate, a name', recent: 'Recently open', menus: 'Menus', results: 'Results',
+  title: 'Search', opener: 'Search', placeholder: 'A menu or its pinyin, a number, a plate, a name', recent: 'Recently open', menus: 'Menus', results: 'Results',
   none: 'Nothing fits “{query}”', searching: 'Looking through records…', failed: 'Records could not be searched: {message}', keys: '↑↓ choose   ↵ open   Esc close',
 }
 

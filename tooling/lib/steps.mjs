@@ -3,7 +3,7 @@ import { NPM, outerEnvironment, run } from './process.mjs'
 import { Explained, MODULES } from './project.mjs'
 
 const TSC = join(MODULES, 'typescript/bin/tsc')
-const PACKAGES = ['packages/domain', 'apps/server', 'apps/web']
+const PROGRAMS = ['packages/domain', 'apps/server', 'apps/web', 'e2e']
 
 /** @typedef {{ name: string, run: () => Promise<Result> }} Step */
 /** @typedef {{ ok: boolean, passed?: number, failed?: number, skipped?: number }} Result */
@@ -13,7 +13,7 @@ export function checkSteps(node) {
   const program = (name, file, ...args) => ({ name, run: async () => ({ ok: (await run(node, [file, ...args])) === 0 }) })
   return [
     program('lint', join(MODULES, 'oxlint/bin/oxlint')),
-    ...PACKAGES.map(folder => program(`types ${folder}`, TSC, '-p', folder)),
+    ...PROGRAMS.map(folder => program(`types ${folder}`, TSC, '-p', folder)),
     program('unused code', join(MODULES, 'knip/bin/knip.js')),
     { name: 'lock file', run: async () => ({ ok: await lockFileHolds() }) },
     program('migrations in step', 'apps/server/src/db/generate.ts', '--check'),

@@ -1,0 +1,67 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fieldBox, fill } from './support/actions.ts'
+import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
+import { downloaded } from './support/workbooks.ts'
+
+let browser: Browser
+let window: Window
+let page: Page
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  window = await openWindow(browser)
+  page = window.page
+  await signIn(window)
+})
+afterAll(() => browser.close())
+
+const save = () => page.getByRole('button', { name: /^保存/ }).filter({ visible: true }).click()
+
+describe('what a company decides for itself', () => {
+  it('is changed on one page, with a reason, and refused where it is out of bounds', async () => {
+    await window.open('/system_settings/global_settings')
+    await fill(page, 'speedLimit', '500')
+    await save()
+    await expect.poll(() => fieldBox(page, 'speedLimit').getByRole('alert').innerText()).toContain('130')
+    await fill(page, 'speedLimit', '95')
+    await page.getByRole('textbox', { name: /修改原因/ }).fill('冬季限速')
+    await save()
+    await page.getByText('已保存').waitFor()
+    await page.reload()
+    await settled(page)
+    expect(await fieldBox(page, 'speedLimit').locator('input').inputValue()).toBe('95.00')
+    await window.healthy('company-rules.settings')
+  })
+
+  it('stands in the log with its reason, its words and where it came from; the chain behind it holds', async () => {
+    await page.getByRole('link', { name: '修改记录' }).click()
+    await settled(page)
+    const line = page.getByRole('row').filter({ hasText: '冬季限速' }).first()
+    expect(await line.innerText()).toMatch(/赵明远[\s\S]*127\.0\.0\.1[\s\S]*全局设置[\s\S]*修改/)
+    await line.getByRole('button').click()
+    expect(await page.getByRole('row').filter({ hasText: '车速上限' }).first().innerText()).toMatch(/100\s*→\s*95/)
+    await page.getByRole('button', { name: '校验日志' }).click()
+    await page.getByText(/校验通过：\d+ 条/).waitFor()
+    const file = await downloaded(page, () => page.getByRole('button', { name: /导出/ }).filter({ visible: true }).click())
+    expect(file.bytes.toString('utf8')).toContain('冬季限速')
+    await window.healthy('company-rules.system-log')
+  })
+
+  it('and what it says of itself is checked at its place', async () => {
+    await window.open('/system_settings/company')
+    await fill(page, 'email', 'nobody at home')
+    await save()
+    await expect.poll(() => fieldBox(page, 'email').getByRole('alert').innerText()).toContain('邮箱')
+    window.troubles() // the refusal itself
+    await fill(page, 'email', 'office@yuanheng.example')
+    await save()
+    await page.getByText('已保存').waitFor()
+    await window.healthy('company-rules.company')
+    // As it was
+    await window.open('/system_settings/global_settings')
+    await fill(page, 'speedLimit', '100')
+    await save()
+    await page.getByText('已保存').waitFor()
+  })
+})

@@ -202,7 +202,7 @@ describe('the theme drawer', () => {
     expect(await page.getByRole('button', { name: '主题面板' }).count()).toBe(0)
   })
 
-  it('is narrower on a phone and sets back to the vertical layout there', async () => {
+  it('is narrower on a phone; back to the default, and at random, the layout there is vertical', async () => {
     await begin({ layout: 'fall', themeName: 'default' })
     await page.setViewportSize({ width: 375, height: 760 })
     await openDrawer()
@@ -210,8 +210,13 @@ describe('the theme drawer', () => {
     await drawer().getByRole('button', { name: '恢复默认' }).click()
     expect(await setting('layout')).toBe('vertical')
     await window.healthy('theme.phone')
-    await page.setViewportSize({ width: 1440, height: 900 })
     await closeDrawer()
+    await page.getByRole('button', { name: '主题面板' }).focus()
+    await page.getByRole('button', { name: '随机换肤' }).click()
+    await page.getByText('换肤成功').waitFor()
+    expect(await theme()).not.toBe('plain')
+    expect(await setting('layout')).toBe('vertical')
+    await page.setViewportSize({ width: 1440, height: 900 })
   })
 
   it('dresses anew from the panel at the edge', async () => {

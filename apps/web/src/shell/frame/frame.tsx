@@ -69,7 +69,7 @@ export function Frame() {
           </div>
         </div>
         <Suspense>{mobile && <MenuDrawer open={drawer} onClose={() => setDrawer(false)} />}</Suspense>
-        <Suspense>{idle && showThemeSetting && !mobile && !look.drawer && <EdgePanel />}</Suspense>
+        <Suspense>{idle && showThemeSetting && !look.drawer && <EdgePanel />}</Suspense>
         <Suspense>{look.drawer && <ThemeDrawer />}</Suspense>
       </div>
       <Suspense>{(locked || asking) && <LockScreen />}</Suspense>

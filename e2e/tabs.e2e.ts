@@ -44,6 +44,7 @@ describe('the bar', () => {
     expect(await refused('关闭左侧')).toBe(true)
     expect(await refused('关闭其他')).toBe(false)
     await page.keyboard.press('Escape')
+    await expect.poll(() => page.evaluate('document.activeElement.innerText'), { message: 'the focus goes back' }).toBe('首页')
 
     await tab(page, '司机').getByRole('button', { name: '关闭司机' }).click()
     await expect.poll(() => names(page)).toEqual(['首页', '公路运单', '客户合同'])

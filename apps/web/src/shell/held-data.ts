@@ -23,15 +23,16 @@ export function useHeldData(id: string): void {
   useEffect(() => release(id), [id]) // after the page has taken hold again
 }
 
-/** Lets go of what closed pages had fetched. */
+/** Lets go of what closed pages had fetched, and of everything when the shell goes. */
 export function useHeldDataEnds(): void {
-  useEffect(
-    () =>
-      useTabs.subscribe(() => {
-        for (const id of held.keys()) if (!isKept(id)) release(id)
-      }),
-    [],
-  )
+  useEffect(() => {
+    const sweep = (stays: (id: string) => boolean) => [...held.keys()].filter(id => !stays(id)).forEach(release)
+    const end = useTabs.subscribe(() => sweep(isKept))
+    return () => {
+      end()
+      sweep(() => false)
+    }
+  }, [])
 }
 
 function isKept(id: string): boolean {

@@ -1,5 +1,5 @@
 import { Dropdown } from 'antd'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import css from './tab-bar.module.css'
 import { useTabMenu } from './use-tab-menu.tsx'
 
@@ -8,21 +8,21 @@ export interface Spot {
   key: string
   x: number
   y: number
+  /** Without a pointer: the menu takes the focus. */
+  byKey: boolean
 }
 
-/** The menu of a tab where the pointer is. By keys as well: it takes the focus and gives it back. */
+/** The menu of a tab where the pointer is, or at the tab when it was asked for by a key. */
 export function SpotMenu({ spot, onClose }: { spot: Spot; onClose: () => void }) {
   const menu = useTabMenu(spot.key)
-  useEffect(() => {
-    const from = document.activeElement
-    return () => {
-      if (from instanceof HTMLElement && from.isConnected && document.activeElement === document.body) from.focus({ preventScroll: true })
-    }
-  }, [])
+  const [from] = useState(() => document.activeElement)
+  useEffect(() => () => {
+    if (from instanceof HTMLElement && from.isConnected && document.activeElement === document.body) from.focus({ preventScroll: true })
+  }, [from])
   return (
     <>
       <div className={css.away} onPointerDown={onClose} onContextMenu={event => (event.preventDefault(), onClose())} />
-      <Dropdown open autoFocus trigger={[]} onOpenChange={open => open || onClose()} menu={{ ...menu, onClick: info => (onClose(), menu.onClick?.(info)) }}>
+      <Dropdown open autoFocus={spot.byKey} trigger={[]} onOpenChange={open => open || onClose()} menu={{ ...menu, onClick: info => (onClose(), menu.onClick?.(info)) }}>
         <span className={css.spot} style={{ left: spot.x, top: spot.y }} />
       </Dropdown>
     </>

@@ -8,20 +8,20 @@ import { listed } from '../../shared/tab-rules.ts'
 import { useTabs, type Tab } from '../../shared/tabs.ts'
 import { useLook } from '../look/drawer-state.ts'
 import { useIsMobile } from '../use-is-mobile.ts'
-import css from './tab-bar.module.css'
-import { TabFinderButton } from './tab-finder-button.tsx'
-import { TabItem } from './tab-item.tsx'
 import { SpotMenu, type Spot } from './spot-menu.tsx'
+import css from './tab-bar.module.css'
+import { TabItem } from './tab-item.tsx'
 import { useOverflow } from './use-overflow.ts'
 import { useTabMenu } from './use-tab-menu.tsx'
 
 export interface TabsListProps {
   tabs: readonly Tab[]
   active: string
-  onMenu: (key: string, x: number, y: number) => void
+  onMenu: (spot: Spot) => void
 }
 
 const DraggableTabs = lazy(() => import('./draggable-tabs.tsx'))
+const TabFinderButton = lazy(() => import('./tab-finder-button.tsx'))
 const TabsSettings = lazy(() => import('./tabs-settings.tsx'))
 
 /** The open tabs in one line that scrolls: drag to order, double-click to close, right-click for more. */
@@ -40,8 +40,7 @@ export function TabBar() {
   const menuOfActive = useTabMenu(active, { settings: true })
   const { tabDrag, tabsBarStyle } = useSettings()
   const asked = useLook(state => state.tabs)
-  const [openMenu] = useState(() => (key: string, x: number, y: number) => setSpot({ key, x, y }))
-  const list: TabsListProps = { tabs, active, onMenu: openMenu }
+  const list: TabsListProps = { tabs, active, onMenu: setSpot }
   return (
     <div ref={bar} className={css.bar} data-style={tabsBarStyle}>
       <nav
@@ -61,7 +60,7 @@ export function TabBar() {
           <StillTabs {...list} />
         )}
       </nav>
-      {(overflow.before || overflow.after) && <TabFinderButton />}
+      <Suspense>{(overflow.before || overflow.after) && <TabFinderButton />}</Suspense>
       <Dropdown trigger={['click']} placement="bottomRight" menu={menuOfActive}>
         <IconButton label={t('tabs.more')} aria-haspopup="menu">
           <DownOutlined style={{ fontSize: 12 }} />

@@ -9,7 +9,7 @@ import { useTabsT } from './locale.ts'
 const TabFinder = lazy(() => import('./tab-finder.tsx'))
 
 /** Leads to the list of all tabs; stands there when the bar cannot show them all. */
-export function TabFinderButton() {
+export default function TabFinderButton() {
   const t = useTabsT()
   const count = useTabs(state => listed(state.tabs).length)
   const [open, setOpen] = useState(false)

@@ -6,6 +6,7 @@ import { useSettings } from '../../shared/settings.ts'
 import { isClosable, isUnsaved, type Tab } from '../../shared/tab-rules.ts'
 import { MenuIcon } from '../menu/menu-icon.tsx'
 import { closeByHand } from './close-by-hand.ts'
+import type { Spot } from './spot-menu.tsx'
 import css from './tab-bar.module.css'
 import { useFace } from './use-face.ts'
 
@@ -20,7 +21,7 @@ export interface Drag {
 export interface TabItemProps {
   tab: Tab
   front: boolean
-  onMenu: (key: string, x: number, y: number) => void
+  onMenu: (spot: Spot) => void
   drag?: Drag
 }
 
@@ -33,7 +34,7 @@ export const TabItem = memo(function TabItem({ tab, front, onMenu, drag }: TabIt
   const close = (event: { currentTarget: HTMLElement; detail?: number }) => void closeByHand(tab.key, event)
   const onContextMenu = (event: MouseEvent) => {
     event.preventDefault()
-    onMenu(tab.key, event.clientX, event.clientY)
+    onMenu({ key: tab.key, x: event.clientX, y: event.clientY, byKey: event.button !== 2 })
   }
   const onAuxClick = (event: MouseEvent<HTMLElement>) => {
     if (event.button !== 1 || !closable) return

@@ -99,7 +99,7 @@ function Rest({ sections, kind }: { sections: readonly MenuNode[]; kind: Kind })
     <div className={css.rest} {...holder}>
       <button type="button" className={css.entry} aria-expanded={open} aria-label={t('shell.moreSections')} onClick={show}>
         {t('shell.more')}
-        <DownOutlined className={css.arrow} />
+        <DownOutlined className={css.arrow} aria-hidden aria-label={undefined} />
       </button>
       {open && (
         <ul className={css.sheet} data-flyout>

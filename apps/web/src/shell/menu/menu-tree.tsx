@@ -69,7 +69,7 @@ function Branch(props: BranchProps) {
           {text(item)}
         </span>
         <MenuMark item={item} open={open} />
-        <RightOutlined className={css.arrow} />
+        <RightOutlined className={css.arrow} aria-hidden aria-label={undefined} />
       </button>
       {open && (
         <ul className={css.tree}>

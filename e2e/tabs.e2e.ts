@@ -141,8 +141,7 @@ describe('the bar', () => {
     await begin(window, { layout: 'vertical' }, '/index', [LIST, DRIVERS, CONTRACTS])
     const transitions = () => bar(page).getByRole('listitem').evaluateAll(items => items.map(item => (item as unknown as { style: { transition: string } }).style.transition).join())
     const drag = async (from: string, to: string, meanwhile?: () => Promise<void>) => {
-      await tab(page, from).hover()
-      await settled(page)
+      await bar(page).hover()
       const [a, b] = [await tab(page, from).boundingBox(), await tab(page, to).boundingBox()]
       if (!a || !b) throw new Error('no tabs')
       await page.mouse.move(a.x + 20, a.y + 10)
@@ -152,6 +151,8 @@ describe('the bar', () => {
       await meanwhile?.()
       await page.mouse.up()
     }
+    await bar(page).hover()
+    await bar(page).locator('[data-sortable]').waitFor()
     await drag('公路运单', '客户合同', async () => {
       await expect.poll(transitions).toContain('150ms')
     })
@@ -159,10 +160,13 @@ describe('the bar', () => {
     await page.reload()
     await settled(page)
     expect(await names(page)).toEqual(['首页', '司机', '客户合同', '公路运单'])
+    await bar(page).hover()
+    await bar(page).locator('[data-sortable]').waitFor()
     await drag('公路运单', '首页')
     expect((await names(page))[0], 'home keeps its place').toBe('首页')
     await page.setViewportSize({ width: 900, height: 900 })
     const before = await names(page)
+    expect(await bar(page).locator('[data-sortable]').count()).toBe(0)
     await drag(before[1] ?? '', before[2] ?? '')
     expect(await names(page)).toEqual(before)
     await page.setViewportSize({ width: 1440, height: 900 })

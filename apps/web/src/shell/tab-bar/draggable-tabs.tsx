@@ -14,7 +14,7 @@ export default function DraggableTabs({ tabs, active, onMenu }: TabsListProps) {
   return (
     <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd} accessibility={QUIET}>
       <SortableContext items={tabs.map(tab => tab.key)} strategy={horizontalListSortingStrategy}>
-        <ul className={css.tabs}>
+        <ul className={css.tabs} data-sortable>
           {tabs.map(tab => (
             <DraggableTab key={tab.key} tab={tab} front={tab.key === active} onMenu={onMenu} />
           ))}

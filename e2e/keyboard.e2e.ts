@@ -1,0 +1,207 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
+
+/** The shell for whoever has no mouse, or does not see the screen. */
+const LIST = '/transportation_management/highway/list_highway_waybill'
+const LAYOUTS = ['vertical', 'horizontal', 'column', 'comprehensive', 'fall'] as const
+type Layout = (typeof LAYOUTS)[number]
+
+let browser: Browser
+let window: Window
+let page: Page
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  window = await openWindow(browser)
+  page = window.page
+  await signIn(window)
+})
+afterAll(() => browser.close())
+
+async function begin(settings: Record<string, unknown>, path: string): Promise<void> {
+  await page.evaluate(kept => localStorage.setItem('tuheng.settings', kept), JSON.stringify({ state: settings, version: 2 }))
+  await window.open(path)
+  await page.reload()
+  await settled(page)
+}
+
+const at = () => decodeURIComponent(page.url().split('#')[1] ?? '')
+const press = (...keys: string[]) => keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
+const menu = () => page.getByRole('navigation', { name: '主菜单' })
+const sections = () => page.getByRole('navigation', { name: '业务板块' })
+
+interface Stop {
+  name: string
+  seen: boolean
+  inPage: boolean
+}
+
+/** Where the focus is: its name, and whether one sees it. */
+const focused = (): Promise<Stop> =>
+  page.evaluate(() => {
+    const at = document.activeElement as HTMLElement
+    const marked = (element: HTMLElement | null, up = 3): boolean => {
+      if (!element || up < 0) return false
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+      return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || (up < 3 && boxShadow !== 'none') || marked(element.parentElement, up - 1)
+    }
+    const box = at.getBoundingClientRect()
+    return { name: at === document.body ? '' : at.getAttribute('aria-label') || at.innerText.trim() || at.title, seen: marked(at) && box.width > 0 && box.right > 0 && box.bottom > 0, inPage: at.closest('main') !== null }
+  })
+
+/** Tab from the top of the document until the page itself begins. */
+async function stops(): Promise<Stop[]> {
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await page.locator('a[href="#page"]').focus()
+  const found: Stop[] = [await focused()]
+  for (let i = 0; i < 90; i++) {
+    await press('Tab')
+    const stop = await focused()
+    if (stop.inPage) return found
+    found.push(stop)
+  }
+  throw new Error('the page was not reached')
+}
+
+/** Goes from the front of the menu to 客户合同, by arrow keys alone. */
+const ways: Record<Layout, () => Promise<void>> = {
+  vertical: async () => {
+    await menu().getByRole('link', { name: '首页' }).focus()
+    // Open 合同管理, its first group, and the second screen in it; then out and in again
+    await press('ArrowDown', 'ArrowRight', 'ArrowRight')
+    if ((await focused()).name.startsWith('合同')) await openGroup()
+    await press('ArrowLeft', 'ArrowDown', 'ArrowDown')
+  },
+  horizontal: async () => {
+    await menu().getByRole('link', { name: '首页' }).focus()
+    await press('ArrowRight', 'ArrowDown', 'ArrowDown')
+  },
+  fall: async () => {
+    await menu().getByRole('link', { name: '首页' }).focus()
+    await press('ArrowDown', 'ArrowRight', 'ArrowDown')
+  },
+  column: async () => {
+    await sections().getByRole('link', { name: '首页' }).focus()
+    await press('ArrowDown', 'Enter')
+    await menu().getByRole('button', { name: '合同', exact: true }).focus()
+    await press('ArrowDown', 'ArrowDown')
+  },
+  comprehensive: async () => {
+    await sections().getByRole('link', { name: '首页' }).focus()
+    await press('ArrowRight', 'Enter')
+    await menu().getByRole('button', { name: '合同', exact: true }).focus()
+    await press('ArrowDown', 'ArrowDown')
+  },
+}
+
+/** On a group: opened where it is shut, and into it. */
+async function openGroup(): Promise<void> {
+  await press('ArrowRight')
+  if ((await focused()).name.startsWith('合同')) await press('ArrowRight')
+}
+
+describe.each(LAYOUTS)('by keyboard alone in the layout %s', layout => {
+  it('every stop has a name and shows where one is; the page is one key away', async () => {
+    await begin({ layout, themeName: 'default', switchingPlatforms: true, localCalendar: true, showColorPicker: true, showLock: true }, LIST)
+    const found = await stops()
+    expect(found.filter(stop => !stop.name || !stop.seen), 'stops without a name or not to be seen').toEqual([])
+    const names = found.map(stop => stop.name)
+    const wanted = ['跳到页面内容', '途衡智慧物流', '切换平台', '日历', '刷新当前页', '字号', '主题配置', '锁屏', '全屏', '首页', '标签页操作']
+    expect(wanted.filter(name => !names.some(stop => stop.includes(name)))).toEqual([])
+    await page.locator('a[href="#page"]').focus()
+    expect((await page.locator('a[href="#page"]').boundingBox())?.y).toBeGreaterThan(0)
+    await press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('page')
+  })
+
+  it('the menu goes by arrow keys, opens what is chosen and gives the focus back', async () => {
+    await begin({ layout, themeName: 'plain' }, LIST)
+    await ways[layout]()
+    expect(await focused()).toMatchObject({ name: expect.stringContaining('客户合同'), seen: true })
+    if (layout === 'horizontal' || layout === 'fall') {
+      await press('Escape')
+      expect((await focused()).name).toContain('合同管理')
+      expect(await page.locator('[data-menu-panel]').count()).toBe(0)
+      await press(layout === 'fall' ? 'ArrowRight' : 'ArrowDown', 'ArrowDown')
+    }
+    await press('Enter')
+    await expect.poll(at).toContain('/contract_management/contract/customer_contract')
+    await settled(page)
+  })
+
+  it('the menu folds, the way leads back, and the person’s own menu opens, leads on and closes', async () => {
+    await begin({ layout, themeName: 'plain' }, LIST)
+    const fold = page.getByRole('button', { name: '收起菜单' })
+    expect(await fold.count()).toBe(layout === 'horizontal' ? 0 : 1)
+    if (await fold.count()) {
+      await fold.focus()
+      await press('Enter')
+      await page.getByRole('button', { name: '展开菜单' }).waitFor()
+      await press('Enter')
+      await fold.waitFor()
+    }
+    const crumb = page.getByRole('navigation', { name: '当前位置' }).getByRole('link').first()
+    expect(await crumb.count()).toBe(layout === 'horizontal' || layout === 'comprehensive' ? 0 : 1)
+    if (await crumb.count()) {
+      await crumb.focus()
+      await press('Enter')
+      await expect.poll(at).not.toContain(LIST)
+      await settled(page)
+    }
+    const person = page.getByRole('banner').getByRole('button', { name: '赵明远' })
+    await person.focus()
+    await press('Enter')
+    const card = page.getByRole('dialog', { name: '赵明远' })
+    await card.getByRole('menuitem', { name: '个人信息' }).waitFor()
+    await press('Escape')
+    await card.waitFor({ state: 'hidden' })
+    await expect.poll(async () => (await focused()).name).toContain('赵明远')
+    await press('Enter')
+    await choose(card.getByRole('menuitem', { name: '切换公司' }))
+    await expect.poll(at).toBe('/switchingCompanies')
+    expect(window.troubles()).toEqual([])
+  })
+})
+
+/** Down the open menu to an entry, and chooses it. */
+async function choose(entry: Locator): Promise<void> {
+  await entry.waitFor()
+  for (let i = 0; i < 12; i++) {
+    await press('ArrowDown')
+    if (await entry.evaluate(node => node.contains(document.activeElement) || /active/.test(node.className))) return press('Enter')
+  }
+  throw new Error('the entry was not reached')
+}
+
+it('what found no room in the line is reached by keys', async () => {
+  await begin({ layout: 'horizontal', lang: 'en' }, '/system_settings/user')
+  const line = page.getByRole('navigation', { name: 'Main menu' })
+  await line.getByRole('button', { name: 'System settings' }).focus()
+  await press('ArrowRight')
+  expect((await focused()).name).toBe('More sections')
+  await press('ArrowDown')
+  const inPanel = () => page.evaluate(() => document.activeElement?.closest('[data-menu-panel]') !== null)
+  expect(await inPanel()).toBe(false)
+  await press('ArrowRight')
+  expect(await inPanel()).toBe(true)
+  const screen = (await focused()).name
+  await press('Enter')
+  await expect.poll(async () => page.title()).toContain(screen)
+})
+
+describe.each(LAYOUTS)('axe finds nothing serious in the layout %s', layout => {
+  it('in three themes, light and dark', async () => {
+    await begin({ layout, themeName: 'default', lang: 'zh' }, '/system_settings/dictionaries')
+    const panel = page.locator('[data-edge-panel]')
+    await panel.waitFor({ state: 'attached' })
+    for (const theme of ['default', 'plain', 'technology'] as const) {
+      await panel.locator('button', { hasText: { default: '默认', plain: '朴素', technology: '科技' }[theme] }).evaluate(node => (node as HTMLElement).click())
+      for (const mode of ['light', 'dark'] as const) {
+        if ((await page.evaluate(() => document.documentElement.dataset['mode'])) !== mode) await page.getByRole('button', { name: /深色模式|浅色模式/ }).first().click()
+        await expect.poll(() => page.evaluate(() => `${document.documentElement.dataset['theme']}.${document.documentElement.dataset['mode']}`)).toBe(`${theme}.${mode}`)
+        await window.healthy(`axe.${layout}.${theme}.${mode}`)
+      }
+    }
+  })
+})

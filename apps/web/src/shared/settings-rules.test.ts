@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changed, layoutFor, migrated, randomSkin, restored, sound } from './settings-rules.ts'
+import { changed, layoutFor, menuWidthOf, migrated, randomSkin, restored, sound } from './settings-rules.ts'
 import { DEFAULT_SETTINGS, mayTurnDark, TECHNOLOGY_COLOR, type Settings } from './theme-options.ts'
 
 const settings = (patch: Partial<Settings> = {}): Settings => ({ ...DEFAULT_SETTINGS, themeName: 'default', ...patch })
@@ -74,4 +74,9 @@ it('takes from the first version what a person chose there', () => {
   expect(migrated(first, 1)).toEqual({ ...DEFAULT_SETTINGS, ...chosen })
   expect(migrated({ ...first, layout: 'fall' }, 2)).toMatchObject({ ...chosen, layout: 'fall' })
   expect(layout).toBe('vertical')
+})
+
+it.each([[277, 277], ['288px', 288], ['20%', 266], ['wide', 266], [null, 266], [Number.NaN, 266]])('a menu width of %j is %i px', (kept, width) => {
+  expect(menuWidthOf(kept)).toBe(width)
+  expect(sound({ menuWidth: kept }).menuWidth).toBe(width)
 })

@@ -59,11 +59,18 @@ const CHOICES: { readonly [K in keyof Settings]?: readonly unknown[] } = {
 
 /** Kept settings of any version: what is sound is taken over, within its limits, the rest is as by default. */
 export function sound(kept: unknown): Settings {
-  const given = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<string, unknown>
+  const given = { ...(typeof kept === 'object' ? kept : {}) } as Record<string, unknown>
+  if ('menuWidth' in given) given['menuWidth'] = menuWidthOf(given['menuWidth'])
   const names = Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[]
   const taken = names.filter(name => isSound(name, given[name])).map(name => [name, limited(name, given[name])])
   const settings = { ...DEFAULT_SETTINGS, ...Object.fromEntries(taken) } as Settings
   return changed(settings, settings)
+}
+
+/** A width in px, as a number or as CSS has it; whatever is in no px is taken for the second of the widths. */
+export function menuWidthOf(width: unknown): number {
+  const px = typeof width === 'number' ? width : Number(/^(\d+(?:\.\d+)?)px$/.exec(String(width))?.[1] ?? Number.NaN)
+  return Number.isFinite(px) ? px : MENU_WIDTHS[1]
 }
 
 function isSound(name: keyof Settings, value: unknown): boolean {

@@ -51,10 +51,10 @@ export function UserMenu({ mobile }: { mobile: boolean }) {
     <Dropdown
       trigger={['click']}
       placement="bottomRight"
-      autoFocus
+      destroyOnHidden
       menu={{ items }}
       popupRender={menu => (
-        <div className={css.popup} role="dialog" aria-label={name}>
+        <div className={css.popup} role="dialog" aria-label={name} ref={focusIn}>
           <div className={css.card}>
             <strong>{name}</strong>
             <div>{user.companyName}</div>
@@ -75,4 +75,17 @@ export function UserMenu({ mobile }: { mobile: boolean }) {
       </button>
     </Dropdown>
   )
+}
+
+let opener: Element | null = null
+
+/** What has just opened takes the focus, so that arrow keys go on from there; once it is gone its button has it again. */
+function focusIn(popup: HTMLElement | null): void {
+  if (!popup) return void setTimeout(giveBack)
+  opener = document.activeElement
+  popup.querySelector<HTMLElement>('[role=menu]')?.focus({ preventScroll: true })
+}
+
+function giveBack(): void {
+  if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
 }

@@ -1,25 +1,64 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
+import { useState } from 'react'
 import { ErrorBlock } from '../../engine/common/error-block.tsx'
 import { call } from '../../shared/api.ts'
+import { confirm, notify } from '../../shared/notify.tsx'
 import { useT } from './locale/index.ts'
 import { SettingsFrame } from './settings-frame.tsx'
 import css from './sync-account.module.css'
 
-/** 账号同步: ties the account to the person's account in the company's messenger. */
+/** What `user/dd/state` answers. */
+interface MessengerState {
+  configured: boolean
+  bound: { nick: string; boundAt: string } | null
+}
+
+/** 账号同步: ties the account to the person's own in the company's messenger. */
 export default function SyncAccountPage() {
   const t = useT()
-  const { data, error, refetch } = useQuery({ queryKey: ['messenger'], queryFn: messengerUrl })
+  const { data, error, refetch } = useQuery({ queryKey: ['messenger'], queryFn: () => call<MessengerState>('user/dd/state', {}) })
   return (
     <SettingsFrame title={t('sync.title')} lead={t('sync.lead')}>
       {error && <ErrorBlock error={error} onRetry={() => void refetch()} />}
-      {data === '' && <NotConfigured />}
-      {data && (
-        <Button type="primary" href={data}>
-          {t('sync.bind')}
-        </Button>
-      )}
+      {data && (data.configured || data.bound ? <Binding bound={data.bound} onChange={() => void refetch()} /> : <NotConfigured />)}
     </SettingsFrame>
+  )
+}
+
+function Binding({ bound, onChange }: { bound: MessengerState['bound']; onChange: () => void }) {
+  const t = useT()
+  const [busy, setBusy] = useState(false)
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      notify.error(error)
+    }
+    setBusy(false)
+  }
+  const bind = () => run(async () => window.location.assign(await call<string>('user/dd/bind/url', {})))
+  const unbind = () =>
+    run(async () => {
+      if (!(await confirm({ title: t('sync.unbindAsk'), content: t('sync.unbindText'), ok: t('sync.unbind'), cancel: t('cancel'), danger: true }))) return
+      await call('user/dd/unbind', {})
+      notify.success(t('sync.unbound'))
+      onChange()
+    })
+  if (!bound)
+    return (
+      <Button type="primary" loading={busy} onClick={() => void bind()}>
+        {t('sync.bind')}
+      </Button>
+    )
+  return (
+    <>
+      <Alert type="success" showIcon title={t('sync.bound', { nick: bound.nick })} description={t('sync.boundText', { at: bound.boundAt })} />
+      <Button className={css.unbind} loading={busy} onClick={() => void unbind()}>
+        {t('sync.unbind')}
+      </Button>
+    </>
   )
 }
 
@@ -36,11 +75,4 @@ function NotConfigured() {
       </ol>
     </>
   )
-}
-
-/** Where the messenger asks the person; empty while the server has none. */
-async function messengerUrl(): Promise<string> {
-  const answer = await call<string | { url: string } | null>('user/dd/login/url', undefined, { method: 'GET' })
-  const url = (typeof answer === 'string' ? answer : answer?.url) ?? ''
-  return /^https?:\/\//.test(url) ? url : ''
 }

@@ -13,7 +13,11 @@ export function useAnswers(): void {
     const words = takeFarewell()
     if (words) toast('warning', words, 4)
     const offEvent = onSessionEvent(event => acts[event.kind]?.(event.msg))
-    const offToken = onTokenElsewhere(token => (token ? window.location.reload() : leave()))
+    const offToken = onTokenElsewhere((token, same) => {
+      if (same) useSession.setState({ token })
+      else if (token) window.location.reload()
+      else leave()
+    })
     return () => {
       offEvent()
       offToken()

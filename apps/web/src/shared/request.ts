@@ -29,7 +29,9 @@ export interface CallOptions {
  * An aborted `signal` throws its own reason.
  */
 export async function call<T>(path: string, body?: unknown, options: CallOptions = {}): Promise<T> {
-  const response = await send(path, body, options)
+  let response = await send(path, body, options)
+  // Another window moved the session to another company meanwhile: asked again, the server says so
+  if (response.status === 401 && credentials.catchUp()) response = await send(path, body, options)
   if (options.raw && response.ok) return response as T
   return unwrap<T>(response, options.quiet)
 }

@@ -42,7 +42,8 @@ export interface SessionUser {
 interface SessionStore {
   token: string
   user: SessionUser | null
-  login(input: { username: string; password: string; captcha?: string; captchaId?: string }): Promise<void>
+  /** Answers whether the messenger account was bound that `bind` offers. */
+  login(input: { username: string; password: string; captcha?: { key: string; code: string } | undefined; bind?: string | undefined }): Promise<boolean>
   /** Takes a token that was won elsewhere: messenger sign-in, switch from a sibling platform. */
   adopt(token: string): Promise<void>
   /** Asks the server who is signed in; one request however many ask. */
@@ -61,8 +62,9 @@ export const useSession = create<SessionStore>()((set, get) => ({
   token: credentials.token,
   user: null,
   async login(input) {
-    const { token } = await call<{ token: string }>('user/login', input)
+    const { token, bound } = await call<{ token: string; bound?: boolean }>('user/login', input)
     await get().adopt(token)
+    return bound === true
   },
   async adopt(token) {
     credentials.setOrg(0)
@@ -93,7 +95,7 @@ export const useSession = create<SessionStore>()((set, get) => ({
   async switchCompany(id) {
     const answer = await call<{ token?: string } | null>(`sys/user/change/${id}/company`, {})
     if (answer?.token) {
-      credentials.setToken(answer.token)
+      credentials.succeed(answer.token)
       set({ token: answer.token })
     }
     return get().enter()

@@ -1,16 +1,22 @@
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { ApiError } from '../../shared/api-error.ts'
-import { useT } from '../../shared/i18n.ts'
+import { fill } from '../../shared/fill.ts'
+import { useLang, useT } from '../../shared/i18n.ts'
+import { messengerOffer, type MessengerOffer } from '../../shared/messenger-offer.ts'
 import { PlainButton } from '../../shared/plain/button.tsx'
 import { PlainField, PlainPassword } from '../../shared/plain/field.tsx'
+import { toast } from '../../shared/plain/toast.tsx'
 import { useSession } from '../../shared/session.ts'
+import { CaptchaField } from './captcha-field.tsx'
 import css from './login-form.module.css'
+import { words } from './login-words.ts'
 
 const NAME_KEY = 'tuheng.username'
 
 interface Problems {
   username?: string
   password?: string
+  captcha?: string
   /** Belongs to neither field. */
   form?: string
 }
@@ -18,12 +24,18 @@ interface Problems {
 /** Signs in; the guard then leads on. */
 export function LoginForm() {
   const t = useT()
+  const lang = useLang()
   const remembered = useRef(localStorage.getItem(NAME_KEY) ?? '')
   const [username, setUsername] = useState(remembered.current)
   const [password, setPassword] = useState('')
   const [capsLock, setCapsLock] = useState(false)
   const [problems, setProblems] = useState<Problems>({})
   const [busy, setBusy] = useState(false)
+  const [offer, setOffer] = useState(messengerOffer.read)
+  // Asked for since the server said so; a picture is good for one try
+  const [round, setRound] = useState(0)
+  const [captcha, setCaptcha] = useState('')
+  const [captchaKey, setCaptchaKey] = useState('')
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -31,22 +43,49 @@ export function LoginForm() {
     const missing: Problems = {}
     if (!username.trim()) missing.username = t('login.username.empty')
     if (!password) missing.password = t('login.password.empty')
+    if (round && !captcha.trim()) missing.captcha = words.captchaEmpty[lang]
     setProblems(missing)
-    if (missing.username || missing.password) return focusOn(missing.username ? 'username' : 'password')
+    const first = (['username', 'password', 'captcha'] as const).find(name => missing[name])
+    if (first) return focusOn(first)
     setBusy(true)
     try {
-      await useSession.getState().login({ username: username.trim(), password })
+      const bound = await useSession.getState().login({ username: username.trim(), password, captcha: round ? { key: captchaKey, code: captcha } : undefined, bind: offer?.bind })
       localStorage.setItem(NAME_KEY, username.trim())
+      if (offer) tell(offer, bound)
     } catch (error) {
-      setProblems(problemsOf(error))
+      const found = problemsOf(error)
+      setProblems(found)
       setBusy(false)
-      focusOn('password')
+      if (round || wantsCaptcha(error)) {
+        setCaptcha('')
+        setRound(round + 1)
+      }
+      // A field that appears now takes the focus when it is there
+      setTimeout(() => focusOn(found.captcha ? 'captcha' : 'password'))
     }
+  }
+  const tell = ({ nick }: MessengerOffer, bound: boolean) => {
+    messengerOffer.drop()
+    toast(bound ? 'success' : 'warning', fill(words[bound ? 'offerBound' : 'offerLost'][lang], { nick }), 6)
   }
   const watchCaps = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
 
   return (
     <form className={css.form} noValidate onSubmit={event => void submit(event)}>
+      {offer && (
+        <p className={css.offer} role="status">
+          {fill(words.offer[lang], { nick: offer.nick })}
+          <PlainButton
+            look="quiet"
+            onClick={() => {
+              messengerOffer.drop()
+              setOffer(null)
+            }}
+          >
+            {words.offerDrop[lang]}
+          </PlainButton>
+        </p>
+      )}
       <PlainField
         id="username"
         label={t('login.username')}
@@ -77,6 +116,18 @@ export function LoginForm() {
           setProblems({ ...problems, password: undefined, form: undefined })
         }}
       />
+      {round > 0 && (
+        <CaptchaField
+          code={captcha}
+          problem={problems.captcha}
+          round={round}
+          onKey={setCaptchaKey}
+          onCode={value => {
+            setCaptcha(value)
+            setProblems({ ...problems, captcha: undefined })
+          }}
+        />
+      )}
       <PlainButton look="primary" size="large" type="submit" block busy={busy}>
         {t('login.submit')}
       </PlainButton>
@@ -87,9 +138,13 @@ export function LoginForm() {
 function problemsOf(error: unknown): Problems {
   if (!(error instanceof ApiError)) return { form: String(error) }
   const at = (path: string) => error.errors.find(e => e.path === path)?.msg
-  const username = at('username')
-  const password = at('password')
-  return username || password ? { username, password } : { form: error.message }
+  const [username, password, captcha] = [at('username'), at('password'), at('captcha')]
+  return username || password || captcha ? { username, password, captcha } : { form: error.message }
+}
+
+/** The next try has to read a picture. */
+function wantsCaptcha(error: unknown): boolean {
+  return error instanceof ApiError && (error.data as { captcha?: boolean } | null)?.captcha === true
 }
 
 function focusOn(id: string): void {

@@ -1,3 +1,4 @@
+import { Navigate, useLocation } from 'react-router'
 import { DarkSwitch, LangSwitch } from '../../shared/look-switches.tsx'
 import { useT } from '../../shared/i18n.ts'
 import { LogoMark } from '../../shared/logo.tsx'
@@ -8,6 +9,9 @@ import css from './login-page.module.css'
 
 export default function LoginPage() {
   const t = useT()
+  const { search } = useLocation()
+  // A sibling platform sent somebody here with a pass: that page signs in by it
+  if (new URLSearchParams(search).has('token')) return <Navigate to={`/callback${search}`} replace />
   return (
     <div className={css.page}>
       <aside className={css.scene}>

@@ -1,23 +1,24 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../shared/api.ts'
 import { useT } from '../../shared/i18n.ts'
 import { PlainButton } from '../../shared/plain/button.tsx'
 import css from './other-ways.module.css'
 
-/** Below the form: sign-in by the company's messenger, and what can be done without signing in. */
+/** Below the form: sign-in by the company's messenger, where the server has one, and what can be done without signing in. */
 export function OtherWays() {
   const t = useT()
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
+  const [offered, setOffered] = useState(false)
+  useEffect(() => {
+    call<{ configured: boolean }>('user/dd/state', {}, { quiet: true }).then(({ configured }) => setOffered(configured), () => setOffered(false))
+  }, [])
   const byMessenger = async () => {
     setBusy(true)
     setProblem('')
     try {
-      const answer = await call<string | { url: string }>('user/dd/login/url', undefined, { method: 'GET' })
-      const url = typeof answer === 'string' ? answer : answer?.url
-      if (/^https?:\/\//.test(url ?? '')) return window.location.assign(url as string)
-      setProblem(t('login.messenger.none'))
+      return window.location.assign(await call<string>('user/dd/login/url', undefined, { method: 'GET' }))
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))
     }
@@ -29,9 +30,11 @@ export function OtherWays() {
         <Link to="/register">{t('login.register')}</Link>
         <Link to="/forget">{t('login.forget')}</Link>
       </p>
-      <PlainButton block busy={busy} onClick={() => void byMessenger()}>
-        {t('login.messenger')}
-      </PlainButton>
+      {offered && (
+        <PlainButton block busy={busy} onClick={() => void byMessenger()}>
+          {t('login.messenger')}
+        </PlainButton>
+      )}
       <div role="alert" className={css.problem}>
         {problem}
       </div>

@@ -25,7 +25,6 @@ export const en: Readonly<Record<ShellKey, string>> = {
   'login.register': 'Register or join a company',
   'login.forget': 'Forgot password',
   'login.messenger': 'Sign in with the company messenger',
-  'login.messenger.none': 'The server gave no address of a messenger sign-in. Ask the administrator to set one up',
   'login.query': 'Track a waybill',
   'login.portal': 'About Tuheng',
   'login.agreement': 'User agreement',

@@ -24,7 +24,6 @@ export const zh = {
   'login.register': '注册公司或加入公司',
   'login.forget': '忘记密码',
   'login.messenger': '用企业通讯账号登录',
-  'login.messenger.none': '服务器没有给出企业通讯的登录地址，联系管理员配置',
   'login.query': '运单查询',
   'login.portal': '了解途衡',
   'login.agreement': '用户协议',

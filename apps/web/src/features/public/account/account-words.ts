@@ -72,6 +72,7 @@ export const words = {
   noReset: { zh: '这台服务器不能自助找回密码，请公司的系统管理员重置', en: 'Passwords cannot be reset here. Ask your company’s administrator' },
   backToSignIn: { zh: '返回登录', en: 'Back to sign-in' },
   callback: { zh: '登录回调', en: 'Login callback' },
+  callbackUnbound: { zh: '回到登录页，用账号和密码登录一次就绑定好了。', en: 'Go back to the sign-in page and sign in once with your password.' },
   callbackBusy: { zh: '正在用企业通讯账号登录', en: 'Signing in with the messenger account' },
   callbackNone: { zh: '地址里没有授权码', en: 'The address brings no code' },
   callbackNoneText: { zh: '这个页面由企业通讯软件在授权后打开。从登录页重新开始。', en: 'The messenger opens this page after it let you in. Start again from the sign-in page.' },

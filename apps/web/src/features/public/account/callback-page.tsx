@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { call } from '../../../shared/api.ts'
+import { ApiError, call } from '../../../shared/api.ts'
 import { useLang } from '../../../shared/i18n.ts'
+import { messengerOffer, type MessengerOffer } from '../../../shared/messenger-offer.ts'
 import { PlainLink } from '../../../shared/plain/button.tsx'
 import { useSession } from '../../../shared/session.ts'
 import { Acts, CardPage, Note } from '../frame/card-page.tsx'
@@ -42,17 +43,30 @@ function SigningIn({ grant }: { grant: Grant }) {
     let gone = false
     // The code is good for one time: it must not stay in the address
     window.history.replaceState(null, '', `${window.location.pathname}${window.location.hash.split('?')[0]}`)
-    const asked = grant.kind === 'messenger' ? call<{ token: string }>('user/dd/login', { authCode: grant.authCode, state: grant.state }) : call<{ token: string }>('user/change/system/login', { token: grant.token })
-    asked
-      .then(({ token }) => useSession.getState().adopt(token))
-      .then(() => void navigate('/', { replace: true }))
+    follow(grant)
+      .then(to => void navigate(to, { replace: true }))
       .catch((cause: unknown) => {
+        if (cause instanceof ApiError && cause.error === 'messenger.unbound') messengerOffer.keep(cause.data as MessengerOffer)
         if (!gone) setError(cause)
       })
     return () => {
       gone = true
     }
   }, [grant, navigate])
+  if (error instanceof ApiError && error.error === 'messenger.unbound') return <Note title={error.message}>{words.callbackUnbound[lang]}</Note>
   if (error !== undefined) return <Refusal error={error} missing={words.callbackNo} />
   return <Note>{words.callbackBusy[lang]}</Note>
+}
+
+/** Does what the grant is for, and answers where to go then. */
+async function follow(grant: Grant): Promise<string> {
+  if (grant.kind === 'bind') {
+    await call('user/dd/bind', { authCode: grant.authCode, state: grant.state })
+    return '/personalSettings/syncAccount'
+  }
+  const { token } = grant.kind === 'platform'
+    ? await call<{ token: string }>('user/change/system/login', { token: grant.token })
+    : await call<{ token: string }>('user/dd/login', { authCode: grant.authCode, state: grant.state })
+  await useSession.getState().adopt(token)
+  return '/'
 }

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import { call } from '../../shared/api.ts'
+import { useLang } from '../../shared/i18n.ts'
+import { PlainButton } from '../../shared/plain/button.tsx'
+import { PlainField } from '../../shared/plain/field.tsx'
+import css from './captcha-field.module.css'
+import { words } from './login-words.ts'
+
+interface Picture {
+  key: string
+  image: string
+}
+
+interface Props {
+  code: string
+  problem: string | undefined
+  /** Grows with every try: a picture is good for one. */
+  round: number
+  onCode(code: string): void
+  /** Names the picture that the code is about. */
+  onKey(key: string): void
+}
+
+/** Asked for after wrong passwords: characters in a picture, which can be changed for another. */
+export function CaptchaField({ code, problem, round, onCode, onKey }: Props) {
+  const lang = useLang()
+  const [picture, setPicture] = useState<Picture>()
+  const [failure, setFailure] = useState('')
+  const [asked, setAsked] = useState(0)
+  useEffect(() => {
+    let gone = false
+    const take = (found: Picture) => {
+      if (gone) return
+      setFailure('')
+      setPicture(found)
+      onKey(found.key)
+    }
+    call<Picture>('user/login/code', undefined, { method: 'GET' }).then(take, (error: unknown) => {
+      if (!gone) setFailure(error instanceof Error ? error.message : String(error))
+    })
+    return () => {
+      gone = true
+    }
+  }, [asked, round, onKey])
+  return (
+    <>
+      <PlainField
+        id="captcha"
+        label={words.captcha[lang]}
+        problem={problem ?? (failure || undefined)}
+        hint={words.captchaHint[lang]}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={10}
+        value={code}
+        onValue={onCode}
+      />
+      <div className={css.picture}>
+        {picture ? <img src={picture.image} width={140} height={48} alt={words.captchaPicture[lang]} /> : <span className={css.blank}>{failure && words.captchaMissing[lang]}</span>}
+        <PlainButton
+          look="quiet"
+          onClick={() => {
+            onCode('')
+            setAsked(asked + 1)
+            document.getElementById('captcha')?.focus()
+          }}
+        >
+          {words.captchaAnother[lang]}
+        </PlainButton>
+      </div>
+    </>
+  )
+}

@@ -3,6 +3,7 @@ import { useId, useState, type FormEvent } from 'react'
 import { ApiError, call } from '../../shared/api.ts'
 import { notify } from '../../shared/notify.tsx'
 import { useT } from './locale/index.ts'
+import { OwnSessions } from './own-sessions.tsx'
 import css from './password.module.css'
 import { SettingsFrame } from './settings-frame.tsx'
 import { strengthOf } from './strength.ts'
@@ -80,6 +81,7 @@ export default function PasswordPage() {
           {t('password.submit')}
         </Button>
       </form>
+      <OwnSessions key={ended} />
     </SettingsFrame>
   )
 }

@@ -89,6 +89,17 @@ export const zh = {
   'log.untimed': '请选择起止日期',
   'log.holds': '校验通过：{count} 条金额单据日志的哈希链完整，写入后没有被改动。',
   'log.broken': '校验未通过：链序号 {seq}（日志 {id}）起与写入时不一致，请联系管理员。',
+  'signIn.notYours': '需要用户的“锁定”权限才能看。',
+  'signIn.last.password': '最近登录：{at}，用密码，来自 {ip}',
+  'signIn.last.messenger': '最近登录：{at}，用企业通讯，来自 {ip}',
+  'signIn.last.platform': '最近登录：{at}，从兄弟平台切换，来自 {ip}',
+  'signIn.never': '还没有登录过',
+  'signIn.failures': '最近输错密码 {failures} 次，{minutes} 分钟后清零',
+  'signIn.captcha': '最近输错密码 {failures} 次，登录要填验证码，{minutes} 分钟后清零',
+  'signIn.paused': '连续输错，密码登录暂停，{minutes} 分钟后恢复',
+  'signIn.unlock': '立即解锁',
+  'signIn.forget': '清零',
+  'signIn.unlocked': '已清零，可以登录',
 } as const
 
 export type SystemKey = keyof typeof zh

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button, Tag } from 'antd'
+import { useState } from 'react'
+import { ErrorBlock } from '../../engine/common/error-block.tsx'
+import { call } from '../../shared/api.ts'
+import { notify } from '../../shared/notify.tsx'
+import { deviceOf } from './device.ts'
+import { useT } from './locale/index.ts'
+import css from './own-sessions.module.css'
+
+interface OwnSession {
+  id: string
+  current: boolean
+  ip: string | null
+  agent: string | null
+  company: string | null
+  createdAt: string
+  seenAt: string
+}
+
+/** Where the person is signed in, with the way to end it from here. */
+export function OwnSessions() {
+  const t = useT()
+  const { data, error, refetch } = useQuery({ queryKey: ['own-sessions'], gcTime: 0, queryFn: () => call<{ list: OwnSession[] }>('user/session/list', {}) })
+  const [busy, setBusy] = useState('')
+  const end = async (what: { id: string } | { others: true }) => {
+    setBusy('id' in what ? what.id : 'others')
+    try {
+      const { ended } = await call<{ ended: number }>('user/session/end', what)
+      notify.success(t('session.ended', { count: ended }))
+    } catch (cause) {
+      notify.error(cause)
+    }
+    setBusy('')
+    await refetch()
+  }
+  return (
+    <section className={css.sessions} aria-labelledby="own-sessions">
+      <header>
+        <div>
+          <h3 id="own-sessions">{t('session.title')}</h3>
+          <p>{t('session.lead')}</p>
+        </div>
+        {(data?.list.length ?? 0) > 1 && (
+          <Button loading={busy === 'others'} onClick={() => void end({ others: true })}>
+            {t('session.others')}
+          </Button>
+        )}
+      </header>
+      {error && <ErrorBlock error={error} onRetry={() => void refetch()} />}
+      <ul>
+        {data?.list.map(session => {
+          const device = deviceOf(session.agent) || t('session.unknown')
+          return (
+            <li key={session.id}>
+              <div>
+                <b>{device}</b> {session.current && <Tag color="blue">{t('session.here')}</Tag>}
+                <p>{[session.ip, session.company].filter(Boolean).join(' · ')}</p>
+                <p>
+                  {t('session.seen')} {session.seenAt.slice(0, 16)} · {t('session.since')} {session.createdAt.slice(0, 16)}
+                </p>
+              </div>
+              {!session.current && (
+                <Button loading={busy === session.id} aria-label={t('session.endOne', { device })} onClick={() => void end({ id: session.id })}>
+                  {t('session.end')}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

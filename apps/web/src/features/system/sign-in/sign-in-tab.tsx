@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { hasPermission } from '@tuheng/domain/kernel/policy'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { Alert, Button } from 'antd'
+import { useState } from 'react'
+import { ErrorBlock } from '../../../engine/common/error-block.tsx'
+import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
+import { call } from '../../../shared/api.ts'
+import { notify } from '../../../shared/notify.tsx'
+import { useActor } from '../../../shared/session.ts'
+import { useT } from '../locale/index.ts'
+
+interface SignInState {
+  failures: number
+  captcha: boolean
+  paused: boolean
+  minutes: number
+  last: { at: string; ip: string; way: 'password' | 'messenger' | 'platform' } | null
+}
+
+/** How somebody signed in last, and what wrong passwords did to their sign-in. */
+export default function SignInTab({ row }: { row: AnyRow }) {
+  const t = useT()
+  const may = hasPermission(useActor(), 'sys.user.lock')
+  const id = row['id'] as number
+  const { data, error, refetch } = useQuery({ queryKey: ['sign-in', id], enabled: may, queryFn: () => call<SignInState>('sys/user/signin/state', { id }) })
+  const [busy, setBusy] = useState(false)
+  if (!may) return <p className="en-faint">{t('signIn.notYours')}</p>
+  if (error) return <ErrorBlock small error={error} onRetry={() => void refetch()} />
+  if (!data) return <TableSkeleton rows={3} />
+  const unlock = async () => {
+    setBusy(true)
+    try {
+      await call('sys/user/signin/unlock', { id })
+      notify.success(t('signIn.unlocked'))
+      await refetch()
+    } catch (cause) {
+      notify.error(cause)
+    }
+    setBusy(false)
+  }
+  const { failures, paused, captcha, minutes, last } = data
+  const text = paused ? t('signIn.paused', { minutes }) : t(captcha ? 'signIn.captcha' : 'signIn.failures', { failures, minutes })
+  return (
+    <>
+      <p>{last ? t(`signIn.last.${last.way}`, { at: last.at.slice(0, 16), ip: last.ip }) : t('signIn.never')}</p>
+      {failures > 0 && (
+        <Alert
+          showIcon
+          type={paused ? 'warning' : 'info'}
+          title={text}
+          action={
+            <Button loading={busy} onClick={() => void unlock()}>
+              {t(paused ? 'signIn.unlock' : 'signIn.forget')}
+            </Button>
+          }
+        />
+      )}
+    </>
+  )
+}

@@ -18,6 +18,7 @@ function laterTab(load: () => Promise<{ default: Tab }>): Tab {
 
 const ChargesTab = laterTab(() => import('./detail/charges-tab.tsx'))
 const WhyTab = laterTab(() => import('./detail/why-tab.tsx'))
+const TrackingTab = laterTab(() => import('./detail/tracking-tab.tsx'))
 
 const isWeighed = (row: AnyRow): boolean => row['loadNet'] !== null && row['loadNet'] !== undefined
 
@@ -26,6 +27,7 @@ registerSlots('waybill', {
     tabs: [
       { key: 'charges', label: text('费用', 'Charges'), component: ChargesTab, when: isWeighed },
       { key: 'why', label: text('为什么是这个价', 'Why this price'), component: WhyTab, when: isWeighed, figures: ['arTotal', 'apTotal', 'payOnReceipt', 'profitExcl'] },
+      { key: 'tracking', label: text('客户查询', 'For the customer'), component: TrackingTab, when: row => row['transportStatus'] !== 'void' },
     ],
     related: [
       {

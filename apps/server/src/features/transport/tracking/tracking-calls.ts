@@ -23,6 +23,8 @@ const question = Type.Object({
   company: Type.Optional(Type.String({ maxLength: 60 })),
 }, strict)
 
+const codeSchema = Type.Object({ id: Type.Integer({ minimum: 1 }) }, strict)
+
 /** Page on which customers ask. */
 const PAGE = '/customer/company/search/info'
 const PER_ADDRESS = { limit: 60, minutes: 10 }
@@ -39,7 +41,9 @@ export function registerTracking(server: Server): void {
       return { token, path: `${PAGE}?company=${token}` }
     }),
   })
-  endpoint(server, { path: '/api/v1/oms/wayBill/checkCode', body: Type.Object({ id: Type.Integer({ minimum: 1 }) }, strict), handle: codeFor })
+  endpoint(server, { path: '/api/v1/oms/wayBill/checkCode', body: codeSchema, handle: codeFor })
+  noteCall({ method: 'GET', path: '/api/v1/sys/company/token', summary: '公司查询标识 (names the company in the address of the public waybill query)' })
+  noteCall({ method: 'POST', path: '/api/v1/oms/wayBill/checkCode', body: codeSchema, permission: 'oms.way.read', summary: '运单校验码 (what a customer asks the public query with)' })
 }
 
 function registerPublicQuery({ app, engine }: Server): void {

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react'
+import { useLocation } from 'react-router'
 import { call } from '../../../shared/api.ts'
 import { useLang } from '../../../shared/i18n.ts'
 import { PlainButton } from '../../../shared/plain/button.tsx'
@@ -17,7 +18,11 @@ interface Problems {
 /** Where a load is, for whoever holds its number and check code; the server tells milestones only. */
 export default function QueryPage() {
   const lang = useLang()
-  const [waybillNo, setWaybillNo] = useState('')
+  const { search } = useLocation()
+  // A company may give its customers an address of their own; a paper's code may bring the number as well
+  const given = new URLSearchParams(search)
+  const company = given.get('company') ?? undefined
+  const [waybillNo, setWaybillNo] = useState(given.get('no') ?? '')
   const [checkCode, setCheckCode] = useState('')
   const [problems, setProblems] = useState<Problems>({})
   const [found, setFound] = useState<Found | null>(null)
@@ -36,7 +41,7 @@ export default function QueryPage() {
     if (missing.waybillNo || missing.checkCode) return document.getElementById(missing.waybillNo ? 'waybillNo' : 'checkCode')?.focus()
     setBusy(true)
     try {
-      setFound(await call<Found>('/api/v2/oms/customer/search/waybill', { waybillNo: waybillNo.trim(), checkCode: checkCode.trim() }))
+      setFound(await call<Found>('/api/v2/oms/customer/search/waybill', { waybillNo: waybillNo.trim(), checkCode: checkCode.trim(), company }))
     } catch (cause) {
       setError(cause)
     }

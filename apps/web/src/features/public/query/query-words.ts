@@ -16,5 +16,6 @@ export const words = {
   arrived: { zh: '已到达', en: 'Arrived' },
   unloaded: { zh: '已卸货', en: 'Unloaded' },
   receipted: { zh: '回单已收', en: 'Receipt back' },
+  noTime: { zh: '未记时间', en: 'no time noted' },
   notYet: { zh: '未到', en: 'not yet' },
 } as const satisfies Record<string, Text>

@@ -186,4 +186,12 @@ export const en: Readonly<Record<TransportKey, string>> = {
   'why.differs': 'Today’s prices would give {total}, not what was posted',
   'charges.noneSeen': 'There are no charges you may see',
   'charges.none': 'No charges yet: they come when the trip is unloaded and priced',
+  'tracking.what': 'Without an account, number and check code tell how far the load is and when; no price, no truck, no driver. The code is printed on dispatch order and road bill, too.',
+  'tracking.no': 'Waybill number',
+  'tracking.code': 'Check code',
+  'tracking.page': 'Page',
+  'tracking.copy': 'Copy for the customer',
+  'tracking.copied': 'Copied',
+  'tracking.notCopied': 'The browser does not let us copy; select it by hand',
+  'tracking.words': 'Where waybill {no} is: open {url} , check code {code}',
 }

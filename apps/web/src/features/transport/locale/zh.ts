@@ -185,6 +185,14 @@ export const zh = {
   'why.differs': '按现行价格重新计算为 {total}，与入账金额不同',
   'charges.noneSeen': '没有可查看的费用',
   'charges.none': '还没有费用：卸货并取到价格后自动生成',
+  'tracking.what': '客户不用登录，凭运单号和校验码查到走到哪一步和时间，看不到价格、车主和司机。校验码也印在派车单和道路货物运单上。',
+  'tracking.no': '运单号',
+  'tracking.code': '校验码',
+  'tracking.page': '查询页',
+  'tracking.copy': '复制给客户',
+  'tracking.copied': '已复制',
+  'tracking.notCopied': '浏览器不让复制，请手工选中',
+  'tracking.words': '运单 {no} 的运输进度：打开 {url} ，校验码 {code}',
 } as const
 
 export type TransportKey = keyof typeof zh

@@ -2,6 +2,7 @@ import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { member } from '@tuheng/domain/system/index'
 import { Type } from 'typebox'
 import { writeAudit } from '../../../engine/audit.ts'
+import { noteCall } from '../../../engine/call-docs.ts'
 import { findFace } from '../../../engine/directory.ts'
 import { type CallContext, endpoint, type Server } from '../../../engine/endpoint.ts'
 import { lockInFace } from '../../../engine/save.ts'
@@ -12,12 +13,21 @@ import { CAPTCHA_AFTER, forgetNames, nameKey, PAUSE_AFTER } from './password.ts'
 
 const body = Type.Object({ id: Type.Integer({ minimum: 1 }) }, { additionalProperties: false })
 
+const PERMISSION = 'sys.user.lock'
+
 type Call = CallContext<{ id: number }>
+
+const CALLS = [
+  { path: '/api/v1/sys/user/signin/state', summary: '用户登录状态 (last sign-in of a member, and wrong passwords lately)', handle: stateOf },
+  { path: '/api/v1/sys/user/signin/unlock', summary: '解锁登录 (forget the wrong passwords of a member)', handle: unlock },
+] as const
 
 /** What wrong passwords did to a member's sign-in, and the way to undo it before the time is over. */
 export function registerUnlock(server: Server): void {
-  endpoint(server, { path: '/api/v1/sys/user/signin/state', permission: 'sys.user.lock', body, handle: call => stateOf(call) })
-  endpoint(server, { path: '/api/v1/sys/user/signin/unlock', permission: 'sys.user.lock', body, handle: call => unlock(call) })
+  for (const { path, summary, handle } of CALLS) {
+    endpoint(server, { path, permission: PERMISSION, body, handle })
+    noteCall({ method: 'POST', path, permission: PERMISSION, body, summary })
+  }
 }
 
 async function stateOf(call: Call): Promise<object> {

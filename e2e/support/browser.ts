@@ -40,7 +40,7 @@ afterEach(async ({ task }) => {
 })
 
 /** `guarded`: keeps to the content policy of the pages, which axe and pictures do without. */
-export async function openWindow(browser: Browser, options: { width?: number; height?: number; locale?: string; dark?: boolean; guarded?: boolean } = {}): Promise<Window> {
+export async function openWindow(browser: Browser, options: { width?: number; height?: number; locale?: string; dark?: boolean; guarded?: boolean; url?: string } = {}): Promise<Window> {
   const context = await browser.newContext({
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
     locale: options.locale ?? 'zh-CN', timezoneId: 'Asia/Shanghai', colorScheme: options.dark ? 'dark' : 'light', acceptDownloads: true, bypassCSP: !options.guarded,
@@ -49,7 +49,7 @@ export async function openWindow(browser: Browser, options: { width?: number; he
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
   watchRequests(page)
-  const url = inject('url')
+  const url = options.url ?? inject('url')
   let troubles: string[] = []
   page.on('pageerror', error => troubles.push(`page error: ${error.message}`))
   page.on('console', message => {

@@ -1,6 +1,13 @@
 import { type Manifest, manifestOf } from '@tuheng/domain/kernel/manifest'
 import { registry } from '@tuheng/domain/registry'
 
+declare global {
+  /** Vite's; its own types would bring those of the browser along to where programs of the build are checked. */
+  interface ImportMeta {
+    glob<T>(patterns: readonly string[], options: { eager: true }): Record<string, T>
+  }
+}
+
 const modules = import.meta.glob<Record<string, unknown>>(
   ['../../packages/domain/src/*/*.ts', '!**/index.ts', '!**/*.test.ts'],
   { eager: true },

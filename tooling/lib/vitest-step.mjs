@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { run } from './process.mjs'
 import { CACHE, MODULES } from './project.mjs'
 
-const MINUTES = 20
+const MINUTES = 40
 
 /**
  * A run of some vitest projects, counted from its own report.

@@ -1,12 +1,13 @@
+import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import type { Actor } from '@tuheng/domain/kernel/policy'
-import { can, rowVerdict } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
 import type { Sql } from '../db/database.ts'
+import { choiceAccess } from './choice-access.ts'
 import { escapeLike, type Filters, filterSql, parseFilters } from './filter.ts'
 import { column, tableName } from './names.ts'
 import { Params } from './params.ts'
-import { mayAskFor } from './scope.ts'
+import { mayAskFor, scopeSql } from './scope.ts'
 import { selectRecord } from './select.ts'
 import { unveil, veilOf } from './serialise.ts'
 
@@ -18,26 +19,27 @@ export interface OptionsQuery {
 }
 
 /**
- * Records to choose from: id, label, subtitle and what references copy, each reference with its own label. Open to every member of the company,
- * because clerks pick carriers without the right to open the carriers' list; field rights hold all the same.
+ * Records to choose from: id, label, subtitle and what references copy, each reference with its own label. Whoever writes
+ * documents that refer to a record may choose it without the right to open its list; see `choice-access.ts`. Field rights
+ * hold all the same, and documents stay within the data scope.
  */
 export async function optionRows(sql: Sql, target: { resource: AnyResource; face: Face; actor: Actor }, query: OptionsQuery): Promise<{ list: AnyRow[] }> {
   const { resource, face, actor } = target
+  const access = choiceAccess(actor, resource, face)
+  if (access === 'none') kernelErrors.fail('auth.forbidden', { action: `${face.permission}.read` })
   const allowed = mayAskFor(actor, resource)
   const params = new Params()
-  const where = [`t.org_id = ${params.add(actor.orgId)}`, 't.deleted_at is null']
-  // Documents stay within the data scope; masters are there for everybody to choose from.
-  const verdict = can(actor, face, 'read') ? true : rowVerdict(actor)
-  if (verdict !== true && resource.transitions && resource.closedBy) where.push('createdBy' in Object(verdict) ? `t.created_by = ${params.add(actor.memberId)}` : 'true')
+  const where = scopeSql({ resource, actor: isDocument(resource) ? actor : wholeCompany(actor), params, ...(access === 'read' ? { face, permission: false } : {}) })
   if (query.ids) where.push(`t.id = any(${params.add(query.ids)}::bigint[])`)
   else where.push(...filterSql(resource, parseFilters(resource, { ...resource.pickable, ...query.filters }, allowed), params))
   const text = query.search?.trim()
-  const searched = [...new Set([resource.title, ...(resource.subtitle ?? []), ...resource.list.search])].filter(name => isText(resource, name) && allowed(name))
+  const searched = [...new Set(access === 'name' ? [resource.title] : [resource.title, ...(resource.subtitle ?? []), ...resource.list.search])].filter(name => isText(resource, name) && allowed(name))
   if (text && searched.length) {
     const place = params.add(`%${escapeLike(text)}%`)
     where.push(`(${searched.map(name => `t.${column(name)} ilike ${place}`).join(' or ')})`)
   }
-  const extra = [...new Set([...(resource.subtitle ?? []), ...snapshotFields(resource.name)])].filter(name => name in resource.fields || name in resource.machines)
+  const more = access === 'name' ? [] : [...(resource.subtitle ?? []), ...snapshotFields(resource.name)]
+  const extra = [...new Set(more)].filter(name => name in resource.fields || name in resource.machines)
   const { columns, joins } = selectRecord(resource, { labels: true, only: new Set(extra) })
   const { rows } = await sql.query<AnyRow>(
     `select t.${column(resource.title)} as "label", ${columns.join(', ')} from ${tableName(resource)} t ${joins.join(' ')} where ${where.join(' and ')} order by t.id desc limit ${Math.min(query.limit ?? 20, 200)}`,
@@ -46,6 +48,11 @@ export async function optionRows(sql: Sql, target: { resource: AnyResource; face
   const veil = veilOf(actor, resource, face)
   return { list: veil.size ? rows.map(row => unveil(row, veil)) : rows }
 }
+
+/** Numbered papers belong to whoever's department they are of; masters are there for everybody to choose from. */
+const isDocument = (resource: AnyResource): boolean => resource.fields[resource.title]?.serial !== undefined
+
+const wholeCompany = (actor: Actor): Actor => ({ ...actor, scope: 'company' })
 
 const TEXTUAL = new Set(['text', 'serial', 'mobile', 'plate', 'idCard', 'creditCode', 'boxNo'])
 const isText = (resource: AnyResource, name: string): boolean => TEXTUAL.has(resource.fields[name]?.kind ?? '')

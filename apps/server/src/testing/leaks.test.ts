@@ -1,0 +1,162 @@
+import { permissionCodes } from '@tuheng/domain/kernel/policy'
+import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import { registry } from '@tuheng/domain/registry'
+import { ownCodes } from '@tuheng/domain/system/own-rights'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readPdf, textOf } from '../engine/print/pdf-text.ts'
+import { createRecord } from '../engine/save.ts'
+import { type Person, type TestApp, testApp } from './app.ts'
+import { takeExport } from './exported.ts'
+import { type Maker, makerFor } from './make.ts'
+
+/**
+ * What people may not see, looked for in every way out: for each face a record full of words that stand nowhere else,
+ * and five people who may not see it, or not those words. `npm run leak-report` prints what each of them got.
+ */
+
+const VIEWERS = ['other company', 'no right', 'others only', 'fields hidden', 'fields masked'] as const
+type Viewer = (typeof VIEWERS)[number]
+const WAYS = ['list', 'search', 'filter', 'sort', 'summary', 'options', 'info', 'history', 'export', 'print', 'record search', 'log', 'log export'] as const
+type Way = (typeof WAYS)[number]
+
+let app: TestApp
+let maker: Maker
+let orgId: number
+const viewers = new Map<Viewer, Person>()
+const matrix = new Map<string, Map<Viewer, Map<Way, string>>>()
+const faces = registry.resources.flatMap(resource => Object.values(resource.faces).map(face => [face.api, resource, face] as const))
+
+/** Words that a person types freely, but for the one that names the record. */
+const secretFields = (resource: AnyResource): string[] =>
+  Object.entries(resource.fields).filter(([name, field]) => ['text', 'longText'].includes(field.kind) && name !== resource.title && !resource.subtitle?.includes(name)).map(([name]) => name)
+
+beforeAll(async () => {
+  app = await testApp()
+  app.clock.set('2026-11-20T10:00:00+08:00')
+  orgId = await app.company()
+  maker = await makerFor(app, orgId)
+  const codes = [...registry.resources.flatMap(permissionCodes), ...ownCodes()]
+  const rights = (right: string) => Object.fromEntries(registry.resources.map(resource => [resource.name, Object.fromEntries(secretFields(resource).map(name => [name, right]))]))
+  viewers.set('other company', await app.person(await app.company()))
+  viewers.set('no right', await app.person(orgId, { permissions: [] }))
+  viewers.set('others only', await app.person(orgId, { permissions: codes, scope: 'own' }))
+  viewers.set('fields hidden', await app.person(orgId, { permissions: codes, fieldRights: rights('hidden') }))
+  viewers.set('fields masked', await app.person(orgId, { permissions: codes, fieldRights: rights('masked') }))
+})
+
+afterAll(() => {
+  if (!process.env['LEAK_REPORT']) return
+  const line = (name: string, cells: readonly string[]): string => `${name.padEnd(18)}${cells.map(cell => cell.padEnd(14)).join('')}\n`
+  for (const [api, byViewer] of matrix) process.stdout.write(`\n${line(api, WAYS)}${[...byViewer].map(([viewer, ways]) => line(viewer, [...ways.values()])).join('')}`)
+})
+
+let count = 0
+
+interface Marked {
+  id: number
+  title: string
+  /** Field → what stands in it, and nowhere else. */
+  secrets: Record<string, string>
+}
+
+/** A record whose free words are secrets, made as the system does it: what people may type is judged elsewhere. */
+async function marked(resource: AnyResource, face: Face): Promise<Marked> {
+  if (resource.methods?.create === false) {
+    const made = await maker.record(resource.name, { ...face.where, ...face.preset })
+    return { id: Number(made['id']), title: String(made[resource.title] ?? ''), secrets: {} }
+  }
+  const input = await maker.full(resource, { ...face.where, ...face.preset })
+  const plain: AnyRow = { ...input }
+  const secrets: Record<string, string> = {}
+  for (const name of secretFields(resource)) {
+    if (typeof plain[name] !== 'string' || !/^样本\d+$/.test(String(plain[name]))) continue
+    const most = resource.fields[name]?.maxLength ?? 50
+    if (most >= 12) secrets[name] = `密${++count}语Q${count * 7919}Z`
+  }
+  const row = await app.work(orgId, tx => createRecord(tx, resource, { ...plain, ...secrets }))
+  return { id: Number(row['id']), title: String(row[resource.title] ?? ''), secrets }
+}
+
+/** Whether `text` tells of the record: any secret word, or for those who may not know of it at all, its own number. */
+function told({ secrets }: Marked, text: string): string[] {
+  return Object.entries(secrets).filter(([, word]) => text.includes(word)).map(([name]) => name)
+}
+
+interface Got {
+  http: number
+  text: string
+}
+
+async function raw(person: Person, path: string, body: object): Promise<Got> {
+  const { statusCode, body: text } = await app.app.inject({ method: 'POST', url: `/api/v1/${path}`, payload: body, headers: { authorization: person.token } })
+  return { http: statusCode, text }
+}
+
+const WAYS_OUT: Readonly<Record<Way, (person: Person, at: { resource: AnyResource; face: Face; record: Marked }) => Promise<Got>>> = {
+  list: (person, { face, record }) => raw(person, `${face.api}/list`, { ids: [record.id] }),
+  search: (person, { face, record }) => raw(person, `${face.api}/list`, { search: Object.values(record.secrets)[0] ?? record.title }),
+  filter: (person, { resource, face, record }) => {
+    const name = Object.keys(record.secrets)[0] ?? resource.title
+    return raw(person, `${face.api}/list`, { filters: { [name]: { op: 'contains', value: record.secrets[name] ?? record.title } } })
+  },
+  sort: (person, { resource, face, record }) => raw(person, `${face.api}/list`, { ids: [record.id], sort: [Object.keys(record.secrets)[0] ?? resource.title] }),
+  summary: (person, { face, record }) => raw(person, `${face.api}/summary`, { ids: [record.id] }),
+  options: (person, { face, record }) => raw(person, `${face.api}/options`, { ids: [record.id] }),
+  info: (person, { face, record }) => raw(person, `${face.api}/info`, { id: record.id }),
+  history: (person, { face, record }) => raw(person, `${face.api}/history`, { id: record.id }),
+  export: async (person, { face, record }) => {
+    const table = await takeExport(app, person, face, { ids: [record.id] })
+    return { http: table.http, text: table.rows.flat().map(cell => cell.text).join('\n') }
+  },
+  print: async (person, { resource, face, record }) => {
+    const [layout] = Object.keys(resource.prints ?? {})
+    if (!layout) return { http: 0, text: '' }
+    const { statusCode, rawPayload, body } = await app.app.inject({ method: 'POST', url: `/api/v1/${face.api}/print`, payload: { id: record.id, layout }, headers: { authorization: person.token } })
+    return { http: statusCode, text: statusCode === 200 ? readPdf(rawPayload).map(page => textOf(page)).join('\n') : body }
+  },
+  'record search': (person, { record }) => raw(person, 'sys/search/list', { search: Object.values(record.secrets)[0] ?? record.title.padEnd(2, '_') }),
+  log: (person, { resource }) => raw(person, 'sys/log/list', { from: '2026-11-01', to: '2026-11-30', resource: resource.name, pageSize: 200 }),
+  'log export': (person, { resource }) => raw(person, 'sys/log/export', { from: '2026-11-01', to: '2026-11-30', resource: resource.name }),
+}
+
+/** Ways on which somebody who may not know of a record at all must not meet its number either. */
+const rowsIn = ({ http, text }: Got): number => (http === 200 && text.startsWith('{') ? ((JSON.parse(text) as { data: { list?: unknown[]; count?: number } | null }).data?.list?.length ?? 0) : 0)
+
+describe.each(faces)('%s', (api, resource, face) => {
+  it('tells nobody what is not theirs', async () => {
+    const record = await marked(resource, face)
+    const leaks: string[] = []
+    for (const [viewer, person] of viewers) {
+      for (const way of WAYS) {
+        const got = await WAYS_OUT[way](person, { resource, face, record })
+        const words = told(record, got.text)
+        const kept = viewer.startsWith('fields')
+        // Their own company's log and search may have rows of others; what counts there is this record's words
+        const rows = kept || way === 'log' || way === 'record search' || way === 'log export' ? 0 : rowsIn(got)
+        const byTitle = way === 'search' || way === 'filter' || way === 'sort' ? 0 : rows
+        // Masters are there for everybody who writes documents to choose from, whoever made them
+        if (way === 'options' && viewer === 'others only' && !resource.fields[resource.title]?.serial) {
+          note(api, viewer, way, 'choice')
+          continue
+        }
+        if (words.length || byTitle) leaks.push(`${viewer} · ${way}: HTTP ${got.http} ${words.join(', ') || `${rows} rows`}`)
+        if (kept && (way === 'filter' || way === 'sort') && Object.keys(record.secrets).length && got.http === 200) leaks.push(`${viewer} · ${way}: a hidden field may be asked for`)
+        note(api, viewer, way, words.length || byTitle ? 'LEAK' : got.http === 0 ? '-' : String(got.http))
+      }
+    }
+    expect(leaks).toEqual([])
+  })
+})
+
+describe('the report', () => {
+  it('has every face, viewer and way', () => {
+    expect([...matrix.keys()]).toEqual(faces.map(([api]) => api))
+    for (const byViewer of matrix.values()) expect([...byViewer.values()].map(ways => ways.size)).toEqual(VIEWERS.map(() => WAYS.length))
+  })
+})
+
+function note(api: string, viewer: Viewer, way: Way, outcome: string): void {
+  const byViewer = matrix.get(api) ?? new Map<Viewer, Map<Way, string>>()
+  matrix.set(api, byViewer)
+  byViewer.set(viewer, (byViewer.get(viewer) ?? new Map<Way, string>()).set(way, outcome))
+}

@@ -1,0 +1,12 @@
+import { join } from 'node:path'
+import { environment } from './lib/environment.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { run } from './lib/process.mjs'
+import { main, MODULES } from './lib/project.mjs'
+
+/** `npm run leak-report`: what people who may not see a record get of it, face by face and way by way. Exit 1 when any of it is a leak. */
+await main(async () => {
+  const node = await ensureInstalled()
+  const args = ['run', '--project', 'server', 'apps/server/src/testing/leaks.test.ts', '--silent=false', '--disable-console-intercept']
+  return run(node, [join(MODULES, 'vitest/vitest.mjs'), ...args], { env: { ...environment(), LEAK_REPORT: 'on' } })
+})

@@ -63,7 +63,7 @@ describe('what visitors can do', () => {
     expect(window.troubles()).toEqual([])
   })
 
-  it('a waybill query says what is missing, and that this server does not offer it', async () => {
+  it('a waybill query says what is missing, and that number or code is not right', async () => {
     const window = await visitor({ lang: 'zh', mode: 'light', width: 1440 })
     const { page } = window
     await window.open('/customer/company/search/info')
@@ -77,7 +77,7 @@ describe('what visitors can do', () => {
     const envelope = (await (await answered).json()) as { status: boolean; msg: string; requestId: string }
     expect(envelope.status).toBe(false)
     const said = page.locator('main [role=alert]', { hasText: envelope.requestId })
-    expect(await said.innerText()).toContain(envelope.msg)
+    expect(await said.innerText()).toContain('运单号或校验码不正确')
   })
 
   it('registering checks every field first, and keeps its step', async () => {

@@ -16,6 +16,7 @@ const ACTIONS: Readonly<Record<string, Text>> = {
   red: text('红冲', 'Credited'),
   apply: text('申请加入', 'Asked to join'),
   setAdmin: text('设置管理员', 'Administrator set'),
+  unlockSignIn: text('解锁登录', 'Sign-in unlocked'),
 }
 
 /** What an act of the audit is called: as the transition of that name, or as everywhere. */

@@ -76,7 +76,7 @@ function asksCaptcha({ name, address }: { name: number; address: number }): bool
 
 async function notePause({ engine }: Server, request: FastifyRequest, username: string): Promise<void> {
   await engine.db.system('note a pause', async sql => {
-    const { rows } = await sql.query<{ id: number }>('select id from app_user where username = $1 or mobile = $1', [username.replaceAll('\0', '')])
+    const { rows } = await sql.query<{ id: number }>('select id from app_user where username = $1 or mobile = $1', [username])
     for (const { id } of rows) await noteEvent(sql, { engine, request, userId: id, action: 'sign_in_paused', detail: { minutes: PAUSE_MINUTES } })
   })
 }

@@ -53,7 +53,7 @@ function registerPublicQuery({ app, engine }: Server): void {
   app.post(PUBLIC, async request => {
     const body = given(request.body)
     await asked.take(request.ip)
-    const waybillNo = body.waybillNo.replaceAll('\0', '').trim()
+    const waybillNo = body.waybillNo.trim()
     const key = attemptKey('waybill query by number', waybillNo.toUpperCase())
     const found = await engine.db.system('public waybill query', async sql => {
       const tried = await attemptsOf(sql, key, engine.clock.now())

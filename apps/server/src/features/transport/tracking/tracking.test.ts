@@ -62,7 +62,7 @@ describe('one answer', () => {
     const other = await app.person(await app.company())
     const answers = await Promise.all([
       ask({ waybillNo: trip.waybillNo, checkCode: 'AAAAAA' }), ask({ waybillNo: 'YD0000000000000', checkCode: code }), ask({ waybillNo: trip.waybillNo, checkCode: code, company: (await tokenOf(other)).token }),
-      ask({ waybillNo: trip.waybillNo, checkCode: code, company: 'zz.made-up' }), ask({ waybillNo: `${trip.waybillNo}\0`, checkCode: '\0' }),
+      ask({ waybillNo: trip.waybillNo, checkCode: code, company: 'zz.made-up' }),
     ])
     for (const answer of answers) expect({ ...answer, requestId: '' }).toEqual({ ...answers[0], requestId: '' })
     expect(answers[0]).toMatchObject({ http: 400, error: 'tracking.unknown', data: null })

@@ -223,3 +223,13 @@ describe('a forgotten password', () => {
     expect(tries.filter(answer => answer.http === 429)).toHaveLength(1)
   })
 })
+
+describe('a server that sends no codes', () => {
+  it('has captchas, and nothing that needs a code', async () => {
+    const bare = await testApp({ codes: { sender: 'off', url: undefined, token: undefined, template: undefined } })
+    const get = (query: string) => bare.app.inject({ method: 'GET', url: `/api/v1/user/login/code${query}` })
+    expect((await get('')).json()).toMatchObject({ status: true, data: { key: expect.any(String) as string, image: expect.stringContaining('data:image/svg+xml') as string } })
+    expect((await get('?mobile=13900000001')).json()).toMatchObject({ code: 404, error: 'request.not_found' })
+    expect((await bare.app.inject({ method: 'POST', url: '/api/v1/user/register', payload: {} })).statusCode).toBe(404)
+  })
+})

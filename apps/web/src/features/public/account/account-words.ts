@@ -73,7 +73,7 @@ export const words = {
   backToSignIn: { zh: '返回登录', en: 'Back to sign-in' },
   callback: { zh: '登录回调', en: 'Login callback' },
   callbackUnbound: { zh: '回到登录页，用账号和密码登录一次就绑定好了。', en: 'Go back to the sign-in page and sign in once with your password.' },
-  callbackBusy: { zh: '正在用企业通讯账号登录', en: 'Signing in with the messenger account' },
+  callbackBusy: { zh: '正在登录，请稍候', en: 'One moment, signing in' },
   callbackNone: { zh: '地址里没有授权码', en: 'The address brings no code' },
   callbackNoneText: { zh: '这个页面由企业通讯软件在授权后打开。从登录页重新开始。', en: 'The messenger opens this page after it let you in. Start again from the sign-in page.' },
   callbackNo: { zh: '这台服务器没有配置企业通讯登录，用账号密码登录', en: 'This server has no messenger sign-in. Use your account and password' },

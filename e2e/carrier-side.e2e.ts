@@ -149,7 +149,7 @@ describe('from two trips to a paid carrier, and back', () => {
     await move(reconciler, '对方确认')
     await fill(page, 'confirmBy', '车队 刘队长')
     await fill(page, 'confirmAt', day())
-    await fieldBox(page, 'signedFiles').locator('input[type=file]').setInputFiles(scan('对账单回签件'))
+    await fieldBox(page, 'signedFiles').locator('input[type=file]').first().setInputFiles(scan('对账单回签件'))
     await page.locator('.ant-modal:visible').getByText('对账单回签件').first().waitFor()
     await reconciler.healthy('carrier.confirm')
     await confirmDialog(page)

@@ -69,7 +69,7 @@ async function approveAndSign(clerk: Window, approver: Window, where: { screen: 
   await until(approver, api, id, { status: 'toSign' })
   await visit(clerk, screen, id)
   await move(clerk, '上传签章件')
-  await fieldBox(clerk.page, 'signedFiles').locator('input[type=file]').setInputFiles(scan('双方签章扫描件'))
+  await fieldBox(clerk.page, 'signedFiles').locator('input[type=file]').first().setInputFiles(scan('双方签章扫描件'))
   await clerk.page.locator('.ant-modal:visible').getByText('双方签章扫描件').first().waitFor()
   await clerk.healthy(`load.sign-${api.split('/')[1]}`)
   await confirmDialog(clerk.page)

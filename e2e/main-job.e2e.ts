@@ -138,7 +138,7 @@ describe('from a trip to gross profit', () => {
     await move(clerk, '对方确认')
     await fill(clerk.page, 'confirmBy', '对方财务')
     await fill(clerk.page, 'confirmAt', TODAY)
-    await fieldBox(clerk.page, 'signedFiles').locator('input[type=file]').setInputFiles(SCAN)
+    await fieldBox(clerk.page, 'signedFiles').locator('input[type=file]').first().setInputFiles(SCAN)
     await clerk.page.locator('.ant-modal:visible').getByText('回签件').first().waitFor()
     await confirmDialog(clerk.page)
     const row = await ask<Row>(clerk, 'sap/customer/info', { id: made.statement })

@@ -21,6 +21,11 @@ export async function loadJobs(signal?: AbortSignal): Promise<void> {
   useJobs.setState({ jobs: list })
 }
 
+/** Another person or company has jobs of its own. */
+export function forgetJobs(): void {
+  useJobs.setState({ jobs: [] })
+}
+
 export async function cancelJob(id: number): Promise<void> {
   await call('sys/job/cancel', { id })
   await loadJobs()

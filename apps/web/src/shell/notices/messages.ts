@@ -24,14 +24,22 @@ const PAGE_SIZE = 20
 /** Newest first, as far as they were asked for. */
 export const useMessages = create<Page>()(() => ({ list: [], total: 0, unread: 0 }))
 
+/** Grows when everything is forgotten: what was asked before concerns another person or company. */
+let turn = 0
+
 export async function loadMessages(signal?: AbortSignal): Promise<void> {
-  useMessages.setState(await ask(1, signal))
+  const asked = turn
+  const page = await ask(1, signal)
+  if (asked === turn) useMessages.setState(page)
 }
 
 /** The next page of older ones; what came in between moves the pages, so that one may come twice. */
 export async function loadOlder(): Promise<void> {
   const { list } = useMessages.getState()
-  const page = await ask(Math.floor(list.length / PAGE_SIZE) + 1)
+  const asked = turn
+  // Rounded up: one that came twice left the last page short, and asking for that page again would bring nothing
+  const page = await ask(Math.ceil(list.length / PAGE_SIZE) + 1)
+  if (asked !== turn) return
   const known = new Set(list.map(message => message.id))
   useMessages.setState({ ...page, list: [...list, ...page.list.filter(message => !known.has(message.id))] })
 }
@@ -44,6 +52,12 @@ export async function markRead(id: number): Promise<void> {
 export async function markAllRead(): Promise<void> {
   const { unread } = await call<{ unread: number }>('sys/msg/readall', undefined, { method: 'GET' })
   note(unread, () => true)
+}
+
+/** Another person or company has messages of its own. */
+export function forgetMessages(): void {
+  turn++
+  useMessages.setState({ list: [], total: 0, unread: 0 })
 }
 
 function ask(page: number, signal?: AbortSignal): Promise<Page> {

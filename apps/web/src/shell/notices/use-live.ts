@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { translate, useLang } from '../../shared/i18n.ts'
-import { isLive, loadJobs, takeJob, type Job } from '../../shared/jobs.ts'
+import { forgetJobs, isLive, loadJobs, takeJob, type Job } from '../../shared/jobs.ts'
 import { followEvents } from '../../shared/live-events.ts'
 import { notify } from '../../shared/notify.tsx'
 import { forgetMarks, refreshMarks } from '../menu/use-marks.ts'
-import { loadMessages } from './messages.ts'
+import { forgetMessages, loadMessages } from './messages.ts'
 
 /** Keeps jobs, messages and the numbers in the menu true while somebody works, whether or not the bell is shown. */
 export function useLive(): void {
@@ -24,7 +24,14 @@ export function useLive(): void {
       }),
     [lang],
   )
-  useEffect(() => forgetMarks, [])
+  useEffect(() => forgetAll, [])
+}
+
+/** The shell goes: whoever comes next, or the other company, must not see what this one had. */
+function forgetAll(): void {
+  forgetMarks()
+  forgetMessages()
+  forgetJobs()
 }
 
 /** Says so when work that was running has ended. */

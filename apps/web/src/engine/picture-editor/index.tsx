@@ -1,5 +1,6 @@
 import { Button, Modal } from 'antd'
 import { useMemo, useState, type KeyboardEvent } from 'react'
+import { notify } from '../../shared/notify.tsx'
 import { actOf, type Act, type Draft, type Tool } from './acts.ts'
 import { drawn, fileOf } from './draw.ts'
 import { usePictureT } from './locale.ts'
@@ -29,6 +30,7 @@ export default function PictureEditor({ file, acts: before = [], place, onEnd }:
   const [tool, setTool] = useState<Tool>('crop')
   const [text, setText] = useState('')
   const [draft, setDraft] = useState<Draft>()
+  const [busy, setBusy] = useState(false)
   const picture = useMemo(() => (original ? drawn(original, acts) : undefined), [original, acts])
 
   const then = (change: () => void) => () => {
@@ -48,7 +50,14 @@ export default function PictureEditor({ file, acts: before = [], place, onEnd }:
     if (!picture || !original || !acts.length) return onEnd({ kind: 'asIs' })
     // A crop that was drawn and not applied is meant all the same
     const all = crop ? [...acts, crop] : acts
-    onEnd({ kind: 'edited', file: await fileOf(drawn(original, all), file), acts: all })
+    setBusy(true)
+    try {
+      onEnd({ kind: 'edited', file: await fileOf(drawn(original, all), file), acts: all })
+    } catch {
+      notify.error(new Error(t('broken')))
+    } finally {
+      setBusy(false)
+    }
   }
   return (
     <Modal
@@ -63,7 +72,7 @@ export default function PictureEditor({ file, acts: before = [], place, onEnd }:
           <span />
           {place.n < place.count && <Button onClick={() => onEnd({ kind: 'rest' })}>{t('rest')}</Button>}
           <Button onClick={() => onEnd({ kind: 'asIs' })}>{t('asIs')}</Button>
-          <Button type="primary" disabled={!picture} onClick={() => void done()}>
+          <Button type="primary" loading={busy} disabled={!picture} onClick={() => void done()}>
             {t('done')}
           </Button>
         </div>

@@ -28,13 +28,15 @@ export function usePictureEditing() {
   const ask = useCallback(
     (question: Omit<Asked, 'answer'>) =>
       new Promise<Edited>(resolve => {
-        setAsked({
+        const one: Asked = {
           ...question,
           answer: edited => {
-            setAsked(undefined)
+            // Answered twice, the second must not take away the next picture, for which an answer is waited
+            setAsked(now => (now === one ? undefined : now))
             resolve(edited)
           },
-        })
+        }
+        setAsked(one)
       }),
     [],
   )

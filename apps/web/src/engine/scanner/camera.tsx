@@ -22,13 +22,25 @@ export function Camera({ onShot, onFailure, stays = false }: Props) {
   const [busy, setBusy] = useState(false)
   useEffect(() => {
     if (video.current) video.current.srcObject = stream ?? null
-    return () => stream?.getTracks().forEach(track => track.stop())
+    return () => {
+      if (stream) stop(stream)
+    }
   }, [stream])
+  const gone = useRef(false)
+  useEffect(() => {
+    gone.current = false
+    return () => {
+      gone.current = true
+    }
+  }, [])
   const open = async (id: string) => {
     setBusy(true)
     onFailure(undefined)
     try {
-      setStream(await openCamera(id))
+      const opened = await openCamera(id)
+      // Closed before the person had allowed it: nobody would put its light out
+      if (gone.current) return stop(opened)
+      setStream(opened)
       // Names are told only after the person has allowed a camera
       setCameras((await navigator.mediaDevices.enumerateDevices()).filter(device => device.kind === 'videoinput' && device.deviceId !== ''))
     } catch (error) {
@@ -81,4 +93,8 @@ export function Camera({ onShot, onFailure, stays = false }: Props) {
       </div>
     </div>
   )
+}
+
+function stop(stream: MediaStream): void {
+  stream.getTracks().forEach(track => track.stop())
 }

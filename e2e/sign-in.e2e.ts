@@ -93,7 +93,7 @@ describe('a password that is wrong three times', () => {
     await picture.waitFor()
     const first = await picture.getAttribute('src')
     await page.getByRole('button', { name: '登录', exact: true }).click()
-    await page.getByText('输入图中的字符', { exact: true }).waitFor()
+    await page.getByText('输入图中的字符').waitFor()
     await page.getByRole('button', { name: '换一张' }).click()
     await expect.poll(() => picture.getAttribute('src')).not.toBe(first)
     await page.locator('#captcha').fill('2222')

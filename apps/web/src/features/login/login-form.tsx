@@ -43,13 +43,14 @@ export function LoginForm() {
     const missing: Problems = {}
     if (!username.trim()) missing.username = t('login.username.empty')
     if (!password) missing.password = t('login.password.empty')
-    if (round && !captcha.trim()) missing.captcha = words.captchaEmpty[lang]
     setProblems(missing)
-    const first = (['username', 'password', 'captcha'] as const).find(name => missing[name])
+    const first = (['username', 'password'] as const).find(name => missing[name])
     if (first) return focusOn(first)
     setBusy(true)
     try {
-      const bound = await useSession.getState().login({ username: username.trim(), password, captcha: round ? { key: captchaKey, code: captcha } : undefined, bind: offer?.bind })
+      // Left empty it may be needed no more: the server knows how long it asks for one
+      const solved = round && captchaKey && captcha.trim() ? { key: captchaKey, code: captcha } : undefined
+      const bound = await useSession.getState().login({ username: username.trim(), password, captcha: solved, bind: offer?.bind })
       localStorage.setItem(NAME_KEY, username.trim())
       if (offer) tell(offer, bound)
     } catch (error) {

@@ -2,7 +2,6 @@ import type { Text } from '../../shared/i18n.ts'
 
 export const words = {
   captcha: { zh: '图中的字符', en: 'Characters of the picture' },
-  captchaEmpty: { zh: '输入图中的字符', en: 'Enter the characters of the picture' },
   captchaHint: { zh: '不分大小写。看不清就换一张；不想填，等 15 分钟再登录就不需要', en: 'Capitals or not. Take another if it is hard to read, or wait 15 minutes and it is not asked for' },
   captchaAnother: { zh: '换一张', en: 'Another' },
   captchaPicture: { zh: '四个歪斜的字符', en: 'Four crooked characters' },

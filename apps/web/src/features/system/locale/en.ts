@@ -75,7 +75,8 @@ export const en: Readonly<Record<SystemKey, string>> = {
   'log.changes': 'What changed',
   'log.system': 'System',
   'log.open': '{at} {act}: show details',
-  'log.reason': 'Reason',
+  'log.reason': 'Reason: {reason}',
+  'log.between': '; ',
   'log.request': 'Request',
   'log.unsealed': 'not sealed yet',
   'log.sealed': 'sealed as no. {seq} of the chain',
@@ -100,6 +101,6 @@ export const en: Readonly<Record<SystemKey, string>> = {
   'signIn.captcha': 'Wrong passwords lately: {failures}, so a captcha is asked for; forgotten in {minutes} min',
   'signIn.paused': 'Too many wrong passwords: sign-in by password pauses for {minutes} min',
   'signIn.unlock': 'Unlock now',
-  'signIn.forget': 'Forget them',
-  'signIn.unlocked': 'Forgotten; the way in is open',
+  'signIn.forget': 'Clear',
+  'signIn.unlocked': 'Cleared; they can sign in',
 }

@@ -70,15 +70,15 @@ function LogLine({ entry }: { entry: LogEntry }) {
           )}
         </td>
         <td>{entry.act}</td>
-        <td className={css.summary}>{summaryOf(entry)}</td>
+        <td className={css.summary}>{summaryOf(entry, t('log.between'))}</td>
       </tr>
       {open && (
         <tr id={id} className={css.detail}>
           <td colSpan={6}>
             {entry.changes.length > 0 ? (
               <dl>
-                {entry.changes.map(({ label, before, after }) => (
-                  <div key={label}>
+                {entry.changes.map(({ label, before, after }, i) => (
+                  <div key={i}>
                     <dt>{label}</dt>
                     <dd>
                       {before !== '' && <del>{before}</del>} {before !== '' && '→'} <ins>{after === '' ? t('log.emptied') : after}</ins>
@@ -92,7 +92,7 @@ function LogLine({ entry }: { entry: LogEntry }) {
             <p className={css.foot}>
               {entry.reason && (
                 <span>
-                  {t('log.reason')}：{entry.reason}
+                  {t('log.reason', { reason: entry.reason })}
                 </span>
               )}
               <span>
@@ -112,7 +112,7 @@ function LogLine({ entry }: { entry: LogEntry }) {
 }
 
 /** The reason, or the first things that changed: enough to know which line to open. */
-function summaryOf({ reason, changes }: LogEntry): string {
+function summaryOf({ reason, changes }: LogEntry, between: string): string {
   if (reason) return reason
-  return changes.slice(0, 4).map(({ label, before, after }) => (before === '' ? `${label} ${after}` : `${label} ${before} → ${after}`)).join('；')
+  return changes.slice(0, 4).map(({ label, before, after }) => (before === '' ? `${label} ${after}` : `${label} ${before} → ${after}`)).join(between)
 }

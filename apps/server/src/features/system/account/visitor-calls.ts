@@ -16,6 +16,7 @@ import { createOneTime } from '../../../plugins/one-time.ts'
 import { hashPassword, sessionErrors } from '../../../plugins/session.ts'
 import { createThrottle } from '../../../plugins/throttle.ts'
 import { newCaptcha } from '../sign-in/captcha.ts'
+import { visitOf } from '../sign-in/open-session.ts'
 import { forgetNames } from '../sign-in/password.ts'
 import { noteEvent } from './account-events.ts'
 import { sendMobileCode, takeMobileCode } from './mobile-codes.ts'
@@ -78,7 +79,7 @@ async function registerAccount(server: Server, request: FastifyRequest, args: { 
     await noteEvent(sql, { engine, request, userId, action: 'register', detail: { mobile } })
     await noteEvent(sql, { engine, request, userId, action: 'consent', detail: { documents: ['user_agreement', 'privacy_policy'], version: AGREEMENT_VERSION } })
   })
-  return { token: await server.sessions.login({ username: mobile, password, ip: request.ip, agent: String(request.headers['user-agent'] ?? '') }) }
+  return { token: await server.sessions.login({ username: mobile, password, ...visitOf(request) }) }
 }
 
 /** A new account by that mobile, or the one that a company prepared under it and that nobody has signed in to. */

@@ -113,7 +113,7 @@ function linesWords(before: unknown, after: unknown, lang: Lang): string {
   const known = new Map((old ?? []).map(line => [line['id'], JSON.stringify(line)]))
   const kept = (now ?? []).filter(line => known.has(line['id']))
   const [added, removed, changed] = [(now ?? []).length - kept.length, known.size - kept.length, kept.filter(line => known.get(line['id']) !== JSON.stringify(line)).length]
-  return lang === 'zh' ? `新增 ${added} 行，删除 ${removed} 行，修改 ${changed} 行` : `${added} rows added, ${removed} removed, ${changed} changed`
+  return lang === 'zh' ? `新增 ${added} 行，删除 ${removed} 行，修改 ${changed} 行` : `Rows: ${added} added, ${removed} removed, ${changed} changed`
 }
 
 /** What is no record of a resource: settings by their own labels, the rest as it was written. */
@@ -130,7 +130,7 @@ function plainWords(name: string, value: unknown, lang: Lang): string {
   const field = SETTING_FIELDS[name]
   if (field) return wordsOf(value, field, { lang, names: new Map(), dicts: new Map() })
   const face = name === 'face' ? registry.resources.flatMap(one => Object.values(one.faces)).find(one => one.api === value) : undefined
-  return face ? face[lang] : plain(value)
+  return face ? face[lang] : plain(value, lang)
 }
 
 const PLAIN: Readonly<Record<string, Text>> = {
@@ -138,9 +138,9 @@ const PLAIN: Readonly<Record<string, Text>> = {
   search: text('搜索', 'Search'), lines: text('明细', 'Lines'), ids: text('所选记录', 'Selected'), layout: text('版式', 'Layout'), from: text('起', 'From'), to: text('止', 'To'),
 }
 
-function plain(value: unknown): string {
+function plain(value: unknown, lang: Lang): string {
   if (value === null || value === undefined) return ''
-  if (Array.isArray(value)) return value.map(plain).join('、')
+  if (Array.isArray(value)) return value.map(one => plain(one, lang)).join(lang === 'zh' ? '、' : ', ')
   if (typeof value === 'object') return Object.keys(value).length ? JSON.stringify(value) : ''
   return String(value as string | number | boolean)
 }

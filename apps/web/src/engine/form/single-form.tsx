@@ -2,7 +2,6 @@ import { Alert, Button, Input } from 'antd'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { useId, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { ApiError } from '../../shared/api.ts'
 import { useLang } from '../../shared/i18n.ts'
 import { notify } from '../../shared/notify.tsx'
 import { useActor } from '../../shared/session.ts'
@@ -18,7 +17,7 @@ import { FormSections } from './form-sections.tsx'
 import { createForm, issueText, type FormApi } from './form-store.ts'
 import { formIssues, savePayload } from './payload.ts'
 import { useFormKeys } from './use-form-keys.ts'
-import { placeErrors } from './use-form-save.ts'
+import { showRefusal } from './use-form-save.ts'
 import './form.css'
 
 interface Props {
@@ -58,11 +57,7 @@ export function SingleForm({ model, start, mayChange, save }: Props) {
       setReason('')
       notify.success(t('form.saved'))
     } catch (error) {
-      if (!(error instanceof ApiError)) return notify.error(error)
-      const { placed, loose } = placeErrors(error, form)
-      form.setErrors(placed)
-      showFirstError(root.current)
-      if (loose) notify.error(error)
+      showRefusal(error, { form, root: root.current })
     } finally {
       setSaving(false)
     }
@@ -85,7 +80,13 @@ export function SingleForm({ model, start, mayChange, save }: Props) {
             <div className="en-form-bar" data-quiet={!dirty || undefined}>
               <Input className="en-form-reason" value={reason} maxLength={500} disabled={!dirty} aria-label={t('form.reason')} placeholder={t('form.reason')} onChange={event => setReason(event.target.value)} />
               <span className="en-spring" />
-              <Button disabled={!dirty || saving} onClick={() => form.reset(form.store.getState().initial)}>
+              <Button
+                disabled={!dirty || saving}
+                onClick={() => {
+                  form.reset(form.store.getState().initial)
+                  setReason('')
+                }}
+              >
                 {t('form.discard')}
               </Button>
               <Button ref={button} type="primary" loading={saving} disabled={!dirty} onClick={() => void submit()} title="Ctrl+S">

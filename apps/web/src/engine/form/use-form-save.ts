@@ -6,6 +6,7 @@ import { notify } from '../../shared/notify.tsx'
 import { refreshAll } from '../common/refresh.ts'
 import { today } from '../common/today.ts'
 import { useT } from '../locale/index.ts'
+import { showFirstError } from './enter-moves.ts'
 import type { FormApi } from './form-store.ts'
 import { issueText, type PlacedText } from './form-store.ts'
 import { formIssues, gridPath, savePayload } from './payload.ts'
@@ -83,6 +84,15 @@ export function useFormSave({ form, face, creating, actor, onWrong, onSaved }: S
       }
     },
   }
+}
+
+/** Says what was refused: at its fields, the first of them brought into view, and aloud what is no matter of the form. */
+export function showRefusal(error: unknown, { form, root }: { form: FormApi; root: HTMLElement | null }): void {
+  if (!(error instanceof ApiError)) return notify.error(error)
+  const { placed, loose } = placeErrors(error, form)
+  form.setErrors(placed)
+  showFirstError(root)
+  if (loose) notify.error(error)
 }
 
 /** Errors at fields of this form go there; what concerns the whole document is said above it. */

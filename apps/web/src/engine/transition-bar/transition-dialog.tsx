@@ -4,9 +4,7 @@ import type { Issue } from '@tuheng/domain/kernel/errors'
 import { Alert, Modal } from 'antd'
 import { useId, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { ApiError } from '../../shared/api.ts'
 import { useLang } from '../../shared/i18n.ts'
-import { notify } from '../../shared/notify.tsx'
 import { useActor } from '../../shared/session.ts'
 import { useUnsavedInput } from '../../shared/use-unsaved-input.ts'
 import { cellOf } from '../common/cell-text.ts'
@@ -17,7 +15,7 @@ import { FormFactsContext } from '../form/form-facts.ts'
 import { FormSections } from '../form/form-sections.tsx'
 import { createForm, issueText, sameValue, type FormApi } from '../form/form-store.ts'
 import { formIssues } from '../form/payload.ts'
-import { placeErrors } from '../form/use-form-save.ts'
+import { showRefusal } from '../form/use-form-save.ts'
 import { LinkedText } from '../links/linked-text.tsx'
 import { useT } from '../locale/index.ts'
 import { OwnOpinions } from './own-opinions.tsx'
@@ -56,11 +54,7 @@ export function TransitionDialog({ resource, face, transition, rows, refused, ru
     try {
       await run(transitionInput(transition, start, form.values()))
     } catch (error) {
-      if (!(error instanceof ApiError)) return notify.error(error)
-      const { placed, loose } = placeErrors(error, form)
-      form.setErrors(placed)
-      showFirstError(root.current)
-      if (loose) notify.error(error)
+      showRefusal(error, { form, root: root.current })
     } finally {
       setRunning(false)
     }

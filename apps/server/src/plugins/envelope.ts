@@ -22,7 +22,10 @@ export function ok(data: unknown, msg = 'ok'): Envelope {
 /** Every failure leaves through here: expected ones with their texts, others as one plain sentence and a request id. */
 export function registerEnvelope(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const known = error instanceof DomainError ? error : (fromFastify(error) ?? fromDatabase(error))
+    const unfit = fromDatabase(error)
+    // Mostly the caller's doing; where one of our own statements is wrong, nobody else would tell us
+    if (unfit) request.log.warn({ err: error, requestId: request.id }, 'the database refused a value')
+    const known = error instanceof DomainError ? error : (fromFastify(error) ?? unfit)
     if (!known) request.log.error({ err: error, requestId: request.id }, 'unexpected error')
     return send(request, reply, known ?? new DomainError([kernelErrors.issue('server.error')]))
   })

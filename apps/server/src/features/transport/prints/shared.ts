@@ -25,6 +25,11 @@ export async function placeOf({ load }: PrintContext, id: unknown): Promise<{ te
 export const lastFour = (idNo: unknown): string => (typeof idNo === 'string' && idNo.length >= 4 ? `**** ${idNo.slice(-4)}` : '')
 
 /** What the holder of the paper asks the public waybill query with. */
-export async function checkCodeOn({ sql, actor }: PrintContext, row: AnyRow & { id: number }): Promise<string> {
-  return checkCode(await queryKeyOf(sql, actor.orgId), row.id)
+export async function checkCodeOn(context: PrintContext, row: AnyRow & { id: number }): Promise<string> {
+  const key = keys.get(context) ?? queryKeyOf(context.sql, context.actor.orgId)
+  keys.set(context, key)
+  return checkCode(await key, row.id)
 }
+
+/** Asked for once, however many papers are printed together. */
+const keys = new WeakMap<PrintContext, Promise<string>>()

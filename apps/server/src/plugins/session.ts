@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { defineErrors, type ErrorSet } from '@tuheng/domain/kernel/errors'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { type Actor, type DataScope, type FieldRight, widest } from '@tuheng/domain/kernel/policy'
+import { PASSWORD_MIN } from '@tuheng/domain/kernel/validators/password'
 import { hash, verify } from '@node-rs/argon2'
 import type { Database } from '../db/database.ts'
 import type { Clock } from './clock.ts'
@@ -64,8 +65,12 @@ export interface Sessions {
   changePassword(args: { token: string; userId: number; oldPassword: string; newPassword: string }): Promise<number>
   companiesOf(userId: number): Promise<{ id: number; name: string }[]>
   actorOf(orgId: number, userId: number): Promise<{ actor: Actor; company: string } | undefined>
-  /** Forgets what is cached: rights changed. */
+  /** Forgets what is cached, here and in every other process: rights changed. */
   clear(): void
+  /** Forgets what is cached here alone: another process said that rights changed. */
+  forget(): void
+  /** Told at every `clear`, until the answer is called. */
+  onClear(listener: () => void): () => void
 }
 
 const CACHE_MS = 10_000
@@ -78,10 +83,19 @@ export function hashPassword(password: string): Promise<string> {
 export function createSessions(options: { db: Database; clock: Clock; hours: number }): Sessions {
   const { db, clock } = options
   const cache = new Map<string, { until: number; value: { session: Session; actor?: Actor; company?: string } }>()
-  const clear = (): void => cache.clear()
+  const listeners = new Set<() => void>()
+  // What was read before somebody said "forget" must not be kept after it.
+  let generation = 0
+  const forget = (): void => {
+    generation++
+    cache.clear()
+  }
+  const clear = (): void => {
+    forget()
+    for (const listener of listeners) listener()
+  }
 
   const moveSession = async ({ token, next, orgId }: { token: string; next: string; orgId: number }): Promise<void> => {
-    clear()
     await db.system('switch company', async sql => {
       const { rows } = await sql.query<{ user_id: number }>('update session set org_id = $2, token_hash = $3 where token_hash = $1 returning user_id', [hashToken(token), orgId, hashToken(next)])
       // Ended meanwhile, or moved by another window a moment ago
@@ -121,17 +135,18 @@ export function createSessions(options: { db: Database; clock: Clock; hours: num
       const key = hashToken(token)
       const hit = cache.get(key)
       if (hit && hit.until > Date.now()) return hit.value
+      const born = generation
       const session = await findSession(db, key, clock)
       if (!session) return undefined
       const found = session.orgId ? await sessions.actorOf(session.orgId, session.userId) : undefined
       const value = { session, ...(found ? { actor: found.actor, company: found.company } : {}) }
       if (cache.size > 10_000) cache.clear()
-      cache.set(key, { until: Date.now() + CACHE_MS, value })
+      if (born === generation) cache.set(key, { until: Date.now() + CACHE_MS, value })
       return value
     },
     async logout(token) {
-      clear()
       await db.system('sign out', sql => sql.query('delete from session where token_hash = $1', [hashToken(token)]))
+      clear()
     },
     enter: (token, orgId) => moveSession({ token, next: token, orgId }),
     async switchCompany(token, orgId) {
@@ -159,7 +174,6 @@ export function createSessions(options: { db: Database; clock: Clock; hours: num
       if (!(await verify(stored.rows[0]?.password_hash ?? '!', oldPassword).catch(() => false))) sessionErrors.fail('auth.password_wrong', {}, 'oldPassword')
       if (newPassword === oldPassword) sessionErrors.fail('auth.password_same', {}, 'newPassword')
       const next = await hashPassword(newPassword)
-      clear()
       const ended = await db.system('change password', async sql => {
         await sql.query('update app_user set password_hash = $2 where id = $1', [userId, next])
         return sql.query('delete from session where user_id = $1 and token_hash <> $2 returning 1', [userId, hashToken(token)])
@@ -170,11 +184,14 @@ export function createSessions(options: { db: Database; clock: Clock; hours: num
     companiesOf: userId => companiesOf(db, userId),
     actorOf: (orgId, userId) => actorOf(db, orgId, userId),
     clear,
+    forget,
+    onClear(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
   }
   return sessions
 }
-
-const PASSWORD_MIN = 6
 
 /** Digits of a session's hash that name it to its owner. */
 const SESSION_ID = 16

@@ -29,6 +29,7 @@ import { registerEnvelope } from './plugins/envelope.ts'
 import { registerJsonBody } from './plugins/json-body.ts'
 import { sweepSignIn } from './plugins/one-time.ts'
 import { createSessions } from './plugins/session.ts'
+import { shareSessions } from './plugins/share-sessions.ts'
 
 export interface AppOptions {
   config: Config
@@ -71,8 +72,18 @@ export async function buildApp(options: AppOptions): Promise<Server & { app: Fas
   registerImport(server)
   await registerFeatures(server, config)
   registerRoutes(server)
+  registerSharedSessions(server)
   await registerWeb(app, config)
   return server
+}
+
+/** From the moment it listens, a server hears what the others on its database forget. */
+function registerSharedSessions({ app, engine, sessions }: Server): void {
+  let stop: (() => Promise<void>) | undefined
+  app.addHook('onListen', async () => {
+    stop = await shareSessions({ db: engine.db, sessions, complain: error => app.log.error({ err: error }, 'sessions between processes') })
+  })
+  app.addHook('onClose', async () => stop?.())
 }
 
 function registerHeaders(app: FastifyInstance, policy: string): void {

@@ -6,6 +6,7 @@ import { PASSWORD_MIN } from '@tuheng/domain/kernel/validators/password'
 import { hash, verify } from '@node-rs/argon2'
 import type { Database } from '../db/database.ts'
 import type { Clock } from './clock.ts'
+import { shortMemory } from './short-memory.ts'
 
 const defs = {
   'auth.login': { status: 400, zh: '账号或密码不正确', en: 'The account or the password is not right' },
@@ -82,18 +83,8 @@ export function hashPassword(password: string): Promise<string> {
 /** Sessions by opaque token: only its hash is stored, rights are read from the roles and cached for seconds. */
 export function createSessions(options: { db: Database; clock: Clock; hours: number }): Sessions {
   const { db, clock } = options
-  const cache = new Map<string, { until: number; value: { session: Session; actor?: Actor; company?: string } }>()
-  const listeners = new Set<() => void>()
-  // What was read before somebody said "forget" must not be kept after it.
-  let generation = 0
-  const forget = (): void => {
-    generation++
-    cache.clear()
-  }
-  const clear = (): void => {
-    forget()
-    for (const listener of listeners) listener()
-  }
+  const memory = shortMemory<{ session: Session; actor?: Actor; company?: string }>(CACHE_MS)
+  const { clear } = memory
 
   const moveSession = async ({ token, next, orgId }: { token: string; next: string; orgId: number }): Promise<void> => {
     await db.system('switch company', async sql => {
@@ -133,16 +124,12 @@ export function createSessions(options: { db: Database; clock: Clock; hours: num
     },
     async resolve(token) {
       const key = hashToken(token)
-      const hit = cache.get(key)
-      if (hit && hit.until > Date.now()) return hit.value
-      const born = generation
-      const session = await findSession(db, key, clock)
-      if (!session) return undefined
-      const found = session.orgId ? await sessions.actorOf(session.orgId, session.userId) : undefined
-      const value = { session, ...(found ? { actor: found.actor, company: found.company } : {}) }
-      if (cache.size > 10_000) cache.clear()
-      if (born === generation) cache.set(key, { until: Date.now() + CACHE_MS, value })
-      return value
+      return memory.recall(key, async () => {
+        const session = await findSession(db, key, clock)
+        if (!session) return undefined
+        const found = session.orgId ? await sessions.actorOf(session.orgId, session.userId) : undefined
+        return { session, ...(found ? { actor: found.actor, company: found.company } : {}) }
+      })
     },
     async logout(token) {
       await db.system('sign out', sql => sql.query('delete from session where token_hash = $1', [hashToken(token)]))
@@ -184,11 +171,8 @@ export function createSessions(options: { db: Database; clock: Clock; hours: num
     companiesOf: userId => companiesOf(db, userId),
     actorOf: (orgId, userId) => actorOf(db, orgId, userId),
     clear,
-    forget,
-    onClear(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    forget: memory.forget,
+    onClear: memory.onClear,
   }
   return sessions
 }

@@ -82,6 +82,16 @@ describe.runIf(process.env.TEST_DATABASE_URL)('two servers on one PostgreSQL', (
     expect([a.said(), b.said()].filter(text => /error/i.test(text))).toEqual([])
   })
 
+  it('forget a session and a right together', async () => {
+    const refused = async (server: Running, who: Person) => (await fetch(`${server.url}/sys/goods/list`, { method: 'POST', headers: { authorization: who.token, 'content-type': 'application/json' }, body: '{}' })).status
+    const leaver = await app.person(person.orgId)
+    expect([await refused(a, leaver), await refused(b, leaver)]).toEqual([200, 200])
+    await call(a, person, 'sys/user/set/admin', { id: leaver.memberId, isAdmin: false })
+    await expect.poll(() => refused(b, leaver), { timeout: 3000 }).toBe(403)
+    await fetch(`${a.url}/user/logout`, { headers: { authorization: leaver.token } })
+    await expect.poll(() => refused(b, leaver), { timeout: 3000 }).toBe(401)
+  })
+
   it('listen again after the connection broke, and have their readers ask anew', async () => {
     const before = await open(a, person)
     await app.db.system('test', sql => sql.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tuheng-events' and datname = current_database()`))

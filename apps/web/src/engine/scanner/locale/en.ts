@@ -1,7 +1,6 @@
 import type { ScannerKey } from './zh.ts'
 
 export const en: Record<ScannerKey, string> = {
-  take: 'Take a picture',
   close: 'Close',
   taken: '{count} taken',
   fileName: 'Picture',

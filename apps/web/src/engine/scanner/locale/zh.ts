@@ -1,6 +1,5 @@
 /** Strings of what photographs papers. */
 export const zh = {
-  take: '拍照',
   close: '收起',
   taken: '已拍 {count} 张',
   fileName: '拍照',

@@ -82,7 +82,6 @@ export const en: Readonly<Record<SettlementKey, string>> = {
   'alloc.total.out': 'Money to pay',
   'alloc.propose': 'Allocate, first due first',
   'alloc.choose': 'Choose statements',
-  'alloc.choose.title': 'Choose statements · {party}',
   'alloc.party': 'Choose the counterparty first, then its statements',
   'alloc.left': '{left} yuan find no statement and are not part of this settlement',
   'alloc.done': 'Allocated to {count} statements',

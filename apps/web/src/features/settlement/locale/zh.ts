@@ -80,7 +80,6 @@ export const zh = {
   'alloc.total.out': '本次付款',
   'alloc.propose': '按到期先后分配',
   'alloc.choose': '选择对账单',
-  'alloc.choose.title': '选择对账单 · {party}',
   'alloc.party': '先选择对方单位，再选择对账单',
   'alloc.left': '还有 {left} 元没有对应的对账单，不会计入本次结算',
   'alloc.done': '已分配到 {count} 张对账单',

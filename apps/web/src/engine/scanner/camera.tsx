@@ -22,8 +22,11 @@ export function Camera({ onShot, onFailure, stays = false }: Props) {
   const [busy, setBusy] = useState(false)
   useEffect(() => {
     if (video.current) video.current.srcObject = stream ?? null
+    if (!stream) return undefined
     return () => {
-      if (stream) stop(stream)
+      stop(stream)
+      // The tab may only have gone to the back: there it must not seem to be live
+      setStream(now => (now === stream ? undefined : now))
     }
   }, [stream])
   const gone = useRef(false)

@@ -1,6 +1,7 @@
 import { CameraOutlined, FolderOpenOutlined, InboxOutlined } from '@ant-design/icons'
 import { Progress } from 'antd'
 import { lazy, Suspense, useId, useRef, useState, type DragEvent } from 'react'
+import { notify } from '../../../shared/notify.tsx'
 import { useT } from '../../locale/index.ts'
 import type { InputProps } from '../types.ts'
 import { FileList } from './file-list.tsx'
@@ -23,7 +24,7 @@ export default function FilesInput({ value, onChange, onBlur, field, id, label, 
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    if (!disabled) void fromDrop(event.dataTransfer).then(take)
+    if (!disabled) void fromDrop(event.dataTransfer).then(take).catch(notify.error)
   }
   return (
     <div className={bare ? 'en-files en-files-bare' : 'en-files'}>

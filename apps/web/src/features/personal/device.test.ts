@@ -11,5 +11,10 @@ it.each([
   ['', ''],
   [null, ''],
 ])('%j is %j', (agent, device) => {
-  expect(deviceOf(agent)).toBe(device)
+  expect(deviceOf(agent, 'zh')).toBe(device)
+})
+
+it('is named in the language of the reader', () => {
+  expect(deviceOf('Mozilla/5.0 (iPhone) MicroMessenger/8.0', 'zh')).toBe('微信 · iPhone')
+  expect(deviceOf('Mozilla/5.0 (iPhone) MicroMessenger/8.0', 'en')).toBe('WeChat · iPhone')
 })

@@ -3,6 +3,7 @@ import { Button, Tag } from 'antd'
 import { useState } from 'react'
 import { ErrorBlock } from '../../engine/common/error-block.tsx'
 import { call } from '../../shared/api.ts'
+import { useLang } from '../../shared/i18n.ts'
 import { notify } from '../../shared/notify.tsx'
 import { deviceOf } from './device.ts'
 import { useT } from './locale/index.ts'
@@ -21,6 +22,7 @@ interface OwnSession {
 /** Where the person is signed in, with the way to end it from here. */
 export function OwnSessions() {
   const t = useT()
+  const lang = useLang()
   const { data, error, refetch } = useQuery({ queryKey: ['own-sessions'], gcTime: 0, queryFn: () => call<{ list: OwnSession[] }>('user/session/list', {}) })
   const [busy, setBusy] = useState('')
   const end = async (what: { id: string } | { others: true }) => {
@@ -50,7 +52,7 @@ export function OwnSessions() {
       {error && <ErrorBlock error={error} onRetry={() => void refetch()} />}
       <ul>
         {data?.list.map(session => {
-          const device = deviceOf(session.agent) || t('session.unknown')
+          const device = deviceOf(session.agent, lang) || t('session.unknown')
           return (
             <li key={session.id}>
               <div>

@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, type Row } from './support/actions.ts'
 import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
+import { beginWith } from './support/settings.ts'
 
 const LIST = '/transportation_management/highway/list_highway_waybill'
 const LAYOUTS = ['vertical', 'horizontal', 'column', 'comprehensive', 'fall'] as const
@@ -19,14 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Opens a path with these settings kept, as after an earlier visit. */
-async function begin(settings: Record<string, unknown>, path = '/index'): Promise<void> {
-  await page.evaluate(kept => localStorage.setItem('tuheng.settings', kept), JSON.stringify({ state: settings, version: 2 }))
-  await window.open(path)
-  await page.reload()
-  await settled(page)
-}
-
+const begin = (settings: Record<string, unknown>, path?: string) => beginWith(window, settings, path)
 const at = () => decodeURIComponent(page.url().split('#')[1] ?? '')
 const menu = () => page.getByRole('navigation', { name: '主菜单' })
 const sections = () => page.getByRole('navigation', { name: '业务板块' })

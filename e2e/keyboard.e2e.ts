@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
+import { beginWith } from './support/settings.ts'
 
 /** The shell for whoever has no mouse, or does not see the screen. */
 const LIST = '/transportation_management/highway/list_highway_waybill'
@@ -19,13 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-async function begin(settings: Record<string, unknown>, path: string): Promise<void> {
-  await page.evaluate(kept => localStorage.setItem('tuheng.settings', kept), JSON.stringify({ state: settings, version: 2 }))
-  await window.open(path)
-  await page.reload()
-  await settled(page)
-}
-
+const begin = (settings: Record<string, unknown>, path: string) => beginWith(window, settings, path)
 const at = () => decodeURIComponent(page.url().split('#')[1] ?? '')
 const press = (...keys: string[]) => keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
 const menu = () => page.getByRole('navigation', { name: '主菜单' })

@@ -64,6 +64,8 @@ function veiled(row: LogRow, { resource, actor }: Reader, face: Face): LogRow {
   const veil = veilOf(actor, resource, face)
   if (row.before) unveil(row.before, veil)
   if (row.after) unveil(row.after, veil)
+  // What names the record is a field of it like any other
+  row['recordNo'] = unveil<AnyRow>({ [resource.title]: row['recordNo'] }, veil)[resource.title] ?? null
   return row
 }
 

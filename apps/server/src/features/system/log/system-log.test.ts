@@ -73,6 +73,16 @@ describe('whoever may read the log', () => {
     expect(body).not.toContain('11010519491231002X')
   })
 
+  it('does not learn the name of a record from the log where it is hidden or masked, nor by asking for it', async () => {
+    for (const right of ['hidden', 'masked'] as const) {
+      const clerk = await app.person(admin.orgId, { permissions: ['sys.log.read', 'sys.driver.read'], fieldRights: { driver: { name: right } } })
+      const { list } = await log(clerk, { resource: 'driver' })
+      expect(list.length).toBeGreaterThan(0)
+      expect(JSON.stringify(list)).not.toContain('李大山')
+      expect((await log(clerk, { recordNo: '李大山' })).list).toEqual([])
+    }
+  })
+
   it('sees nothing of other departments or companies, and nobody without the right sees anything', async () => {
     const own = await app.person(admin.orgId, { permissions: ['sys.log.read', 'sys.driver.read', 'sys.driver.modify', 'sys.set.read'], scope: 'own' })
     expect((await log(own)).list).toEqual([])

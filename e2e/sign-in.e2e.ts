@@ -189,6 +189,13 @@ describe('a sibling platform', () => {
     expect(other.page.url()).not.toContain('token')
     await late.page.goto(address)
     await late.page.getByText('平台切换凭证无效、已使用或已过期', { exact: false }).waitFor()
+    // Somebody who is signed in already is asked before an address makes them somebody else
+    const mine = await window.call<{ id: number }>('user/isLogin', {})
+    await window.page.goto((await window.call<string>('sys/user/change/finance/system', {})).replace('#/login', '#/callback'))
+    await window.page.getByText('这个浏览器已经登录').waitFor()
+    await window.page.getByRole('link', { name: '留在原来的登录' }).click()
+    await inside(window)
+    expect((await window.call<{ id: number }>('user/isLogin', {})).id).toBe(mine.id)
     for (const one of [window, other, late]) await one.page.context().close()
   })
 })

@@ -1,5 +1,6 @@
 import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined'
 import RightOutlined from '@ant-design/icons/es/icons/RightOutlined'
+import { businessDate } from '@tuheng/domain/kernel/dates'
 import dayjs from 'dayjs'
 import { useMemo, useState } from 'react'
 import { IconButton } from '../../shared/icon-button.tsx'
@@ -12,7 +13,8 @@ import { lunarName, monthOf, type CalendarDay } from './month.ts'
 export default function MonthCalendar() {
   const t = useCalendarT()
   const lang = useLang()
-  const today = dayjs()
+  // The day that the business goes by, whatever the zone of this computer
+  const today = dayjs(businessDate(Date.now()))
   const [shown, setShown] = useState({ year: today.year(), month: today.month() + 1 })
   const days = useMemo(() => monthOf(shown.year, shown.month), [shown])
   const step = (by: number) => {

@@ -28,8 +28,10 @@ const codeSchema = Type.Object({ id: Type.Integer({ minimum: 1 }) }, strict)
 /** Page on which customers ask. */
 const PAGE = '/customer/company/search/info'
 const PER_ADDRESS = { limit: 60, minutes: 10 }
-/** Wrong codes for one number, wherever they come from: a code cannot be found by trying. */
+/** Wrong codes for one number from one address: nobody shuts a number for others by asking wrongly. */
 const PER_NUMBER = { limit: 20, minutes: 60 }
+/** Wrong codes for one number, wherever they come from: a code cannot be found by trying. */
+const FROM_EVERYWHERE = { limit: 500, minutes: 60 }
 
 /** What outsiders may ask about a waybill, and what staff give them to ask with. */
 export function registerTracking(server: Server): void {
@@ -54,12 +56,15 @@ function registerPublicQuery({ app, engine }: Server): void {
     const body = given(request.body)
     await asked.take(request.ip)
     const waybillNo = body.waybillNo.trim()
-    const key = attemptKey('waybill query by number', waybillNo.toUpperCase())
+    const number = waybillNo.toUpperCase()
+    const keys = [[attemptKey('waybill query by number', `${request.ip} ${number}`), PER_NUMBER], [attemptKey('waybill query of number', number), FROM_EVERYWHERE]] as const
     const found = await engine.db.system('public waybill query', async sql => {
-      const tried = await attemptsOf(sql, key, engine.clock.now())
-      if (tried.count >= PER_NUMBER.limit) accountErrors.fail('account.too_many', { minutes: tried.minutes })
+      for (const [key, { limit }] of keys) {
+        const tried = await attemptsOf(sql, key, engine.clock.now())
+        if (tried.count >= limit) accountErrors.fail('account.too_many', { minutes: tried.minutes })
+      }
       const trip = await findTrip(sql, { waybillNo, code: body.checkCode, ...(body.company === undefined ? {} : { company: body.company }) })
-      if (!trip) await countAttempt(sql, { key, now: engine.clock.now(), minutes: PER_NUMBER.minutes })
+      if (!trip) for (const [key, { minutes }] of keys) await countAttempt(sql, { key, now: engine.clock.now(), minutes })
       return trip
     })
     return ok(found ?? trackingErrors.fail('tracking.unknown'))

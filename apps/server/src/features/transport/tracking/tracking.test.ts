@@ -98,10 +98,15 @@ describe('trying', () => {
     expect(answers.filter(answer => answer.http === 429)).toHaveLength(1)
   })
 
-  it('is limited for one number, wherever it comes from; right answers do not count', async () => {
+  it('is limited for one number from one address, and from everywhere together; right answers do not count', async () => {
     const { id, waybillNo } = await app.work(ground.yard.orgId, tx => tx.insert(waybill, { mainId: ground.taskId }))
     const own = await codeOf(ground.clerk, id)
-    for (let i = 0; i < 20; i++) expect((await ask({ waybillNo, checkCode: 'AAAAAA' })).error).toBe('tracking.unknown')
+    const rude = '10.9.9.9'
+    for (let i = 0; i < 20; i++) expect((await ask({ waybillNo, checkCode: 'AAAAAA' }, rude)).error).toBe('tracking.unknown')
+    expect(await ask({ waybillNo, checkCode: own }, rude)).toMatchObject({ http: 429, error: 'account.too_many' })
+    // Others ask on
+    expect((await ask({ waybillNo, checkCode: own })).http).toBe(200)
+    for (let i = 20; i < 500; i++) await ask({ waybillNo, checkCode: 'AAAAAA' })
     expect(await ask({ waybillNo, checkCode: own })).toMatchObject({ http: 429, error: 'account.too_many' })
     expect((await ask({ waybillNo: trip.waybillNo, checkCode: code })).http).toBe(200)
     app.clock.set('2026-11-20T12:00:00+08:00')

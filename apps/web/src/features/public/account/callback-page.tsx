@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { ApiError, call } from '../../../shared/api.ts'
 import { useLang } from '../../../shared/i18n.ts'
 import { messengerOffer, type MessengerOffer } from '../../../shared/messenger-offer.ts'
-import { PlainLink } from '../../../shared/plain/button.tsx'
+import { PlainButton, PlainLink } from '../../../shared/plain/button.tsx'
 import { useSession } from '../../../shared/session.ts'
 import { Acts, CardPage, Note } from '../frame/card-page.tsx'
 import { PublicFrame } from '../frame/public-frame.tsx'
@@ -17,6 +17,24 @@ export default function CallbackPage() {
   const { search } = useLocation()
   // Before the hash when the messenger wrote it, behind it when a platform of ours did
   const [grant] = useState(() => grantOf(window.location.search, search))
+  // Whoever sends somebody here could otherwise have them work under another name without noticing
+  const [asked, setAsked] = useState(() => grant !== null && grant.kind !== 'bind' && useSession.getState().token !== '')
+  if (asked)
+    return (
+      <PublicFrame>
+        <CardPage title={words.callback[lang]}>
+          <Note kind="wait" title={words.callbackOther[lang]}>
+            {words.callbackOtherText[lang]}
+          </Note>
+          <Acts>
+            <PlainButton onClick={() => setAsked(false)}>{words.callbackGo[lang]}</PlainButton>
+            <PlainLink look="primary" to="/" replace>
+              {words.callbackStay[lang]}
+            </PlainLink>
+          </Acts>
+        </CardPage>
+      </PublicFrame>
+    )
   return (
     <PublicFrame>
       <CardPage title={words.callback[lang]}>

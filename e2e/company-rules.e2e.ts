@@ -23,7 +23,8 @@ afterAll(async () => {
 /** As every other story expects it. */
 const usual = () => ask(window, 'sys/set/save', { settings: { speedLimit: '100' } })
 
-const save = () => page.getByRole('button', { name: /^保存/ }).filter({ visible: true }).click()
+/** Its name holds the sign of waiting as long as that fades. */
+const save = () => page.getByRole('button', { name: /保存 Ctrl/ }).filter({ visible: true }).click()
 
 describe('what a company decides for itself', () => {
   it('is changed on one page, with a reason, and refused where it is out of bounds', async () => {

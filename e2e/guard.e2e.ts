@@ -158,15 +158,21 @@ describe('a member of a company', () => {
 describe('somebody whom no company has accepted', () => {
   let admin: Window
 
+  /** A switch of company gives another token, as the pages take it up. */
+  const into = async (id: number): Promise<void> => {
+    const { token } = await ask<{ token: string }>(admin, `sys/user/change/${id}/company`)
+    await admin.page.evaluate(value => localStorage.setItem('authorization', value), token)
+  }
+
   /** Does it in every company of the administrator. */
   const everywhere = async (act: 'lock' | 'unlock', reason: string): Promise<void> => {
     const { companies } = await ask<{ companies: Row[] }>(admin, 'user/isLogin')
     for (const company of companies) {
-      await ask(admin, `sys/user/change/${company.id}/company`)
+      await into(company.id)
       const { list } = await ask<{ list: Row[] }>(admin, 'sys/user/list', { filters: { account: 'xianchang' } })
       for (const { id } of list) await ask(admin, `sys/user/${act}`, { id, reason })
     }
-    await ask(admin, `sys/user/change/${companies[0]?.id}/company`)
+    await into(companies[0]?.id ?? 0)
   }
 
   beforeAll(async () => {

@@ -164,7 +164,9 @@ async function choose(entry: Locator): Promise<void> {
   await entry.waitFor()
   for (let i = 0; i < 12; i++) {
     await press('ArrowDown')
-    if (await entry.evaluate(node => node.contains(document.activeElement) || /active/.test(node.className))) return press('Enter')
+    // The mark moves at once, the focus with the next picture: Enter goes where the focus is
+    await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    if (await entry.evaluate(node => node.contains(document.activeElement))) return press('Enter')
   }
   throw new Error('the entry was not reached')
 }

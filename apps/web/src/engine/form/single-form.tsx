@@ -89,7 +89,7 @@ export function SingleForm({ model, start, mayChange, save }: Props) {
               >
                 {t('form.discard')}
               </Button>
-              <Button ref={button} type="primary" aria-label={t('form.save')} loading={saving} disabled={!dirty} onClick={() => void submit()} title="Ctrl+S">
+              <Button ref={button} type="primary" loading={saving} disabled={!dirty} onClick={() => void submit()} title="Ctrl+S">
                 {t('form.save')} <kbd>Ctrl S</kbd>
               </Button>
             </div>

@@ -178,6 +178,8 @@ describe('somebody whom no company has accepted', () => {
   beforeAll(async () => {
     admin = await openWindow(browser)
     await signIn(admin)
+    // The pages would follow the session themselves, and end it when they meet their old token
+    await admin.page.goto(`${admin.url}/early.js`)
     await everywhere('lock', '调岗，暂停使用')
   })
   afterAll(() => everywhere('unlock', '调回原岗'))

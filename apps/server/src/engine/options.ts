@@ -9,7 +9,7 @@ import { column, tableName } from './names.ts'
 import { Params } from './params.ts'
 import { mayAskFor, scopeSql } from './scope.ts'
 import { selectRecord } from './select.ts'
-import { unveil, veilOf } from './serialise.ts'
+import { unveil, type Veil, veilOf } from './serialise.ts'
 
 export interface OptionsQuery {
   search?: string
@@ -46,7 +46,15 @@ export async function optionRows(sql: Sql, target: { resource: AnyResource; face
     params.values,
   )
   const veil = veilOf(actor, resource, face)
-  return { list: veil.size ? rows.map(row => unveil(row, veil)) : rows }
+  return { list: veil.size ? rows.map(row => unveil(withName(row, resource.title, veil), veil)) : rows }
+}
+
+/** A name that may not be seen leaves its number: choosing goes on. */
+function withName(row: AnyRow, title: string, veil: Veil): AnyRow {
+  const own = veil.get(title)
+  if (!own) return row
+  const shown = unveil<AnyRow>({ [title]: row['label'] }, new Map([[title, own]]))[title]
+  return { ...row, label: shown ?? `#${String(row['id'])}` }
 }
 
 /** Numbered papers belong to whoever's department they are of; masters are there for everybody to choose from. */

@@ -3,6 +3,7 @@ import { can, fieldRight } from '@tuheng/domain/kernel/policy'
 import { maskBankAccount, maskIdCard, maskMobile, maskName } from '@tuheng/domain/kernel/mask'
 import type { Field } from '@tuheng/domain/kernel/field'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import { resourceOf } from './directory.ts'
 
 /** How each restricted field leaves the server, for one actor and face. Empty for most people. */
 export type Veil = ReadonlyMap<string, { right: FieldRight; field: Field }>
@@ -15,16 +16,26 @@ export function veilOf(actor: Actor, resource: AnyResource, face: Face): Veil {
   const veil = new Map<string, { right: FieldRight; field: Field }>()
   const mayChange = can(actor, face, 'modify')
   for (const [name, field] of Object.entries(resource.fields)) {
+    veilLabel(veil, actor, name, field)
     const right = face.hide?.includes(name) ? 'hidden' : fieldRight(actor, resource.name, name)
     if (right === 'hidden' || right === 'masked') veil.set(name, { right, field })
     else if (field.mask && !mayChange) veil.set(name, { right: 'masked', field })
     for (const [key, sub] of Object.entries(field.lines?.fields ?? {})) {
+      veilLabel(veil, actor, `${name}.${key}`, sub)
       const lineRight = fieldRight(actor, resource.name, `${name}.${key}`)
       if (lineRight === 'hidden' || lineRight === 'masked') veil.set(`${name}.${key}`, { right: lineRight, field: sub })
       else if (sub.mask && !mayChange) veil.set(`${name}.${key}`, { right: 'masked', field: sub })
     }
   }
   return veil
+}
+
+/** What names a record somewhere is kept from whoever may not see it there, also where another record refers to it. */
+function veilLabel(veil: Map<string, { right: FieldRight; field: Field }>, actor: Actor, path: string, field: Field): void {
+  if (actor.isAdmin || !field.to) return
+  const target = resourceOf(field.to)
+  const right = fieldRight(actor, target.name, target.title)
+  if (right === 'hidden' || right === 'masked') veil.set(`${path}$`, { right, field: target.fields[target.title] as Field })
 }
 
 /** Hides and masks in place. */

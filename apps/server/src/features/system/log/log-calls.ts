@@ -43,7 +43,7 @@ interface PageArgs {
 function page(engine: Engine, { actor, lang, ...asked }: PageArgs): Promise<{ list: LogEntry[]; next: number | null }> {
   return read(engine, actor, async sql => {
     const { list, next } = await logRows(sql, actor, asked)
-    return { list: await logEntries(sql, { orgId: actor.orgId, rows: list, lang }), next }
+    return { list: await logEntries(sql, { actor, rows: list, lang }), next }
   })
 }
 

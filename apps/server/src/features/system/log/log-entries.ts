@@ -1,4 +1,5 @@
 import type { Field } from '@tuheng/domain/kernel/field'
+import type { Actor } from '@tuheng/domain/kernel/policy'
 import { type AnyResource, type AnyRow, columnField, labelOf } from '@tuheng/domain/kernel/resource'
 import type { Lang, Text } from '@tuheng/domain/kernel/text'
 import { text } from '@tuheng/domain/kernel/text'
@@ -10,6 +11,7 @@ import { dictNames } from '../../../engine/export/dict-names.ts'
 import { headerOf } from '../../../engine/export/export-columns.ts'
 import { cellOf, type DictNames } from '../../../engine/export/sheet-kinds.ts'
 import { column, tableName } from '../../../engine/names.ts'
+import { mayAskFor } from '../../../engine/scope.ts'
 import type { LogRow } from './log-sight.ts'
 
 export interface LogEntry {
@@ -35,10 +37,10 @@ export interface LogEntry {
 }
 
 /** Rows of the log in the words of their reader: names for references, dictionary values and choices. */
-export async function logEntries(sql: Sql, { orgId, rows, lang }: { orgId: number; rows: readonly LogRow[]; lang: Lang }): Promise<LogEntry[]> {
+export async function logEntries(sql: Sql, { actor, rows, lang }: { actor: Actor; rows: readonly LogRow[]; lang: Lang }): Promise<LogEntry[]> {
   const fields = rows.flatMap(row => changedFields(row).map(([, field]) => field))
-  const names = await refNames(sql, orgId, rows)
-  const dicts = await dictNames(sql, orgId, fields, lang)
+  const names = await refNames(sql, actor, rows)
+  const dicts = await dictNames(sql, actor.orgId, fields, lang)
   return rows.map(row => {
     const resource = resourceOf(row)
     const report = registry.reports.find(one => one.name === row.resource)
@@ -145,8 +147,8 @@ function plain(value: unknown, lang: Lang): string {
   return String(value as string | number | boolean)
 }
 
-/** Names of all that the changed references point to: one statement per resource pointed to. */
-async function refNames(sql: Sql, orgId: number, rows: readonly LogRow[]): Promise<Names> {
+/** Names of all that the changed references point to, as far as the reader may see them: one statement per resource pointed to. */
+async function refNames(sql: Sql, actor: Actor, rows: readonly LogRow[]): Promise<Names> {
   const wanted = new Map<string, Set<number>>()
   for (const row of rows)
     for (const [name, field] of changedFields(row))
@@ -155,8 +157,8 @@ async function refNames(sql: Sql, orgId: number, rows: readonly LogRow[]): Promi
   const names = new Map<string, Map<number, string>>()
   for (const [to, ids] of wanted) {
     const target = registry.resources.find(one => one.name === to)
-    if (!target) continue
-    const { rows: found } = await sql.query<{ id: number; name: string }>(`select id, ${column(target.title)}::text as name from ${tableName(target)} where org_id = $1 and id = any($2::bigint[])`, [orgId, [...ids]])
+    if (!target || !mayAskFor(actor, target)(target.title)) continue
+    const { rows: found } = await sql.query<{ id: number; name: string }>(`select id, ${column(target.title)}::text as name from ${tableName(target)} where org_id = $1 and id = any($2::bigint[])`, [actor.orgId, [...ids]])
     names.set(to, new Map(found.map(({ id, name }) => [id, name])))
   }
   return names

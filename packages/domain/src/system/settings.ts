@@ -80,10 +80,12 @@ export function settingIssues(input: Readonly<Record<string, unknown>>): Issue[]
 }
 
 function boundsOf({ options, min, max, default: usual }: SettingDef): { bounds: string; boundsEn: string } {
-  if (options) return { bounds: `应为 ${Object.keys(options).join('、')} 之一`, boundsEn: `choose one of ${Object.keys(options).join(', ')}` }
+  if (options) return { bounds: `应为 ${namesOf(options, 'zh').join('、')} 之一`, boundsEn: `choose one of ${namesOf(options, 'en').join(', ')}` }
   if (typeof usual === 'boolean') return { bounds: '应为是或否', boundsEn: 'it is yes or no' }
   return { bounds: `应为 ${min} 至 ${max} 的数`, boundsEn: `a number from ${min} to ${max}` }
 }
+
+const namesOf = (options: Choices, lang: 'zh' | 'en'): string[] => Object.values(options).map(option => option[lang])
 
 function isValid(setting: SettingDef, value: unknown): boolean {
   if (typeof value !== typeof setting.default) return false

@@ -27,10 +27,16 @@ it('refuses what is out of bounds or unknown, and changes nothing', async () => 
   expect(refused).toMatchObject({ http: 400, data: null })
   expect(refused.errors?.map(({ path, msg }) => [path, msg])).toEqual([
     ['lossWarnPermille', '磅差预警不能是“101”：应为 0 至 100 的数'],
-    ['revenueMonth', '收入归属月不能是“never”：应为 unload、confirm 之一'],
+    ['revenueMonth', '收入归属月不能是“never”：应为 卸货月、对账确认月 之一'],
     ['nope', '没有名为 nope 的字段'],
   ])
   expect(await admin.must('sys/set/info')).toEqual(before)
+})
+
+it('are not overwritten by somebody who saw older ones', async () => {
+  await admin.must('sys/set/save', { settings: { adjustLimit: '4000.00' }, was: { adjustLimit: '3000.00' } })
+  expect(await admin.call('sys/set/save', { settings: { adjustLimit: '5000.00' }, was: { adjustLimit: '3000.00' } })).toMatchObject({ http: 409, error: 'record.stale', errors: [{ path: 'adjustLimit' }] })
+  expect(await admin.must('sys/set/info')).toMatchObject({ adjustLimit: '4000.00' })
 })
 
 it('asks for the right, and another company keeps its own', async () => {

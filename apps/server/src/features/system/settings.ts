@@ -1,5 +1,6 @@
 import { failAll } from '@tuheng/domain/kernel/errors'
-import { settingIssues, type SettingName, type Settings, settingsFrom } from '@tuheng/domain/system/settings'
+import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import { SETTINGS, settingIssues, type SettingName, type Settings, settingsFrom } from '@tuheng/domain/system/settings'
 import { Type } from 'typebox'
 import { writeAudit } from '../../engine/audit.ts'
 import { endpoint, type Server } from '../../engine/endpoint.ts'
@@ -21,6 +22,8 @@ export function onSettingChange(name: SettingName, effect: Effect): void {
   effects.set(name, [...(effects.get(name) ?? []), effect])
 }
 
+const values = Type.Record(Type.String(), Type.Unknown())
+
 /** The company's own rules: reading them, and changing some of them. */
 export function registerSettings(server: Server): void {
   endpoint(server, {
@@ -32,18 +35,25 @@ export function registerSettings(server: Server): void {
   endpoint(server, {
     path: '/api/v1/sys/set/save',
     permission: 'sys.set.modify',
-    body: Type.Object({ settings: Type.Record(Type.String(), Type.Unknown()), reason: Type.Optional(Type.String({ maxLength: 500 })) }, { additionalProperties: false }),
+    body: Type.Object({ settings: values, was: Type.Optional(values), reason: Type.Optional(Type.String({ maxLength: 500 })) }, { additionalProperties: false }),
     handle: ({ actor, body, engine, request, idempotencyKey }) =>
-      write(engine, { actor, requestId: request.id, idempotencyKey, fingerprint: ['sys/set', 'save', body] }, tx => saveSettings(tx, body.settings, body.reason)),
+      write(engine, { actor, requestId: request.id, idempotencyKey, fingerprint: ['sys/set', 'save', body] }, tx => saveSettings(tx, body.settings, { was: body.was, reason: body.reason })),
   })
 }
 
+interface SaveOptions {
+  /** What the writer saw before: refuses where somebody has changed it since. */
+  was?: Readonly<Record<string, unknown>> | undefined
+  reason?: string | undefined
+}
+
 /** Changes the given settings and leaves the others; answers all of them. */
-export async function saveSettings(tx: Tx, given: Readonly<Record<string, unknown>>, reason?: string): Promise<Settings> {
+export async function saveSettings(tx: Tx, given: Readonly<Record<string, unknown>>, { was = {}, reason }: SaveOptions = {}): Promise<Settings> {
   failAll(settingIssues(given))
   const { rows } = await tx.sql<{ settings: Record<string, unknown> }>('select settings from org where id = $1 for update', [tx.orgId])
   const stored = rows[0]?.settings ?? {}
   const before = settingsFrom(stored)
+  failAll(Object.keys(was).filter(name => before[name as SettingName] !== was[name]).map(name => kernelErrors.issue('record.stale', { label: SETTINGS[name as SettingName]?.label.zh ?? name }, name)))
   const after = settingsFrom({ ...stored, ...given })
   const changed = (Object.keys(after) as SettingName[]).filter(name => before[name] !== after[name])
   if (!changed.length) return after

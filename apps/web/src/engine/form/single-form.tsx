@@ -25,8 +25,8 @@ interface Props {
   /** As it stands on the server. */
   start: AnyRow
   mayChange: boolean
-  /** Sends what was changed and why; answers how it stands now. Throws what the server refuses. */
-  save(changed: AnyRow, reason: string | undefined): Promise<AnyRow>
+  /** Sends what was changed, from what, and why; answers how it stands now. Throws what the server refuses. */
+  save(changed: AnyRow, reason: string | undefined, from: AnyRow): Promise<AnyRow>
 }
 
 /** The form of what there is once: the company, its settings. It is always open; what was changed is saved together, with a reason. */
@@ -53,7 +53,7 @@ export function SingleForm({ model, start, mayChange, save }: Props) {
     if (issues.length) return showFirstError(root.current)
     setSaving(true)
     try {
-      form.reset(await save(savePayload({ model, face: NO_FACE, initial, values, creating: false, actor }), reason.trim() || undefined))
+      form.reset(await save(savePayload({ model, face: NO_FACE, initial, values, creating: false, actor }), reason.trim() || undefined, initial))
       setReason('')
       notify.success(t('form.saved'))
     } catch (error) {

@@ -58,6 +58,7 @@ async function exportLog({ actor, body, engine, reply, lang, request }: CallCont
       if (next === null) return
       count += list.length
       before = next
+      if (count >= MOST) yield [lang === 'zh' ? `只导出最近 ${MOST} 条，更早的请缩小时间范围再导出` : `The latest ${MOST} only: export earlier ones by a narrower time`]
     }
   }
   return reply.headers({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': disposition(`${lang === 'zh' ? '系统日志' : 'System log'}_${today.replaceAll('-', '')}.csv`) })

@@ -21,8 +21,9 @@ export default function SettingsPage() {
   const actor = useActor()
   const client = useQueryClient()
   const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: ({ signal }) => call<Settings>('sys/set/info', {}, { signal }) })
-  const save = async ({ id: _id, version: _version, ...settings }: AnyRow, reason: string | undefined) => {
-    const now = await call<Settings>('sys/set/save', { settings, reason })
+  const save = async ({ id: _id, version: _version, ...settings }: AnyRow, reason: string | undefined, from: AnyRow) => {
+    const was = Object.fromEntries(Object.keys(settings).map(name => [name, from[name]]))
+    const now = await call<Settings>('sys/set/save', { settings, was, reason })
     client.setQueryData(KEY, now)
     adoptSettings(now)
     return now as unknown as AnyRow

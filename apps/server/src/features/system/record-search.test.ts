@@ -13,6 +13,7 @@ let app: TestApp
 let admin: Person
 let contractNo: string
 let partyName: string
+let partyId: number
 
 beforeAll(async () => {
   app = await testApp()
@@ -21,9 +22,11 @@ beforeAll(async () => {
   const make = await makerFor(app, orgId)
   const contract = await make.record('contract', { kind: 'customer' })
   await make.record('vehicle', { plateNo: '鲁B8K321' })
+  await make.record('driver', { name: '张建军' })
   const party = await app.work(orgId, tx => tx.must(registry.resources.find(resource => resource.name === 'party') as AnyResource, contract['partyId'] as number))
   contractNo = String(contract['contractNo'])
   partyName = String(party['shortName'])
+  partyId = Number(party['id'])
 })
 
 const find = async (person: Person, search: string, headers = {}) => (await person.call<Answer>('sys/search/list', { search }, headers)).data.list
@@ -40,6 +43,21 @@ it('finds records by number, plate and the name of their party, and names the ki
   expect(found.map(group => group.resource)).toEqual(expect.arrayContaining(['contract', 'party']))
   expect(found.find(group => group.resource === 'contract')?.list[0]?.hint).toContain(partyName)
   expect((await find(admin, contractNo, { 'accept-language': 'en' }))[0]?.label).toBe('Contract')
+})
+
+it('finds parties and drivers by pinyin and its first letters, with the papers of the party', async () => {
+  const { orgId } = admin
+  const party = registry.resources.find(resource => resource.name === 'party') as AnyResource
+  await app.work(orgId, tx => tx.patch(party, partyId, { shortName: '常乐源煤业' }))
+  for (const typed of ['clymy', 'CLY', 'changleyuan']) {
+    const found = await find(admin, typed)
+    expect(found.find(group => group.resource === 'party')?.list.map(one => one.title), typed).toContain('常乐源煤业')
+    expect(found.find(group => group.resource === 'contract')?.list.map(one => one.title), typed).toContain(contractNo)
+  }
+  expect(await find(admin, 'zjj')).toMatchObject([{ resource: 'driver', list: [{ title: '张建军' }] }])
+  expect(await kinds(await app.person(orgId, { permissions: ['sys.customer.read'], scope: 'own' }), 'clymy')).toEqual([])
+  expect(await kinds(await app.person(orgId, { permissions: ['sys.customer.read'], fieldRights: { party: { shortName: 'hidden' } } }), 'clymy')).toEqual([])
+  expect(await kinds(await app.person(await app.company()), 'clymy')).toEqual([])
 })
 
 it('finds nothing that the lists of the person do not show', async () => {

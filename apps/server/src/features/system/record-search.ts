@@ -11,6 +11,7 @@ import { cellOf } from '../../engine/export/sheet-kinds.ts'
 import { listRows } from '../../engine/list.ts'
 import { mayAskFor } from '../../engine/scope.ts'
 import { read } from '../../engine/work.ts'
+import { idsBySound } from './name-sounds.ts'
 
 /** What people look for by number, plate or name, in the order in which it is shown. */
 export const SEARCHED = [
@@ -74,6 +75,8 @@ async function foundIn(sql: Sql, { resource, actor, lang, text, parties }: Searc
       for (const row of rows.filter(one => !found.has(one['id'] as number)).slice(0, left)) found.set(row['id'] as number, shown(row, { resource, screen, lang }))
     }
     if (resource.list.search.some(mayAskFor(actor, resource))) await ask({ search: text })
+    const sounding = await soundingLike(sql, { resource, face, actor }, text)
+    if (sounding.length) await ask({ ids: sounding })
     if (byParty && parties.length) await ask({ filters: { [byParty]: parties } })
   }
   return [...found.values()]
@@ -83,9 +86,16 @@ async function partiesNamed(sql: Sql, actor: Actor, text: string): Promise<numbe
   const resource = registry.resources.find(one => one.name === 'party')
   if (!resource || !resource.list.search.some(mayAskFor(actor, resource))) return []
   const ids: number[] = []
-  for (const { face } of openFaces(resource, actor))
+  for (const { face } of openFaces(resource, actor)) {
     ids.push(...(await listRows(sql, { resource, face, actor }, { search: text, pageSize: 5, count: 'none' })).list.map(row => row['id'] as number))
+    ids.push(...(await soundingLike(sql, { resource, face, actor }, text)))
+  }
   return [...new Set(ids)]
+}
+
+/** What one may not see of a name must not be guessed by its sound. */
+async function soundingLike(sql: Sql, at: { resource: AnyResource; face: Face; actor: Actor }, text: string): Promise<number[]> {
+  return mayAskFor(at.actor, at.resource)(at.resource.title) ? idsBySound(sql, at, text) : []
 }
 
 const screens = screensOf(registry.sections)

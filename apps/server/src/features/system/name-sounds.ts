@@ -1,0 +1,53 @@
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import type { AnyResource, Face } from '@tuheng/domain/kernel/resource'
+import type { Sql } from '../../db/database.ts'
+import { column, tableName } from '../../engine/names.ts'
+import { Params } from '../../engine/params.ts'
+import { scopeSql } from '../../engine/scope.ts'
+
+/** Masters whose names are typed by their first letters. */
+export const SOUNDED: readonly string[] = ['party', 'driver']
+
+/** Names looked through for one search: companies know thousands, not millions. */
+const MOST_NAMES = 5000
+/** Hits worth showing. */
+const MOST_HITS = 20
+
+/** `常乐源煤业` → `clymy` and `changleyuanmeiye`. */
+interface Sounds {
+  initials: string
+  syllables: string
+}
+
+/** The tables of pinyin take memory: they come with the first search that needs them. */
+let spoken: Promise<(name: string) => Sounds> | undefined
+const remembered = new Map<string, Sounds>()
+
+function speaker(): Promise<(name: string) => Sounds> {
+  spoken ??= import('pinyin-pro').then(({ pinyin }) => name => {
+    const known = remembered.get(name)
+    if (known) return known
+    const parts = pinyin(name, { toneType: 'none', type: 'array', nonZh: 'consecutive' })
+    const sounds = { initials: parts.map(part => part.charAt(0)).join('').toLowerCase(), syllables: parts.join('').toLowerCase() }
+    if (remembered.size > 20_000) remembered.clear()
+    remembered.set(name, sounds)
+    return sounds
+  })
+  return spoken
+}
+
+/** Records of one face, within the person's reach, whose name begins with what was typed in pinyin or its first letters. */
+export async function idsBySound(sql: Sql, { resource, face, actor }: { resource: AnyResource; face: Face; actor: Actor }, typed: string): Promise<number[]> {
+  const letters = typed.toLowerCase()
+  if (!SOUNDED.includes(resource.name) || !/^[a-z]{2,30}$/.test(letters)) return []
+  const params = new Params()
+  const where = scopeSql({ resource, face, actor, params })
+  const { rows } = await sql.query<{ id: number; name: string | null }>(
+    `select t.id, t.${column(resource.title)} as name from ${tableName(resource)} t where ${where.join(' and ')} order by t.id desc limit ${MOST_NAMES}`, params.values)
+  const soundsOf = await speaker()
+  const fits = (name: string): boolean => {
+    const { initials, syllables } = soundsOf(name)
+    return initials.startsWith(letters) || syllables.startsWith(letters)
+  }
+  return rows.filter(row => row.name !== null && fits(row.name)).slice(0, MOST_HITS).map(row => row.id)
+}

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { defineErrors, type ErrorSet } from '@tuheng/domain/kernel/errors'
+import { defineErrors, type ErrorSet, failAll } from '@tuheng/domain/kernel/errors'
+import { refusedBy } from '@tuheng/domain/kernel/kinds/kind'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { type Actor, type DataScope, type FieldRight, widest } from '@tuheng/domain/kernel/policy'
-import { PASSWORD_MIN } from '@tuheng/domain/kernel/validators/password'
+import { checkPassword, normalizePassword } from '@tuheng/domain/kernel/validators/password'
 import { hash, verify } from '@node-rs/argon2'
 import type { Database } from '../db/database.ts'
 import type { Clock } from './clock.ts'
@@ -77,7 +78,13 @@ export interface Sessions {
 const CACHE_MS = 10_000
 
 export function hashPassword(password: string): Promise<string> {
-  return hash(password)
+  return hash(normalizePassword(password))
+}
+
+function refuseBadPassword(password: string): void {
+  const problem = checkPassword(password)
+  if (problem?.code === 'password.short') sessionErrors.fail('auth.password_short', {}, 'newPassword')
+  if (problem) failAll([refusedBy(problem, { kind: 'text', label: '新密码', en: 'New password' }, 'newPassword').issue])
 }
 
 /** Sessions by opaque token: only its hash is stored, rights are read from the roles and cached for seconds. */
@@ -105,7 +112,7 @@ export function createSessions(options: { db: Database; clock: Clock; hours: num
       const user = await findUser(db, username)
       // Nobody, and an account without a password, cost as long as a wrong one: the time must not tell which it was
       const stored = user?.password_hash.startsWith('$argon2') ? user.password_hash : await nobody()
-      return (await verify(stored, password)) && stored === user?.password_hash ? user.id : undefined
+      return (await verify(stored, normalizePassword(password))) && stored === user?.password_hash ? user.id : undefined
     },
     async open({ userId, ip, agent }) {
       const now = clock.now()
@@ -156,9 +163,9 @@ export function createSessions(options: { db: Database; clock: Clock; hours: num
       return rows.length
     },
     async changePassword({ token, userId, oldPassword, newPassword }) {
-      if (newPassword.length < PASSWORD_MIN) sessionErrors.fail('auth.password_short', {}, 'newPassword')
+      refuseBadPassword(newPassword)
       const stored = await db.system('password', sql => sql.query<{ password_hash: string }>('select password_hash from app_user where id = $1', [userId]))
-      if (!(await verify(stored.rows[0]?.password_hash ?? '!', oldPassword).catch(() => false))) sessionErrors.fail('auth.password_wrong', {}, 'oldPassword')
+      if (!(await verify(stored.rows[0]?.password_hash ?? '!', normalizePassword(oldPassword)).catch(() => false))) sessionErrors.fail('auth.password_wrong', {}, 'oldPassword')
       if (newPassword === oldPassword) sessionErrors.fail('auth.password_same', {}, 'newPassword')
       const next = await hashPassword(newPassword)
       const ended = await db.system('change password', async sql => {

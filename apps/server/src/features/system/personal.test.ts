@@ -57,6 +57,14 @@ describe('the own password', () => {
     expect(await signIn('first-secret')).toBeTruthy()
   })
 
+  it('is no blank and no book, and typed in another width it is the same', async () => {
+    const typist = await app.person(member.orgId, { password: 'first-secret' })
+    const change = (oldPassword: string, newPassword: string) => typist.call('sys/user/change/password', { oldPassword, newPassword })
+    for (const bad of ['        ', 'x'.repeat(129)]) expect(await change('first-secret', bad)).toMatchObject({ http: 400, error: 'field.invalid', errors: [{ path: 'newPassword' }] })
+    expect((await change('first-secret', 'ｓｅｃｒｅｔ７７')).http).toBe(200)
+    expect((await change('secret77', 'another-one')).http).toBe(200)
+  })
+
   it('changes, ends every other session at once and keeps this one', async () => {
     const elsewhere = await signIn('first-secret')
     const ask = (authorization: string) => member.call('user/isLogin', {}, { authorization })

@@ -45,6 +45,8 @@ const focused = (): Promise<Stop> =>
     return { name: at === document.body ? '' : at.getAttribute('aria-label') || at.innerText.trim() || at.title, seen: marked(at) && box.width > 0 && box.right > 0 && box.bottom > 0, inPage: at.closest('main') !== null }
   })
 
+const painted = () => page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+
 /** Tab from the top of the document until the page itself begins. */
 async function stops(): Promise<Stop[]> {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
@@ -52,6 +54,7 @@ async function stops(): Promise<Stop[]> {
   const found: Stop[] = [await focused()]
   for (let i = 0; i < 90; i++) {
     await press('Tab')
+    await painted()
     const stop = await focused()
     if (stop.inPage) return found
     found.push(stop)
@@ -165,7 +168,7 @@ async function choose(entry: Locator): Promise<void> {
   for (let i = 0; i < 12; i++) {
     await press('ArrowDown')
     // The mark moves at once, the focus with the next picture: Enter goes where the focus is
-    await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    await painted()
     if (await entry.evaluate(node => node.contains(document.activeElement))) return press('Enter')
   }
   throw new Error('the entry was not reached')

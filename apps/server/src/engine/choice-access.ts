@@ -11,12 +11,26 @@ export type ChoiceAccess = 'choose' | 'read' | 'name' | 'none'
 
 export function choiceAccess(actor: Actor, resource: AnyResource, face: Face): ChoiceAccess {
   const { faces, reports } = referrersOf(resource.name)
-  const passive = new Set(['read', 'export', 'print'])
-  const held = (one: Face): string[] => [...actor.permissions].flatMap(code => (code.startsWith(`${one.permission}.`) ? [code.slice(one.permission.length + 1)] : []))
-  if (actor.isAdmin || faces.some(one => held(one).some(action => !passive.has(action)))) return 'choose'
+  const written = writtenBy(actor)
+  if (actor.isAdmin || faces.some(one => written.has(one.permission))) return 'choose'
   if (can(actor, face, 'read')) return 'read'
   const shown = faces.some(one => can(actor, one, 'read')) || reports.some(code => hasPermission(actor, code))
   return shown ? 'name' : 'none'
+}
+
+const PASSIVE: ReadonlySet<string> = new Set(['read', 'export', 'print'])
+const prefixes = new WeakMap<Actor, ReadonlySet<string>>()
+
+/** What somebody may do more with than look: pickers ask at every pause of typing, rights change now and then. */
+function writtenBy(actor: Actor): ReadonlySet<string> {
+  const known = prefixes.get(actor)
+  if (known) return known
+  const written = new Set([...actor.permissions].flatMap(code => {
+    const end = code.lastIndexOf('.')
+    return PASSIVE.has(code.slice(end + 1)) ? [] : [code.slice(0, end)]
+  }))
+  prefixes.set(actor, written)
+  return written
 }
 
 interface Referrers {

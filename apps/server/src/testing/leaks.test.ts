@@ -76,7 +76,7 @@ async function marked(resource: AnyResource, face: Face): Promise<Marked> {
   return { id: Number(row['id']), title: String(row[resource.title] ?? ''), secrets }
 }
 
-/** Whether `text` tells of the record: any secret word, or for those who may not know of it at all, its own number. */
+/** Fields of the record whose words stand in the text. */
 function told({ secrets }: Marked, text: string): string[] {
   return Object.entries(secrets).filter(([, word]) => text.includes(word)).map(([name]) => name)
 }
@@ -118,7 +118,7 @@ const WAYS_OUT: Readonly<Record<Way, (person: Person, at: { resource: AnyResourc
   'log export': (person, { resource }) => raw(person, 'sys/log/export', { from: '2026-11-01', to: '2026-11-30', resource: resource.name }),
 }
 
-/** Ways on which somebody who may not know of a record at all must not meet its number either. */
+/** Rows of an answer: whoever may not know of a record at all must not get it even without its words. */
 const rowsIn = ({ http, text }: Got): number => (http === 200 && text.startsWith('{') ? ((JSON.parse(text) as { data: { list?: unknown[]; count?: number } | null }).data?.list?.length ?? 0) : 0)
 
 describe.each(faces)('%s', (api, resource, face) => {

@@ -5,6 +5,7 @@ import type { Lang, Text } from '@tuheng/domain/kernel/text'
 import { text } from '@tuheng/domain/kernel/text'
 import { registry } from '@tuheng/domain/registry'
 import { actionWords } from '@tuheng/domain/system/action-words'
+import { LOG_KINDS, type LogEntry } from '@tuheng/domain/system/log-entry'
 import { SETTING_FIELDS } from '@tuheng/domain/system/settings'
 import type { Sql } from '../../../db/database.ts'
 import { dictNames } from '../../../engine/export/dict-names.ts'
@@ -13,28 +14,6 @@ import { cellOf, type DictNames } from '../../../engine/export/sheet-kinds.ts'
 import { column, tableName } from '../../../engine/names.ts'
 import { mayAskFor } from '../../../engine/scope.ts'
 import type { LogRow } from './log-sight.ts'
-
-export interface LogEntry {
-  id: number
-  at: string
-  by: number | null
-  byName: string | null
-  ip: string | null
-  resource: string
-  /** What it is of, in words. */
-  kind: string
-  recordId: number
-  recordNo: string | null
-  action: string
-  /** The act in words. */
-  act: string
-  reason: string | null
-  requestId: string
-  /** Place in the hash chain; null: not part of it, or not sealed yet. */
-  chainSeq: number | null
-  chained: boolean
-  changes: { label: string; before: string; after: string }[]
-}
 
 /** Rows of the log in the words of their reader: names for references, dictionary values and choices. */
 export async function logEntries(sql: Sql, { actor, rows, lang }: { actor: Actor; rows: readonly LogRow[]; lang: Lang }): Promise<LogEntry[]> {
@@ -51,7 +30,7 @@ export async function logEntries(sql: Sql, { actor, rows, lang }: { actor: Actor
       byName: row['byName'] as string | null,
       ip: row['ip'] as string | null,
       resource: row.resource,
-      kind: resource ? resource[lang === 'zh' ? 'label' : 'en'] : (report ?? OTHERS[row.resource] ?? text(row.resource, row.resource))[lang],
+      kind: resource ? resource[lang === 'zh' ? 'label' : 'en'] : (report ?? LOG_KINDS[row.resource] ?? text(row.resource, row.resource))[lang],
       recordId: row.recordId,
       recordNo: row['recordNo'] as string | null,
       action: String(row['action']),
@@ -63,12 +42,6 @@ export async function logEntries(sql: Sql, { actor, rows, lang }: { actor: Actor
       changes: resource ? changesOf(row, { lang, names, dicts }) : plainChanges(row, lang),
     }
   })
-}
-
-const OTHERS: Readonly<Record<string, Text>> = {
-  company: text('公司', 'Company'),
-  companySettings: text('全局设置', 'Global settings'),
-  systemLog: text('系统日志', 'System log'),
 }
 
 type Names = ReadonlyMap<string, ReadonlyMap<number, string>>

@@ -1,6 +1,6 @@
 import type { Lang } from '@tuheng/domain/kernel/text'
+import type { LogEntry } from '@tuheng/domain/system/log-entry'
 import type { CellInput, SheetColumn } from '../../../engine/sheets/sheet-model.ts'
-import type { LogEntry } from './log-entries.ts'
 
 const TITLES = {
   zh: ['时间', '操作人', '来源地址', '对象', '编号', '操作', '原因', '变更', '请求号', '链序号'],

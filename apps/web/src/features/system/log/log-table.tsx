@@ -1,25 +1,9 @@
 import { LinkOutlined, RightOutlined } from '@ant-design/icons'
+import type { LogEntry } from '@tuheng/domain/system/log-entry'
 import { useId, useState } from 'react'
 import { RecordLink } from '../../../engine/links/record-link.tsx'
 import { useT } from '../locale/index.ts'
 import css from './log.module.css'
-
-export interface LogEntry {
-  id: number
-  at: string
-  byName: string | null
-  ip: string | null
-  resource: string
-  kind: string
-  recordId: number
-  recordNo: string | null
-  act: string
-  reason: string | null
-  requestId: string
-  chainSeq: number | null
-  chained: boolean
-  changes: { label: string; before: string; after: string }[]
-}
 
 export function LogTable({ entries }: { entries: readonly LogEntry[] }) {
   const t = useT()

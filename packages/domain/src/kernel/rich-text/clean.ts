@@ -1,0 +1,124 @@
+import { cutHtml, decodeText, escapeText, type Piece } from './cut.ts'
+import { cleanAddress } from './address.ts'
+
+/** What stays, and under which name; of everything else the words stay. */
+const KEPT: Readonly<Record<string, string>> = {
+  p: 'p', div: 'p', section: 'p', article: 'p', h1: 'h3', h2: 'h3', h3: 'h3', h4: 'h4', h5: 'h4', h6: 'h4', ul: 'ul', ol: 'ol', li: 'li', blockquote: 'blockquote',
+  b: 'strong', strong: 'strong', i: 'em', em: 'em', u: 'u', s: 's', strike: 's', del: 's', a: 'a',
+}
+const PARAGRAPHS: ReadonlySet<string> = new Set(['p', 'h3', 'h4'])
+const LISTS: ReadonlySet<string> = new Set(['ul', 'ol'])
+const CONTAINERS: ReadonlySet<string> = new Set(['ul', 'ol', 'li', 'blockquote'])
+/** Lists in lists; deeper ones go flat. */
+const DEEPEST = 16
+const EMPTY = /<(p|h3|h4|ul|ol|li|blockquote|strong|em|u|s)><\/\1>|<a [^<>]*><\/a>/g
+
+/**
+ * Rich text as it may be kept and shown to others, whatever was sent: paragraphs, two headings, lists, quotations, bold,
+ * italics, underlined and struck words, and links to web pages, mail, telephones and screens of the product. It is not
+ * taken over but written anew from those few words, balanced and nested as a browser reads them, with every other sign
+ * escaped; so nothing can become something else when it is read again. Applied twice it changes nothing.
+ */
+export function cleanRichText(html: string): string {
+  const writer = openWriter()
+  for (const piece of cutHtml(html)) write(writer, piece)
+  return withoutEmpty(writer.end())
+}
+
+/** Its words: what a banner, a search or an export shows. Blocks are parted by a blank. */
+export function plainText(html: string): string {
+  const words = cutHtml(cleanRichText(html)).map(piece => (piece.kind === 'text' ? decodeText(piece.text) : PARTING.has(piece.name) ? ' ' : ''))
+  return words.join('').replaceAll(/[\s\u00a0]+/g, ' ').trim()
+}
+
+const PARTING: ReadonlySet<string> = new Set([...PARAGRAPHS, ...CONTAINERS, 'br'])
+
+interface Writer {
+  open: string[]
+  put(text: string): void
+  push(name: string, attributes?: string): void
+  /** Closes what is open down to this many. */
+  closeTo(depth: number): void
+  end(): string
+}
+
+function openWriter(): Writer {
+  const out: string[] = []
+  const open: string[] = []
+  const closeTo = (depth: number): void => {
+    while (open.length > depth) out.push(`</${open.pop()}>`)
+  }
+  return {
+    open,
+    put: text => void out.push(text),
+    push: (name, attributes = '') => {
+      open.push(name)
+      out.push(`<${name}${attributes}>`)
+    },
+    closeTo,
+    end: () => {
+      closeTo(0)
+      return out.join('')
+    },
+  }
+}
+
+function write(writer: Writer, piece: Piece): void {
+  if (piece.kind === 'text') return words(writer, decodeText(piece.text))
+  if (piece.name === 'br') return piece.kind === 'open' ? words(writer, '', '<br>') : undefined
+  const name = Object.hasOwn(KEPT, piece.name) ? KEPT[piece.name] : undefined
+  if (!name) return undefined
+  if (piece.kind === 'close') return close(writer, name)
+  if (name === 'li') return item(writer)
+  if (PARAGRAPHS.has(name) || CONTAINERS.has(name)) return block(writer, name)
+  return inline(writer, name, piece.attributes)
+}
+
+function words(writer: Writer, text: string, mark = ''): void {
+  const bare = !mark && text.trim() === ''
+  if (LISTS.has(writer.open.at(-1) ?? '')) {
+    if (bare) return
+    writer.push('li')
+  }
+  writer.put(mark || escapeText(text))
+}
+
+/** Paragraphs hold no other blocks: whatever is open above the innermost container ends. */
+function block(writer: Writer, name: string): void {
+  writer.closeTo(writer.open.findLastIndex(one => CONTAINERS.has(one)) + 1)
+  if (LISTS.has(writer.open.at(-1) ?? '')) writer.push('li')
+  if (CONTAINERS.has(name) && writer.open.length >= DEEPEST) return
+  writer.push(name)
+}
+
+function item(writer: Writer): void {
+  const list = writer.open.findLastIndex(one => LISTS.has(one))
+  if (list < 0) return block(writer, 'p')
+  writer.closeTo(list + 1)
+  writer.push('li')
+}
+
+function inline(writer: Writer, name: string, attributes: Readonly<Record<string, string>>): void {
+  if (writer.open.includes(name) || writer.open.length >= DEEPEST * 2) return
+  const href = name === 'a' ? cleanAddress(decodeText(attributes['href'] ?? '')) : ''
+  if (href === undefined) return
+  if (LISTS.has(writer.open.at(-1) ?? '')) writer.push('li')
+  if (name !== 'a') return writer.push(name)
+  writer.push('a', ` href="${escapeText(href)}"${href.startsWith('#') ? '' : ' target="_blank" rel="noopener noreferrer"'}`)
+}
+
+function close(writer: Writer, name: string): void {
+  const place = writer.open.lastIndexOf(name)
+  if (place < 0) return
+  // The end of a word's look does not end the list that stands in between
+  if (!CONTAINERS.has(name) && writer.open.slice(place + 1).some(one => CONTAINERS.has(one))) return
+  writer.closeTo(place)
+}
+
+function withoutEmpty(html: string): string {
+  for (let before = html; ; ) {
+    const after = before.replaceAll(EMPTY, '')
+    if (after === before) return after.trim()
+    before = after
+  }
+}

@@ -1,0 +1,1 @@
+export { cleanRichText, plainText } from './clean.ts'

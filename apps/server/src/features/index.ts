@@ -14,6 +14,8 @@ import { registerAnnouncements } from './system/announcements.ts'
 import { registerDictionaries } from './system/dictionaries.ts'
 import { registerLog } from './system/log/log-calls.ts'
 import { registerMembers } from './system/members.ts'
+import { registerDepartments } from './system/departments.ts'
+import { registerRoles } from './system/roles.ts'
 import { registerPeople } from './system/people.ts'
 import { registerMessenger } from './system/messenger.ts'
 import { registerPlatforms } from './system/platforms.ts'
@@ -35,6 +37,8 @@ export async function registerFeatures(server: Server, config: Config): Promise<
   registerDictionaries(server)
   registerLog(server)
   registerMembers(server)
+  registerRoles(server)
+  registerDepartments(server)
   registerSettlementArea(server)
   registerTransportArea(server)
   registerPartiesArea()

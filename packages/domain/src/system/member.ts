@@ -124,7 +124,7 @@ export const member = defineResource({
     section('基本信息', 'Basics', ['account', 'name', 'mobile', 'email', 'employeeNo', 'jobTitle', 'isAdmin']),
     section('授权', 'Rights', ['roles', 'applyNote', 'remark']),
   ],
-  methods: { delete: false, copy: false },
+  methods: { copy: false },
 })
 
 function ownReview(id: number, memberId: number | undefined) {

@@ -2,6 +2,7 @@ import { f } from '../kernel/fields.ts'
 import { defineResource, section } from '../kernel/resource.ts'
 import { enabledStatus, enabledTransitions } from './enabled.ts'
 import { fieldRightIssues, permissionIssues } from './role.rules.ts'
+import { peopleErrors } from './people.errors.ts'
 import { dataScopes } from './system.choices.ts'
 
 export const role = defineResource({
@@ -22,7 +23,19 @@ export const role = defineResource({
     remark: f.longText('备注', { maxLength: 500 }),
   },
   machines: { status: enabledStatus },
-  transitions: enabledTransitions,
+  transitions: {
+    ...enabledTransitions,
+    restore: {
+      zh: '恢复默认',
+      en: 'Restore defaults',
+      machine: 'status',
+      from: ['enabled'],
+      to: 'enabled',
+      action: 'modify',
+      reason: true,
+      guard: row => (row.builtIn ? undefined : peopleErrors.issue('role.not_built_in', { name: row.name })),
+    },
+  },
   faces: { all: { zh: '角色', en: 'Roles', api: 'sys/role', permission: 'sys.role' } },
   validate: row => [...permissionIssues(row.permissions), ...fieldRightIssues(row.fieldRights)],
   unique: [['code'], ['name']],

@@ -19,7 +19,6 @@ import { sendMessage } from './messages.ts'
 
 const strict = { additionalProperties: false } as const
 const id = Type.Integer({ minimum: 1 })
-const ids = Type.Array(id, { minItems: 1, maxItems: 200, uniqueItems: true })
 const version = Type.Optional(Type.Integer({ minimum: 1 }))
 const reason = Type.Optional(Type.String({ maxLength: 500 }))
 
@@ -66,13 +65,6 @@ export function registerMemberCalls(server: Server): void {
     path: '/api/v1/sys/user/set/status',
     body: Type.Object({ id, status: Type.Union([Type.Literal('active'), Type.Literal('locked'), Type.Literal('left')]), reason, version }, strict),
     handle: call => change(call, 'set/status', (tx, at) => setStatus(tx, at, call.body)),
-  })
-  endpoint(server, {
-    path: '/api/v1/sys/department/bind/users',
-    permission: 'sys.user.modify',
-    body: Type.Object({ id, users: ids }, strict),
-    handle: ({ actor, body, engine, request, idempotencyKey }) =>
-      write(engine, { actor, requestId: request.id, idempotencyKey, fingerprint: ['sys/department', 'bind', body] }, tx => bindUsers(tx, body)),
   })
 }
 
@@ -134,17 +126,4 @@ async function setStatus(tx: Tx, at: FaceAddress, { id: memberId, status, reason
   if (!can(tx.actor, at.face, transition?.action ?? way ?? '')) kernelErrors.fail('auth.forbidden', { action: transition?.zh ?? status })
   if (before.status === status) return
   await moveRecord(tx, { ...at, name: way as string, id: memberId, input: { ...(seen ? { version: seen } : {}), ...(why?.trim() ? { reason: why.trim() } : {}) } })
-}
-
-/** Puts all of them into the department, or none. Whoever is there already stays as they are. */
-async function bindUsers(tx: Tx, { id: departmentId, users }: { id: number; users: readonly number[] }): Promise<{ moved: number }> {
-  const at = face()
-  let moved = 0
-  for (const user of [...users].sort((a, b) => a - b)) {
-    const row = await lockInFace(tx, at.resource, at.face, user)
-    if (row.deptId === departmentId) continue
-    await moveRecord(tx, { ...at, name: 'assign', id: user, input: { departmentId } })
-    moved += 1
-  }
-  return { moved }
 }

@@ -1,31 +1,49 @@
 import { accountErrors } from '@tuheng/domain/system/account.errors'
 import { member } from '@tuheng/domain/system/index'
-import { onSave } from '../../engine/hooks.ts'
+import { peopleErrors } from '@tuheng/domain/system/people.errors'
+import { onDelete, onSave, onTransition } from '../../engine/hooks.ts'
 import type { Server } from '../../engine/endpoint.ts'
-import { onTransition } from '../../engine/hooks.ts'
 import type { Tx } from '../../engine/tx.ts'
+import { holdDepartment } from './departments.ts'
+import { refuseRolesBeyondOwn } from './roles.ts'
 
 /** A member stands for an account; rights change at once for whoever is signed in. */
 export function registerMembers(server: Server): void {
   const forget = async ({ afterCommit }: { afterCommit(work: () => void): void }): Promise<void> => afterCommit(() => server.sessions.clear())
+  const added = (before: unknown, next: unknown): number[] => ((next ?? []) as number[]).filter(id => !((before ?? []) as number[]).includes(id))
   onSave(member, {
-    prepare: async ({ tx, next }) => {
+    prepare: async ({ tx, row, next }) => {
+      await refuseRolesBeyondOwn(tx, added(row.roles, next.roles))
       if (next.userId) return undefined
       const { rows } = await tx.sql<{ id: number }>('select ensure_user($1, $2) as id', [next.account, next.name])
       return { userId: rows[0]?.id ?? null }
     },
     effect: forget,
   })
-  onTransition(member, ['unlock', 'rejoin', 'accept', 'refuse'], { effect: forget })
+  onTransition(member, ['accept', 'rejoin'], { prepare: async ({ tx, next }) => refuseRolesBeyondOwn(tx, next.roles ?? []), effect: forget })
+  onTransition(member, 'refuse', { effect: forget })
+  onTransition(member, 'unlock', { prepare: async ({ tx, row }) => refuseForAdmin(tx, row), effect: forget })
   onTransition(member, ['lock', 'leave'], {
-    prepare: async ({ tx, row }) => {
+    prepare: async ({ tx, row, next }) => {
+      refuseForAdmin(tx, row)
       if (row.isAdmin && row.status === 'active') await keepAnAdmin(tx, row)
-      return undefined
+      // Whoever comes back starts without the keys
+      return next.status === 'left' ? { isAdmin: false } : undefined
     },
     effect: forget,
   })
   onTransition(member, 'assign', {
-    prepare: async ({ input }) => ({ deptId: input.departmentId as number }),
+    prepare: async ({ tx, input }) => {
+      await holdDepartment(tx, input.departmentId as number)
+      return { deptId: input.departmentId as number }
+    },
+    effect: forget,
+  })
+  onDelete(member, {
+    prepare: async ({ tx, row }) => {
+      refuseForAdmin(tx, row)
+      if (row.status === 'active' || row.status === 'locked') peopleErrors.fail('member.still_here', { name: row.name })
+    },
     effect: forget,
   })
 }
@@ -35,4 +53,9 @@ export async function keepAnAdmin(tx: Tx, row: { id: number; name: string | null
   const { rows } = await tx.sql<{ id: number }>(
     `select id from member where org_id = $1 and is_admin and status = 'active' and deleted_at is null order by id for update`, [tx.orgId])
   if (!rows.some(other => other.id !== row.id)) accountErrors.fail('member.last_admin', { name: row.name })
+}
+
+/** Administrators are locked, dismissed and removed by administrators only. */
+function refuseForAdmin(tx: Tx, row: { name: string | null; isAdmin: boolean | null }): void {
+  if (row.isAdmin && !tx.actor.isAdmin) peopleErrors.fail('member.admin_protected', { name: row.name })
 }

@@ -1,14 +1,64 @@
+import { type Actor } from '@tuheng/domain/kernel/policy'
 import { role } from '@tuheng/domain/system/index'
-import { DEFAULT_ROLES, expandGrants } from '@tuheng/domain/system/default-roles'
+import { DEFAULT_ROLES, type DefaultRole, expandGrants } from '@tuheng/domain/system/default-roles'
+import { excessOf, type Granted } from '@tuheng/domain/system/grants.rules'
+import { peopleErrors } from '@tuheng/domain/system/people.errors'
+import { dataScopes } from '@tuheng/domain/system/system.choices'
+import type { Server } from '../../engine/endpoint.ts'
+import { onDelete, onSave, onTransition } from '../../engine/hooks.ts'
 import type { Tx } from '../../engine/tx.ts'
 import { allPermissionCodes } from './permission-codes.ts'
 
+/** Codes in a refusal. */
+const NAMED = 4
+
+/** 角色: nobody hands out more than they hold, and what changes is so at once for whoever is signed in. */
+export function registerRoles(server: Server): void {
+  const effect = async ({ afterCommit }: { afterCommit(work: () => void): void }): Promise<void> => afterCommit(() => server.sessions.clear())
+  onSave(role, {
+    prepare: async ({ actor, row, next }) => refuseMoreThanOwn(actor, next as unknown as Granted, row.id ? (row as unknown as Granted) : undefined),
+    effect,
+  })
+  onTransition(role, 'enable', { prepare: async ({ actor, next }) => refuseMoreThanOwn(actor, next as unknown as Granted), effect })
+  onTransition(role, 'disable', { effect })
+  onTransition(role, 'restore', {
+    prepare: async ({ actor, row }) => {
+      const found = DEFAULT_ROLES.find(one => one.code === row.code) ?? peopleErrors.fail('role.not_built_in', { name: row.name })
+      const next = grantedBy(found)
+      refuseMoreThanOwn(actor, next, row as unknown as Granted)
+      return { scope: next.scope, permissions: [...next.permissions], fieldRights: next.fieldRights } as never
+    },
+    effect,
+  })
+  onDelete(role, { effect })
+}
+
+function grantedBy({ scope, grants, fieldRights }: DefaultRole): Granted {
+  return { scope, permissions: expandGrants(grants, allPermissionCodes()), fieldRights }
+}
+
+/** Refuses to give what the giver does not have; what the role gave `before` it may go on giving. */
+export function refuseMoreThanOwn(giver: Actor, next: Granted, before?: Granted): void {
+  const { permissions, fields, scope } = excessOf(giver, next, before)
+  const what = [...permissions, ...fields]
+  if (!what.length && !scope) return
+  const named = [...(scope ? [dataScopes[scope].zh] : []), ...what.slice(0, NAMED)].join('、')
+  peopleErrors.fail('role.more_than_own', { what: what.length > NAMED ? `${named}…` : named })
+}
+
+/** As `refuseMoreThanOwn`, for roles that a member gets in addition. */
+export async function refuseRolesBeyondOwn(tx: Tx, added: readonly number[]): Promise<void> {
+  if (tx.actor.isAdmin || !added.length) return
+  const { rows } = await tx.sql<Granted>('select permissions, scope, field_rights as "fieldRights" from role where org_id = $1 and id = any($2::bigint[])', [tx.orgId, [...added]])
+  for (const granted of rows) refuseMoreThanOwn(tx.actor, granted)
+}
+
 /** The trade roles that a new company starts with; administrators change them at run time. Answers their ids by code. */
 export async function setUpRoles(tx: Tx): Promise<Map<string, number>> {
-  const known = allPermissionCodes()
   const ids = new Map<string, number>()
-  for (const { code, name, scope, grants, fieldRights } of DEFAULT_ROLES) {
-    const row = await tx.insert(role, { code, name: name.zh, scope, permissions: expandGrants(grants, known), fieldRights, builtIn: true })
+  for (const found of DEFAULT_ROLES) {
+    const { code, name } = found
+    const row = await tx.insert(role, { code, name: name.zh, ...(grantedBy(found) as object), builtIn: true })
     ids.set(code, row.id)
   }
   return ids

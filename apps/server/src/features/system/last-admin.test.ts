@@ -1,0 +1,105 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Person, type TestApp, testApp } from '../../testing/app.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await testApp()
+})
+
+const adminsOf = async (orgId: number): Promise<number> =>
+  (await app.db.system('test', sql => sql.query(`select 1 from member where org_id = $1 and is_admin and status = 'active' and deleted_at is null`, [orgId]))).rows.length
+
+const LAST = { http: 409, error: 'member.last_admin' }
+
+async function firmOf(count: number): Promise<{ orgId: number; admins: Person[] }> {
+  const orgId = await app.company()
+  const admins: Person[] = []
+  for (let i = 0; i < count; i++) admins.push(await app.person(orgId, { name: `管理员${i}` }))
+  return { orgId, admins }
+}
+
+describe('a company keeps an administrator', () => {
+  it.each([
+    ['sys/user/set/admin', { isAdmin: false }, LAST],
+    ['sys/user/set/status', { status: 'locked', reason: 'x' }, LAST],
+    ['sys/user/set/status', { status: 'left', reason: 'x' }, LAST],
+    ['sys/user/lock', { reason: 'x' }, LAST],
+    ['sys/user/leave', { reason: 'x' }, LAST],
+    ['sys/user/delete', { reason: 'x' }, { http: 409, error: 'member.still_here' }],
+  ])('whatever is tried: %s %j', async (path, more, answer) => {
+    const { orgId, admins: [only] } = await firmOf(1)
+    expect(await only?.call(path, { id: only.memberId, ...more })).toMatchObject(answer)
+    expect(await adminsOf(orgId)).toBe(1)
+  })
+
+  it('whose roles, department and fields may change', async () => {
+    const { orgId, admins: [only] } = await firmOf(1)
+    const dept = await only?.must<{ id: number }>('sys/department/save', { name: '办公室' })
+    await only?.must('sys/department/bind/users', { id: dept?.id, users: [only.memberId] })
+    expect(await only?.must('sys/user/update', { id: only.memberId, version: 2, roles: [], jobTitle: '总经理' })).toMatchObject({ isAdmin: true, status: 'active' })
+    expect(await adminsOf(orgId)).toBe(1)
+  })
+
+  it.each(['lock', 'leave'])('when all are put into one batch of %s', async name => {
+    const { orgId, admins: [one, two, three] } = await firmOf(3)
+    const ids = [one, two, three].map(person => person?.memberId)
+    const answer = await one?.call<{ ok: number; failed: number; results: object[] }>(`sys/user/${name}`, { ids, reason: '清理' })
+    // The caller was among the first: what is left of the batch is theirs no more, or the last one is refused
+    expect(answer?.data?.ok ?? 0).toBeLessThan(3)
+    expect(await adminsOf(orgId)).toBeGreaterThanOrEqual(1)
+  })
+
+  it('when they remove each other at the same moment, in every way', async () => {
+    const ways: ((id: number) => [string, object])[] = [
+      id => ['sys/user/set/admin', { id, isAdmin: false }],
+      id => ['sys/user/lock', { id, reason: 'x' }],
+      id => ['sys/user/set/status', { id, status: 'left', reason: 'x' }],
+      id => ['sys/user/leave', { ids: [id], reason: 'x' }],
+    ]
+    for (const one of ways)
+      for (const other of ways) {
+        const { orgId, admins: [a, b] } = await firmOf(2)
+        await Promise.all([a?.call(...one(b?.memberId as number)), b?.call(...other(a?.memberId as number))])
+        expect(await adminsOf(orgId)).toBe(1)
+      }
+  }, 120_000)
+
+  it('when three of three are dismissed at once', async () => {
+    const { orgId, admins: [a, b, c] } = await firmOf(3)
+    const dismiss = (by: Person | undefined, who: Person | undefined) => by?.call('sys/user/set/admin', { id: who?.memberId, isAdmin: false })
+    await Promise.all([dismiss(a, b), dismiss(b, c), dismiss(c, a)])
+    expect(await adminsOf(orgId)).toBeGreaterThanOrEqual(1)
+  })
+})
+
+describe('administrators', () => {
+  it('are locked, dismissed and removed by administrators only', async () => {
+    const { orgId, admins: [one, two] } = await firmOf(2)
+    const clerk = await app.person(orgId, { permissions: ['sys.user.read', 'sys.user.lock', 'sys.user.leave', 'sys.user.delete', 'sys.user.modify'] })
+    const guarded = { http: 403, error: 'member.admin_protected' }
+    expect(await clerk.call('sys/user/lock', { id: two?.memberId, reason: 'x' })).toMatchObject(guarded)
+    expect(await clerk.call('sys/user/leave', { id: two?.memberId, reason: 'x' })).toMatchObject(guarded)
+    expect(await clerk.call('sys/user/delete', { id: two?.memberId })).toMatchObject(guarded)
+    expect((await one?.call('sys/user/leave', { id: two?.memberId, reason: '调走' }))?.http).toBe(200)
+  })
+
+  it('come back without the keys', async () => {
+    const { admins: [one, two] } = await firmOf(2)
+    await one?.must('sys/user/leave', { id: two?.memberId, reason: '离职' })
+    expect(await one?.must('sys/user/rejoin', { id: two?.memberId })).toMatchObject({ status: 'active', isAdmin: false })
+  })
+})
+
+describe('whoever has left', () => {
+  it('may be deleted, and may ask to join again as somebody new', async () => {
+    const { orgId, admins: [boss] } = await firmOf(1)
+    const person = await app.person(orgId, { permissions: [] })
+    expect(await boss?.call('sys/user/delete', { id: person.memberId })).toMatchObject({ http: 409, error: 'member.still_here' })
+    await boss?.must('sys/user/leave', { id: person.memberId, reason: '离职' })
+    expect((await boss?.call('sys/user/delete', { id: person.memberId }))?.http).toBe(200)
+    expect((await boss?.call('sys/user/info', { id: person.memberId }))?.http).toBe(404)
+    expect((await person.call('sys/user/get')).http).toBe(403)
+    expect(await person.must('sys/company/join', { id: orgId })).toMatchObject({ status: 'pending' })
+  })
+})

@@ -1,0 +1,65 @@
+import { defineErrors } from '../kernel/errors.ts'
+
+/** Refusals around departments, roles and what administrators do with the accounts of their people. */
+export const peopleErrors = defineErrors({
+  'department.same_name': {
+    status: 409,
+    zh: '同一上级下已有部门“{name}”，请换个名称或另选上级',
+    en: 'There is a department "{name}" below the same parent; choose another name or parent',
+  },
+  'department.has_members': {
+    status: 409,
+    zh: '部门“{name}”里还有 {count} 人：{people}。先把他们移到别的部门',
+    en: '{count} people still belong to "{name}": {people}. Move them to another department first',
+  },
+  'department.has_children': {
+    status: 409,
+    zh: '部门“{name}”下还有 {count} 个部门：{children}。先移走或删除',
+    en: '{count} departments stand below "{name}": {children}. Move or delete them first',
+  },
+  'department.sibling': {
+    status: 400,
+    zh: '排序所依据的部门已不在这里，请刷新后重试',
+    en: 'The department to stand before is not there any more; reload and try again',
+  },
+  'role.more_than_own': {
+    status: 403,
+    zh: '不能授予自己没有的权限：{what}。请由公司管理员操作',
+    en: 'You cannot grant what you do not have yourself: {what}. Ask an administrator of the company',
+  },
+  'role.not_built_in': {
+    status: 409,
+    zh: '角色“{name}”不是系统预置的，没有默认权限可恢复',
+    en: 'The role "{name}" did not come with the product, so there are no defaults to go back to',
+  },
+  'member.admin_protected': {
+    status: 403,
+    zh: '{name}是公司管理员，只有管理员可以这样做',
+    en: '{name} is an administrator of the company; only administrators may do this',
+  },
+  'member.still_here': {
+    status: 409,
+    zh: '{name}还在用，先办理离职再删除',
+    en: '{name} still belongs to the company; let them leave first',
+  },
+  'member.account_shared': {
+    status: 409,
+    zh: '{name}的账号不只属于本公司，不能由公司重设密码，请本人通过“找回密码”重设',
+    en: 'The account of {name} is not of this company alone, so the company cannot reset its password; they can recover it themselves',
+  },
+  'member.account_proven': {
+    status: 409,
+    zh: '{name}的账号已由本人验证手机，请本人通过“找回密码”用验证码重设',
+    en: '{name} has proved a mobile number of their own; they can recover the account with a code to it',
+  },
+  'member.reset_self': {
+    status: 409,
+    zh: '自己的密码请在“个人设置 → 修改密码”里改',
+    en: 'Change your own password under Personal settings',
+  },
+  'auth.new_password': {
+    status: 403,
+    zh: '管理员为您重设了密码，请先设置新密码',
+    en: 'An administrator reset your password; set a new one first',
+  },
+})

@@ -19,6 +19,8 @@ export interface Actor {
   deptIds: readonly number[]
   /** resource → field → right; absent means editable. */
   fieldRights: Readonly<Record<string, Readonly<Record<string, FieldRight>>>>
+  /** The administrator who looks through this person's eyes: sees what they see, and changes nothing. */
+  viewedBy?: { memberId: number; name: string }
 }
 
 /** Actions that generic methods ask for; transitions add their own names. */
@@ -52,11 +54,13 @@ export function fieldRight(actor: Actor, resource: string, field: string): Field
   return actor.fieldRights[resource]?.[field] ?? 'editable'
 }
 
-const ORDER: readonly FieldRight[] = ['hidden', 'masked', 'readonly', 'editable']
+/** From the narrowest to the widest. */
+export const RIGHT_ORDER: readonly FieldRight[] = ['hidden', 'masked', 'readonly', 'editable']
+export const SCOPE_ORDER: readonly DataScope[] = ['own', 'department', 'departmentTree', 'company']
 
 /** Joins the rights of several roles: the widest wins; a role that says nothing of a field means editable. */
 export function widest(rights: readonly (FieldRight | undefined)[]): FieldRight {
-  return rights.reduce<FieldRight>((best, r) => (ORDER.indexOf(r ?? 'editable') > ORDER.indexOf(best) ? (r ?? 'editable') : best), 'hidden')
+  return rights.reduce<FieldRight>((best, r) => (RIGHT_ORDER.indexOf(r ?? 'editable') > RIGHT_ORDER.indexOf(best) ? (r ?? 'editable') : best), 'hidden')
 }
 
 /** Every permission code that a resource knows, derived from its faces and transitions. */

@@ -7,8 +7,8 @@ export interface Sql {
 /** The database of this server, embedded or not. Every access names its company, or says why it may see all. */
 export interface Database {
   readonly kind: 'pglite' | 'postgres'
-  /** One transaction inside one company, as the role that row-level security binds. */
-  company<T>(orgId: number, work: (sql: Sql) => Promise<T>): Promise<T>
+  /** One transaction inside one company, as the role that row-level security binds. `readOnly`: the database itself refuses writes. */
+  company<T>(orgId: number, work: (sql: Sql) => Promise<T>, options?: { readOnly?: boolean }): Promise<T>
   /** One transaction that sees every company. `reason` is for the reader: sessions, jobs, migration, verification. */
   system<T>(reason: string, work: (sql: Sql) => Promise<T>): Promise<T>
   /** Several statements without parameters, as the owner. */
@@ -28,9 +28,9 @@ export interface Channel {
 export const APP_ROLE = 'tuheng_app'
 
 /** What opens a company transaction; `orgId` is a checked integer, so the text is safe. */
-export function enterCompany(orgId: number): string {
+export function enterCompany(orgId: number, { readOnly = false }: { readOnly?: boolean } = {}): string {
   if (!Number.isSafeInteger(orgId) || orgId <= 0) throw new Error(`not a company: ${orgId}`)
-  return `set local role ${APP_ROLE}; set local app.org_id = '${orgId}'`
+  return `${readOnly ? 'set transaction read only; ' : ''}set local role ${APP_ROLE}; set local app.org_id = '${orgId}'`
 }
 
 /** Wall time of the business; instants travel as text to the second. */

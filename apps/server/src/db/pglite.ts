@@ -43,7 +43,7 @@ export async function openPglite(options: PgliteOptions = {}): Promise<Database 
   return {
     kind: 'pglite',
     lite,
-    company: (orgId, work) => inside(enterCompany(orgId), work),
+    company: (orgId, work, options) => inside(enterCompany(orgId, options), work),
     system: (_reason, work) => inside('', work),
     script: async text => {
       await lite.exec(text)

@@ -40,7 +40,7 @@ export function openPostgres(options: { url: string; poolSize: number }): Databa
     kind: 'postgres',
     pool,
     channel: postgresChannel({ url: options.url, pool }),
-    company: (orgId, work) => inside(enterCompany(orgId), work),
+    company: (orgId, work, options) => inside(enterCompany(orgId, options), work),
     system: (_reason, work) => inside('', work),
     script: async text => void (await pool.query(text)),
     close: () => pool.end(),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { announcementReader, expiryNotice, messageChoice } from './message-tables.ts'
 import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
@@ -45,7 +46,11 @@ export const session = pgTable('session', {
   expiresAt: instant('expires_at').notNull(),
   ip: text('ip'),
   agent: text('agent'),
-}, t => [index('session_user_idx').on(t.userId), index('session_expiry_idx').on(t.expiresAt)])
+  /** Looks through the eyes of this member of the company; `userId` is the administrator who looks. */
+  asMemberId: bigint('as_member_id', { mode: 'number' }),
+  /** The administrator's own session, with which it ends. */
+  parentHash: text('parent_hash'),
+}, t => [foreignKey({ name: 'session_parent_fkey', columns: [t.parentHash], foreignColumns: [t.tokenHash] }).onDelete('cascade').onUpdate('cascade'), index('session_parent_idx').on(t.parentHash), index('session_user_idx').on(t.userId), index('session_expiry_idx').on(t.expiresAt)])
 
 /** Codes sent to mobiles: only their hash, good for minutes, a few tries and one use. Rows of a day are the measure of how often. */
 export const mobileCode = pgTable('mobile_code', {
@@ -294,4 +299,4 @@ export const GLOBAL_TABLES: Readonly<Record<string, string>> = {
   account_event: 'what people do with their own account belongs to no company',
 }
 
-export const systemTables = { org, appUser, session, mobileCode, accountEvent, attempt, oneTime, messengerAccount, message, audit, serialCounter, idempotency, listTitle, file, job, importBatch, importRow }
+export const systemTables = { org, appUser, session, mobileCode, accountEvent, attempt, oneTime, messengerAccount, message, messageChoice, announcementReader, expiryNotice, audit, serialCounter, idempotency, listTitle, file, job, importBatch, importRow }

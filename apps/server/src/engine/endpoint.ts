@@ -9,7 +9,7 @@ import { langOf, ok } from '../plugins/envelope.ts'
 import { sessionErrors, type Session, type Sessions } from '../plugins/session.ts'
 import { noteCall } from './call-docs.ts'
 import type { FileStore } from './files/file-store.ts'
-import type { Engine } from './work.ts'
+import { type Engine, refuseViewer } from './work.ts'
 
 /** What every call of the product has at hand. */
 export interface Server {
@@ -42,17 +42,21 @@ export interface SignedRequest {
   company: string | undefined
 }
 
-/** The session of a request; refuses without one. */
-export async function signedIn(server: Server, request: FastifyRequest): Promise<SignedRequest> {
+/**
+ * The session of a request; refuses without one. What belongs to the person who signed in is closed to an administrator
+ * who looks through another's eyes, and so is everything here unless `viewing` says that it stands for the one looked through.
+ */
+export async function signedIn(server: Server, request: FastifyRequest, { viewing = false } = {}): Promise<SignedRequest> {
   const token = tokenOf(request)
   const found = token ? await server.sessions.resolve(token) : undefined
   if (!found) kernelErrors.fail('auth.required')
+  if (found?.actor && !viewing) refuseViewer(found.actor)
   return { session: (found as { session: Session }).session, actor: found?.actor, company: found?.company }
 }
 
 /** As `signedIn`, inside a company, and in the company that the tab believes it is in. */
 export async function memberOf(server: Server, request: FastifyRequest): Promise<Actor> {
-  const { actor, company } = await signedIn(server, request)
+  const { actor, company } = await signedIn(server, request, { viewing: true })
   if (!actor) kernelErrors.fail('auth.no_company')
   const believed = request.headers['x-org-id']
   if (typeof believed === 'string' && believed !== '' && Number(believed) !== actor?.orgId) sessionErrors.fail('auth.other_company', { company })

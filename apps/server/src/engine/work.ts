@@ -2,6 +2,7 @@ import type { Actor } from '@tuheng/domain/kernel/policy'
 import { type Database, enterCompany, type Sql } from '../db/database.ts'
 import { type Clock, momentOf } from '../plugins/clock.ts'
 import { domainErrorOf } from './db-errors.ts'
+import { sessionErrors } from '../plugins/session.ts'
 import { once } from './idempotency.ts'
 import { openTx, type Tx } from './tx.ts'
 
@@ -22,9 +23,12 @@ export interface WriteRequest {
 
 /** Deadlock and serialisation failures: the database rolled back one side and asks to try again. */
 const RETRY = new Set(['40P01', '40001'])
+/** A write in a transaction that may only read. */
+const READ_ONLY = '25006'
 
 /** One write: one transaction of one company, retried when the database chose it as a deadlock's victim. */
 export async function write<T>(engine: Engine, request: WriteRequest, work: (tx: Tx) => Promise<T>): Promise<T> {
+  refuseViewer(request.actor)
   for (let attempt = 1; ; attempt++) {
     const afterCommit: (() => void | Promise<void>)[] = []
     try {
@@ -50,9 +54,20 @@ async function runAfter(engine: Engine, work: () => void | Promise<void>): Promi
   }
 }
 
-/** One read inside the actor's company. */
-export function read<T>(engine: Engine, actor: Actor, work: (sql: Sql) => Promise<T>): Promise<T> {
-  return engine.db.company(actor.orgId, work)
+/** One read inside the actor's company; for whoever looks through another's eyes, one that cannot write. */
+export async function read<T>(engine: Engine, actor: Actor, work: (sql: Sql) => Promise<T>): Promise<T> {
+  if (!actor.viewedBy) return engine.db.company(actor.orgId, work)
+  try {
+    return await engine.db.company(actor.orgId, work, { readOnly: true })
+  } catch (error) {
+    if ((error as { code?: unknown }).code === READ_ONLY) refuseViewer(actor)
+    throw error
+  }
+}
+
+/** Whoever looks through another's eyes changes nothing. Every `write` asks this; what writes elsewhere must ask it too. */
+export function refuseViewer(actor: Actor): void {
+  if (actor.viewedBy) sessionErrors.fail('auth.view_only', { name: actor.name })
 }
 
 /** The actor of the system itself in one company: imports of the demo, jobs, sealing. Everything it does says so in the audit. */

@@ -14,6 +14,7 @@ const defs = {
   'auth.locked': { status: 403, zh: '账号已锁定，请联系管理员', en: 'The account is locked; ask an administrator' },
   'auth.other_company': { status: 409, zh: '当前公司已切换为{company}，请刷新页面后再操作', en: 'You now work in {company}; reload the page before you go on' },
   'auth.not_member': { status: 403, zh: '您不是该公司的成员', en: 'You are not a member of that company' },
+  'auth.view_only': { status: 403, zh: '您正在以{name}的身份查看，只能看，不能操作', en: 'You are looking through the eyes of {name}: look, but nothing can be changed' },
   'auth.password_wrong': { status: 400, zh: '当前密码不正确', en: 'The current password is not right' },
   'auth.password_short': { status: 400, zh: '密码不能少于6位', en: 'The password cannot be less than 6 digits' },
   'auth.password_same': { status: 400, zh: '新密码与当前密码相同', en: 'The new password is the current one' },
@@ -23,9 +24,12 @@ export const sessionErrors: ErrorSet<typeof defs> = defineErrors(defs)
 
 export interface Session {
   tokenHash: string
+  /** Whoever signed in, also when they look through another's eyes. */
   userId: number
   orgId: number | null
   expiresAt: string
+  /** Through the eyes of this member. */
+  asMemberId: number | null
 }
 
 /** Where a sign-in comes from. */
@@ -41,6 +45,8 @@ export interface OwnSession {
   ip: string | null
   agent: string | null
   company: string | null
+  /** Through whose eyes it looks. */
+  viewing: string | null
   createdAt: string
   seenAt: string
   expiresAt: string
@@ -59,6 +65,8 @@ export interface Sessions {
   enter(token: string, orgId: number): Promise<void>
   /** As `enter`, under a token of its own: the old one is good for nothing from then on. */
   switchCompany(token: string, orgId: number): Promise<string>
+  /** Opens a session beside that of `token` which looks through a member's eyes for at most an hour; it ends with that of `token`. */
+  view(token: string, args: { memberId: number } & Visit): Promise<{ token: string; expiresAt: string }>
   /** The person's sessions, the latest used first. */
   listOf(session: Session): Promise<OwnSession[]>
   /** Ends one of the person's sessions, without an id all but the present one; answers how many. */
@@ -95,6 +103,8 @@ export function createSessions(options: { db: Database; clock: Clock; hours: num
 
   const moveSession = async ({ token, next, orgId }: { token: string; next: string; orgId: number }): Promise<void> => {
     await db.system('switch company', async sql => {
+      // Who looks through the eyes of somebody of the other company stops
+      await sql.query('delete from session where parent_hash = $1', [hashToken(token)])
       const { rows } = await sql.query<{ user_id: number }>('update session set org_id = $2, token_hash = $3 where token_hash = $1 returning user_id', [hashToken(token), orgId, hashToken(next)])
       // Ended meanwhile, or moved by another window a moment ago
       if (!rows.length) kernelErrors.fail('auth.required')
@@ -134,7 +144,8 @@ export function createSessions(options: { db: Database; clock: Clock; hours: num
       return memory.recall(key, async () => {
         const session = await findSession(db, key, clock)
         if (!session) return undefined
-        const found = session.orgId ? await sessions.actorOf(session.orgId, session.userId) : undefined
+        const found = session.asMemberId ? await viewed(db, session) : session.orgId ? await sessions.actorOf(session.orgId, session.userId) : undefined
+        if (session.asMemberId && !found) return undefined
         return { session, ...(found ? { actor: found.actor, company: found.company } : {}) }
       })
     },
@@ -148,10 +159,21 @@ export function createSessions(options: { db: Database; clock: Clock; hours: num
       await moveSession({ token, next, orgId })
       return next
     },
+    async view(token, { memberId, ip, agent }) {
+      const next = newToken()
+      const now = clock.now()
+      const { rows } = await db.system('look through the eyes of a member', sql => sql.query<{ expiresAt: string }>(
+        `insert into session (token_hash, user_id, org_id, created_at, seen_at, expires_at, ip, agent, as_member_id, parent_hash)
+         select $2, user_id, org_id, $3::timestamptz, $3::timestamptz, least(expires_at, $4::timestamptz), $5, $6, $7, token_hash
+         from session where token_hash = $1 and as_member_id is null returning expires_at as "expiresAt"`,
+        [hashToken(token), hashToken(next), now.toISOString(), new Date(now.getTime() + VIEW_MS).toISOString(), ip, agent.slice(0, 300), memberId]))
+      const [row] = rows
+      return row ? { token: next, expiresAt: row.expiresAt } : kernelErrors.fail('auth.required')
+    },
     async listOf({ userId, tokenHash }) {
       const { rows } = await db.system('own sessions', sql => sql.query<Omit<OwnSession, 'id' | 'current'> & { key: string }>(
-        `select s.token_hash as key, s.ip, s.agent, o.name as company, s.created_at as "createdAt", s.seen_at as "seenAt", s.expires_at as "expiresAt"
-         from session s left join org o on o.id = s.org_id where s.user_id = $1 and s.expires_at > $2::timestamptz order by s.seen_at desc, s.token_hash limit 100`,
+        `select s.token_hash as key, s.ip, s.agent, o.name as company, m.name as viewing, s.created_at as "createdAt", s.seen_at as "seenAt", s.expires_at as "expiresAt"
+         from session s left join org o on o.id = s.org_id left join member m on m.org_id = s.org_id and m.id = s.as_member_id where s.user_id = $1 and s.expires_at > $2::timestamptz order by s.seen_at desc, s.token_hash limit 100`,
         [userId, clock.now().toISOString()]))
       return rows.map(({ key, ...row }) => ({ id: key.slice(0, SESSION_ID), current: key === tokenHash, ...row }))
     },
@@ -176,7 +198,7 @@ export function createSessions(options: { db: Database; clock: Clock; hours: num
       return ended.rows.length
     },
     companiesOf: userId => companiesOf(db, userId),
-    actorOf: (orgId, userId) => actorOf(db, orgId, userId),
+    actorOf: (orgId, userId) => actorOf(db, orgId, { userId }),
     clear,
     forget: memory.forget,
     onClear: memory.onClear,
@@ -188,6 +210,8 @@ export function createSessions(options: { db: Database; clock: Clock; hours: num
 const SESSION_ID = 16
 /** A session in use says so this often. */
 const SEEN_MS = 5 * 60_000
+/** Nobody looks through another's eyes for longer at a time. */
+const VIEW_MS = 60 * 60_000
 
 let ofNobody: Promise<string> | undefined
 
@@ -214,14 +238,14 @@ async function findUser(db: Database, username: string): Promise<UserRow | undef
 async function findSession(db: Database, key: string, clock: Clock): Promise<Session | undefined> {
   const now = clock.now()
   const { rows } = await db.system('session', async sql => {
-    const found = await sql.query<{ user_id: number; org_id: number | null; expires_at: string; unseen: boolean }>(
-      `select s.user_id, s.org_id, s.expires_at, s.seen_at < $3::timestamptz as unseen from session s join app_user u on u.id = s.user_id
+    const found = await sql.query<{ user_id: number; org_id: number | null; expires_at: string; as_member_id: number | null; unseen: boolean }>(
+      `select s.user_id, s.org_id, s.expires_at, s.as_member_id, s.seen_at < $3::timestamptz as unseen from session s join app_user u on u.id = s.user_id
        where s.token_hash = $1 and s.expires_at > $2::timestamptz and u.status = 'active'`, [key, now.toISOString(), new Date(now.getTime() - SEEN_MS).toISOString()], 'session')
     if (found.rows[0]?.unseen) await sql.query('update session set seen_at = $2::timestamptz where token_hash = $1', [key, now.toISOString()])
     return found
   })
   const [row] = rows
-  return row && { tokenHash: key, userId: row.user_id, orgId: row.org_id, expiresAt: row.expires_at }
+  return row && { tokenHash: key, userId: row.user_id, orgId: row.org_id, expiresAt: row.expires_at, asMemberId: row.as_member_id }
 }
 
 async function companiesOf(db: Database, userId: number): Promise<{ id: number; name: string }[]> {
@@ -231,8 +255,18 @@ async function companiesOf(db: Database, userId: number): Promise<{ id: number; 
   return rows
 }
 
+/** The rights of the member through whose eyes an administrator looks; undefined once either is no longer what they were. */
+async function viewed(db: Database, { orgId, userId, asMemberId }: Session): Promise<{ actor: Actor; company: string } | undefined> {
+  if (orgId === null || asMemberId === null) return undefined
+  const viewer = await actorOf(db, orgId, { userId })
+  if (!viewer?.actor.isAdmin) return undefined
+  const found = await actorOf(db, orgId, { memberId: asMemberId })
+  return found && { ...found, actor: { ...found.actor, viewedBy: { memberId: viewer.actor.memberId, name: viewer.actor.name } } }
+}
+
 interface MemberRow {
   id: number
+  user_id: number
   name: string
   is_admin: boolean
   dept_id: number | null
@@ -244,11 +278,11 @@ interface RoleRow {
   field_rights: Record<string, Record<string, FieldRight>>
 }
 
-async function actorOf(db: Database, orgId: number, userId: number): Promise<{ actor: Actor; company: string } | undefined> {
+async function actorOf(db: Database, orgId: number, { userId = null, memberId = null }: { userId?: number | null; memberId?: number | null }): Promise<{ actor: Actor; company: string } | undefined> {
   return db.system('rights of a user', async sql => {
     const { rows } = await sql.query<MemberRow>(
-      `select m.id, m.name, m.is_admin, m.dept_id, o.name as company from member m join org o on o.id = m.org_id
-       where m.org_id = $1 and m.user_id = $2 and m.status = 'active' and m.deleted_at is null and o.status = 'enabled'`, [orgId, userId], 'actor-member')
+      `select m.id, m.user_id, m.name, m.is_admin, m.dept_id, o.name as company from member m join org o on o.id = m.org_id
+       where m.org_id = $1 and ${memberId === null ? 'm.user_id' : 'm.id'} = $2 and m.status = 'active' and m.deleted_at is null and o.status = 'enabled'`, [orgId, memberId ?? userId], memberId === null ? 'actor-member' : 'actor-by-member')
     const [member] = rows
     if (!member) return undefined
     const roles = await sql.query<RoleRow>(
@@ -256,7 +290,7 @@ async function actorOf(db: Database, orgId: number, userId: number): Promise<{ a
        where l.org_id = $1 and l.parent_id = $2 and r.status = 'enabled' and r.deleted_at is null`, [orgId, member.id], 'actor-roles')
     const scope = widestScope(roles.rows)
     const actor: Actor = {
-      userId, memberId: member.id, orgId, name: member.name, isAdmin: member.is_admin,
+      userId: member.user_id, memberId: member.id, orgId, name: member.name, isAdmin: member.is_admin,
       permissions: new Set(roles.rows.flatMap(role => role.permissions)),
       scope,
       deptIds: await departments(sql, orgId, member.dept_id, scope),

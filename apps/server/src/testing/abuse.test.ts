@@ -1,7 +1,8 @@
 import { registry } from '@tuheng/domain/registry'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openApi } from '../engine/openapi.ts'
 import { type Person, type TestApp, testApp } from './app.ts'
+import { documented, type DocumentedCall as Call } from './documented-calls.ts'
+import { fingerprintOf } from './fingerprint.ts'
 import { makerFor } from './make.ts'
 
 /**
@@ -30,23 +31,6 @@ beforeAll(async () => {
   }
 }, 120_000)
 
-interface Schema { type?: string; properties?: Record<string, Schema>; $ref?: string }
-interface Operation { requestBody?: { content: Record<string, { schema: Schema }> }; security?: unknown[] }
-interface Call { method: string; path: string; properties: string[]; open: boolean }
-
-const api = openApi() as { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Schema> } }
-
-const schemaOf = (schema: Schema | undefined): Schema => (schema?.$ref ? (api.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : (schema ?? {}))
-
-/** Every call that takes JSON. What ends the caller's own session or sends codes to a telephone is tried by its own tests. */
-function documented(): Call[] {
-  return Object.entries(api.paths).flatMap(([path, operations]) => Object.entries(operations).flatMap(([method, operation]) => {
-    const schema = operation.requestBody?.content['application/json']?.schema
-    if (/logout|change\/password|\/company$/.test(path) || (method === 'post' && !schema)) return []
-    return [{ method: method.toUpperCase(), path: path.replace(/\{\w+\}/g, '1'), properties: Object.keys(schemaOf(schema).properties ?? {}), open: operation.security?.length === 0 }]
-  }))
-}
-
 const WORDS = [`' or 1=1; drop table waybill; --`, '<script>alert(1)</script>', '../../../../etc/passwd', '\u0000\u202e\ud800', '${7*7}{{7*7}}%s%n', 'x'.repeat(70_000)]
 const VALUES: unknown[] = [...WORDS, -1, 1e308, 2 ** 53 + 2, 0.1, true, null, [], {}, [[[]]], { op: 'in', value: { $gt: '' } }, { toString: 1, __proto__: null }]
 const BODIES: { name: string; payload: string }[] = [
@@ -69,21 +53,6 @@ async function send(call: Pick<Call, 'method' | 'path'>, payload: string | undef
   })
   const isJson = String(response.headers['content-type'] ?? '').includes('json')
   return { http: response.statusCode, envelope: isJson ? response.json() : null }
-}
-
-/** Every row of a company in one figure: any change of any of them gives another. */
-async function fingerprint(org: number): Promise<string> {
-  const { rows: tables } = await app.db.system('tables of companies', sql => sql.query<{ name: string }>(
-    `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'org_id'
-     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relrowsecurity order by 1`))
-  return app.db.company(org, async sql => {
-    const parts: string[] = []
-    for (const { name } of tables) {
-      const { rows } = await sql.query<{ f: string }>(`select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as f from ${name} t where org_id = $1`, [org])
-      parts.push(`${name} ${rows[0]?.f}`)
-    }
-    return parts.join('\n')
-  })
 }
 
 describe('hostile bodies', () => {
@@ -109,7 +78,7 @@ describe('hostile bodies', () => {
   }, 300_000)
 
   it('change nothing and tell nothing without a session, without rights, and from another company', async () => {
-    const before = await fingerprint(orgId)
+    const before = await fingerprintOf(app.db, orgId)
     const told: string[] = []
     for (const [i, call] of documented().filter(one => one.method === 'POST' && !one.open).entries()) {
       const payload = JSON.stringify({ id: 1, ids: [1], version: 1, ...(call.properties[0] ? { [call.properties[i % call.properties.length] ?? '']: VALUES[i % VALUES.length] } : {}) })
@@ -123,13 +92,13 @@ describe('hostile bodies', () => {
     // What everybody may keep of their own is in tables that name its owner
     const own = /^(list_title|message|idempotency|audit|job) /
     const kept = (print: string) => print.split('\n').filter(line => !own.test(line))
-    expect(kept(await fingerprint(orgId))).toEqual(kept(before))
+    expect(kept(await fingerprintOf(app.db, orgId))).toEqual(kept(before))
   }, 300_000)
 })
 
 describe('guessing', () => {
   it('of ids finds nothing of another company, whatever the call', async () => {
-    const before = await fingerprint(orgId)
+    const before = await fingerprintOf(app.db, orgId)
     const found: string[] = []
     for (const resource of registry.resources) {
       const id = records.get(resource.name)
@@ -146,7 +115,7 @@ describe('guessing', () => {
       }
     }
     expect(found).toEqual([])
-    expect(await fingerprint(orgId)).toBe(before)
+    expect(await fingerprintOf(app.db, orgId)).toBe(before)
   }, 120_000)
 
   it('of names in queries is refused, not executed', async () => {

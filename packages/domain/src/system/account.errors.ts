@@ -43,5 +43,8 @@ export const accountErrors = defineErrors({
     en: '{name} is the only active administrator; appoint another first',
   },
   'member.not_active': { status: 409, zh: '{name}不是在用状态，不能设为管理员', en: '{name} is not active and cannot be an administrator' },
+  'member.view_admins_only': { status: 403, zh: '只有公司管理员可以以他人身份查看', en: 'Only an administrator may look through the eyes of others' },
+  'member.view_self': { status: 409, zh: '不能以自己的身份查看', en: 'These are your own eyes' },
+  'member.view_inactive': { status: 409, zh: '{name}不是在用状态，无法以其身份查看', en: '{name} is not active: there is nothing that they see' },
   'member.admins_only': { status: 403, zh: '只有公司管理员可以设置管理员', en: 'Only an administrator may appoint or dismiss administrators' },
 })

@@ -16,6 +16,8 @@ const ACTIONS: Readonly<Record<string, Text>> = {
   red: text('红冲', 'Credited'),
   apply: text('申请加入', 'Asked to join'),
   setAdmin: text('设置管理员', 'Administrator set'),
+  view: text('以其身份查看', 'Looked through their eyes'),
+  viewEnd: text('结束以其身份查看', 'Stopped looking through their eyes'),
   unlockSignIn: text('解锁登录', 'Sign-in unlocked'),
 }
 

@@ -16,6 +16,7 @@ import { openSession } from './sign-in/open-session.ts'
 import { accountByPassword } from './sign-in/password.ts'
 import { registerSessionCalls } from './sign-in/session-calls.ts'
 import { registerUnlock } from './sign-in/unlock.ts'
+import { noteViewEnd, registerViewAs } from './sign-in/view-as.ts'
 
 const strict = { additionalProperties: false } as const
 const loginSchema = Type.Object({
@@ -54,7 +55,10 @@ export function registerAccount(server: Server, { assistant, calendar, manual }:
   })
   app.get('/api/v1/user/logout', async request => {
     const token = tokenOf(request)
-    if (token) await sessions.logout(token)
+    if (!token) return ok(null)
+    const found = await sessions.resolve(token)
+    await sessions.logout(token)
+    if (found?.actor?.viewedBy) await noteViewEnd(server, request, found.actor)
     return ok(null)
   })
   app.post<{ Params: { id: string } }>('/api/v1/sys/user/change/:id/company', async request => {
@@ -78,11 +82,12 @@ export function registerAccount(server: Server, { assistant, calendar, manual }:
   })
   registerSessionCalls(server)
   registerUnlock(server)
+  registerViewAs(server)
 }
 
 /** Whoever was accepted since they signed in works in that company from now on. */
 async function enterFirstCompany(server: Server, request: FastifyRequest): Promise<void> {
-  const { session } = await signedIn(server, request)
+  const { session } = await signedIn(server, request, { viewing: true })
   if (session.orgId !== null) return
   const [first] = await server.sessions.companiesOf(session.userId)
   if (first) await server.sessions.enter(tokenOf(request) as string, first.id)
@@ -98,9 +103,10 @@ async function orgOfStranger(server: Server, userId: number): Promise<{ name: st
 
 /** What the web knows of the person who is signed in: the rights here are for showing and hiding; the server asks again. */
 async function sessionUser(server: Server, request: FastifyRequest): Promise<Record<string, unknown>> {
-  const { session, actor, company } = await signedIn(server, request)
-  const companies = await server.sessions.companiesOf(session.userId)
-  const common = { id: session.userId, companies, icon: [], ipAddr: request.ip, fromAddr: '' }
+  const { session, actor, company } = await signedIn(server, request, { viewing: true })
+  const viewing = actor?.viewedBy ? { by: actor.viewedBy.name, until: session.expiresAt } : null
+  const companies = viewing ? [{ id: session.orgId, name: company }] : await server.sessions.companiesOf(session.userId)
+  const common = { id: viewing ? actor?.userId : session.userId, viewing, companies, icon: [], ipAddr: request.ip, fromAddr: '' }
   if (!actor) return { ...common, ...(await orgOfStranger(server, session.userId)), roles: [], isAdmin: false, permission: [], companyName: '' }
   const { roles, settings, personal } = await read(server.engine, actor, async sql => ({
     roles: await sql.query<{ name: string }>(

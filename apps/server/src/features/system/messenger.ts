@@ -51,8 +51,8 @@ export function registerMessenger(server: Server, settings: MessengerSettings | 
     throw new DomainError([signInErrors.issue('messenger.unbound', { nick: person.nick })], { bind: offer, nick: person.nick })
   })
   app.post(PATHS.bind, async request => {
-    if (!settings) return signInErrors.fail('messenger.off')
     const { session: { userId } } = await signedIn(server, request)
+    if (!settings) return signInErrors.fail('messenger.off')
     const { person } = await comeBack(server, request, { settings, ...given(request.body), userId })
     await bind(server, request, { userId, person })
     return ok(await boundOf(server, userId))

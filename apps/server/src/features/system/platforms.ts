@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { noteCall } from '../../engine/call-docs.ts'
 import { bodyOf, memberOf, type Server } from '../../engine/endpoint.ts'
+import { refuseViewer } from '../../engine/work.ts'
 import type { Config } from '../../plugins/config.ts'
 import { langOf, ok } from '../../plugins/envelope.ts'
 import { createOneTime } from '../../plugins/one-time.ts'
@@ -36,7 +37,9 @@ export function registerPlatforms({ server, settings }: { server: Server; settin
   })
   for (const path of SWITCH)
     app.post<{ Params: { system: string } }>(path, async request => {
-      const { userId } = await memberOf(server, request)
+      const actor = await memberOf(server, request)
+      refuseViewer(actor)
+      const { userId } = actor
       const { system } = request.params
       if (!PLATFORMS.some(platform => platform.system === system)) return kernelErrors.fail('request.not_found', { path: request.url.split('?')[0] })
       const url = urls[system]

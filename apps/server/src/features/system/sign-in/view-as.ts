@@ -1,0 +1,57 @@
+import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import { accountErrors } from '@tuheng/domain/system/account.errors'
+import { member } from '@tuheng/domain/system/index'
+import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { writeAudit } from '../../../engine/audit.ts'
+import { findFace } from '../../../engine/directory.ts'
+import { type CallContext, endpoint, type Server, tokenOf } from '../../../engine/endpoint.ts'
+import { lockInFace } from '../../../engine/save.ts'
+import type { Tx } from '../../../engine/tx.ts'
+import { write } from '../../../engine/work.ts'
+import { sendMessage } from '../messages.ts'
+
+const body = Type.Object({ id: Type.Integer({ minimum: 1 }), reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }) }, { additionalProperties: false })
+
+type Call = CallContext<{ id: number; reason: string }>
+
+/**
+ * Lets an administrator see the product as somebody of the company sees it: a session of its own, for an hour at most, with
+ * that person's rights and without any to write. The log says so, and the person is told.
+ */
+export function registerViewAs(server: Server): void {
+  endpoint(server, { path: '/api/v1/sys/user/view', body, handle: call => begin(server, call) })
+}
+
+async function begin(server: Server, { actor, body: { id, reason }, engine, request }: Call): Promise<{ token: string; name: string; expiresAt: string }> {
+  if (!actor.isAdmin) accountErrors.fail('member.view_admins_only')
+  if (id === actor.memberId) accountErrors.fail('member.view_self')
+  const name = await write(engine, { actor, requestId: request.id }, async tx => {
+    const row = await lockInFace(tx, address().resource, address().face, id)
+    if (row['status'] !== 'active') accountErrors.fail('member.view_inactive', { name: row['name'] })
+    await note(tx, { id, name: String(row['name']), action: 'view', reason: reason.trim() })
+    await sendMessage(tx, {
+      to: [id], kind: 'member.viewed',
+      title: { zh: `管理员${actor.name}以您的身份查看系统（只读）`, en: `Administrator ${actor.name} looks at the system through your eyes (read-only)` },
+      body: { zh: `原因：${reason.trim()}`, en: `Because: ${reason.trim()}` },
+    })
+    return String(row['name'])
+  })
+  const { token, expiresAt } = await server.sessions.view(tokenOf(request) as string, { memberId: id, ip: request.ip, agent: request.headers['user-agent'] ?? '' })
+  return { token, name, expiresAt }
+}
+
+/** Leaves in the log when the administrator stopped; they themselves did it, not the person whose eyes they had. */
+export async function noteViewEnd(server: Server, request: FastifyRequest, viewed: Actor): Promise<void> {
+  const { memberId, viewedBy, orgId } = viewed
+  if (!viewedBy) return
+  const { viewedBy: _, ...rest } = viewed
+  await write(server.engine, { actor: { ...rest, memberId: viewedBy.memberId, name: viewedBy.name, orgId }, requestId: request.id },
+    tx => note(tx, { id: memberId, name: viewed.name, action: 'viewEnd', reason: null }))
+}
+
+const note = (tx: Tx, { id, name, action, reason }: { id: number; name: string; action: string; reason: string | null }): Promise<void> =>
+  writeAudit(tx, { resource: member, id, action, before: null, after: null, reason, no: name })
+
+const address = () => findFace('sys/user') ?? kernelErrors.fail('request.not_found', { path: 'sys/user' })

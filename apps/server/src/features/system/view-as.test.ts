@@ -44,7 +44,7 @@ describe('looking through the eyes of somebody', () => {
     const mine = await clerk.must<{ id: number }>('sys/customer/save', {
       code: 'K1', fullName: '榆林市远衡煤业有限公司', shortName: '远衡煤业', partyKind: 'person', idNo: '110101199003070070', isCustomer: true, payType: 'monthly', creditDays: 30,
     })
-    await admin.must('sys/customer/save', { code: 'K2', fullName: '神木市恒源矿业有限公司', shortName: '恒源矿业', partyKind: 'person', idNo: '110101199003078719', isCustomer: true, payType: 'monthly', creditDays: 30 })
+    await admin.must('sys/customer/save', { code: 'K2', fullName: '神木市恒源矿业有限公司', shortName: '恒源矿业', partyKind: 'person', idNo: '110101199003078718', isCustomer: true, payType: 'monthly', creditDays: 30 })
     const { call } = await look()
     const { data: { list } } = await call<{ list: { id: number }[] }>('sys/customer/list')
     expect(list.map(row => row.id)).toEqual([mine.id])

@@ -2,11 +2,12 @@ import { createHash, randomBytes } from 'node:crypto'
 import { defineErrors, type ErrorSet, failAll } from '@tuheng/domain/kernel/errors'
 import { refusedBy } from '@tuheng/domain/kernel/kinds/kind'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
-import { type Actor, type DataScope, type FieldRight, widest } from '@tuheng/domain/kernel/policy'
+import type { Actor } from '@tuheng/domain/kernel/policy'
 import { checkPassword, normalizePassword } from '@tuheng/domain/kernel/validators/password'
 import { hash, verify } from '@node-rs/argon2'
 import type { Database } from '../db/database.ts'
 import type { Clock } from './clock.ts'
+import { actorOf, viewedActorOf } from './rights-of.ts'
 import { shortMemory } from './short-memory.ts'
 
 const defs = {
@@ -144,7 +145,7 @@ export function createSessions(options: { db: Database; clock: Clock; hours: num
       return memory.recall(key, async () => {
         const session = await findSession(db, key, clock)
         if (!session) return undefined
-        const found = session.asMemberId ? await viewed(db, session) : session.orgId ? await sessions.actorOf(session.orgId, session.userId) : undefined
+        const found = session.asMemberId ? await viewedActorOf(db, session) : session.orgId ? await sessions.actorOf(session.orgId, session.userId) : undefined
         if (session.asMemberId && !found) return undefined
         return { session, ...(found ? { actor: found.actor, company: found.company } : {}) }
       })
@@ -253,77 +254,4 @@ async function companiesOf(db: Database, userId: number): Promise<{ id: number; 
     `select o.id, o.name from member m join org o on o.id = m.org_id
      where m.user_id = $1 and m.status = 'active' and m.deleted_at is null and o.status = 'enabled' order by o.id`, [userId]))
   return rows
-}
-
-/** The rights of the member through whose eyes an administrator looks; undefined once either is no longer what they were. */
-async function viewed(db: Database, { orgId, userId, asMemberId }: Session): Promise<{ actor: Actor; company: string } | undefined> {
-  if (orgId === null || asMemberId === null) return undefined
-  const viewer = await actorOf(db, orgId, { userId })
-  if (!viewer?.actor.isAdmin) return undefined
-  const found = await actorOf(db, orgId, { memberId: asMemberId })
-  return found && { ...found, actor: { ...found.actor, viewedBy: { memberId: viewer.actor.memberId, name: viewer.actor.name } } }
-}
-
-interface MemberRow {
-  id: number
-  user_id: number
-  name: string
-  is_admin: boolean
-  dept_id: number | null
-  company: string
-}
-interface RoleRow {
-  scope: DataScope
-  permissions: string[]
-  field_rights: Record<string, Record<string, FieldRight>>
-}
-
-async function actorOf(db: Database, orgId: number, { userId = null, memberId = null }: { userId?: number | null; memberId?: number | null }): Promise<{ actor: Actor; company: string } | undefined> {
-  return db.system('rights of a user', async sql => {
-    const { rows } = await sql.query<MemberRow>(
-      `select m.id, m.user_id, m.name, m.is_admin, m.dept_id, o.name as company from member m join org o on o.id = m.org_id
-       where m.org_id = $1 and ${memberId === null ? 'm.user_id' : 'm.id'} = $2 and m.status = 'active' and m.deleted_at is null and o.status = 'enabled'`, [orgId, memberId ?? userId], memberId === null ? 'actor-member' : 'actor-by-member')
-    const [member] = rows
-    if (!member) return undefined
-    const roles = await sql.query<RoleRow>(
-      `select r.scope, r.permissions, r.field_rights from member_roles l join role r on r.org_id = l.org_id and r.id = l.target_id
-       where l.org_id = $1 and l.parent_id = $2 and r.status = 'enabled' and r.deleted_at is null`, [orgId, member.id], 'actor-roles')
-    const scope = widestScope(roles.rows)
-    const actor: Actor = {
-      userId: member.user_id, memberId: member.id, orgId, name: member.name, isAdmin: member.is_admin,
-      permissions: new Set(roles.rows.flatMap(role => role.permissions)),
-      scope,
-      deptIds: await departments(sql, orgId, member.dept_id, scope),
-      fieldRights: joinRights(roles.rows),
-    }
-    return { actor, company: member.company }
-  })
-}
-
-const SCOPES: readonly DataScope[] = ['own', 'department', 'departmentTree', 'company']
-
-function widestScope(roles: readonly RoleRow[]): DataScope {
-  return roles.reduce<DataScope>((best, role) => (SCOPES.indexOf(role.scope) > SCOPES.indexOf(best) ? role.scope : best), 'own')
-}
-
-async function departments(sql: { query: <R>(text: string, params: unknown[]) => Promise<{ rows: R[] }> }, orgId: number, deptId: number | null, scope: DataScope): Promise<number[]> {
-  if (deptId === null) return []
-  if (scope !== 'departmentTree') return [deptId]
-  const { rows } = await sql.query<{ id: number }>(
-    `with recursive tree as (select id from department where org_id = $1 and id = $2
-       union select d.id from department d join tree on d.org_id = $1 and d.parent_id = tree.id)
-     select id from tree`, [orgId, deptId])
-  return [deptId, ...rows.map(row => row.id).filter(id => id !== deptId)]
-}
-
-/** Rights of several roles on the same field join to the widest; a role that says nothing leaves it editable. */
-export function joinRights(roles: readonly Pick<RoleRow, 'field_rights'>[]): Record<string, Record<string, FieldRight>> {
-  const out: Record<string, Record<string, FieldRight>> = {}
-  const named = new Set(roles.flatMap(role => Object.entries(role.field_rights).flatMap(([resource, fields]) => Object.keys(fields).map(field => `${resource}\n${field}`))))
-  for (const key of named) {
-    const [resource = '', field = ''] = key.split('\n')
-    const right = widest(roles.map(role => role.field_rights[resource]?.[field]))
-    if (right !== 'editable') (out[resource] ??= {})[field] = right
-  }
-  return out
 }

@@ -2,7 +2,7 @@ import { openApi } from '../engine/openapi.ts'
 
 interface Schema { type?: string; properties?: Record<string, Schema>; $ref?: string }
 interface Operation { requestBody?: { content: Record<string, { schema: Schema }> }; security?: unknown[] }
-interface Document { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Schema> } }
+type Document = { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Schema> } }
 
 export interface DocumentedCall { method: string; path: string; properties: string[]; open: boolean }
 

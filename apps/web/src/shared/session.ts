@@ -34,6 +34,8 @@ export interface SessionUser {
   personal?: Readonly<Record<string, unknown>>
   /** Addresses of what this installation shows of others; null where nothing is configured. */
   widgets?: { assistant: string | null; calendar: string | null; manual: string | null }
+  /** An administrator looks through this person's eyes: who, and until when at most. */
+  viewing?: { by: string; until: string } | null
   icon: { url: string }[] | null
   ipAddr: string | null
   fromAddr: string | null
@@ -90,7 +92,7 @@ export const useSession = create<SessionStore>()((set, get) => ({
       if (!(error instanceof ApiError)) throw error // a session that is gone already is signed out
     }
     get().reset()
-    forgetPerson()
+    if (!credentials.viewing) forgetPerson()
   },
   async switchCompany(id) {
     const answer = await call<{ token?: string } | null>(`sys/user/change/${id}/company`, {})
@@ -110,10 +112,17 @@ export const useSession = create<SessionStore>()((set, get) => ({
   },
   reset() {
     credentials.setToken('')
+    if (credentials.viewing) return stopLooking()
     credentials.setOrg(0)
     set({ token: '', user: null })
   },
 }))
+
+/** A window that looked through another's eyes is done; where the browser does not let it close itself, it is the administrator's own again. */
+function stopLooking(): void {
+  window.close()
+  window.location.replace(window.location.pathname)
+}
 
 async function readUser(): Promise<SessionUser> {
   const user = await call<SessionUser>('user/isLogin', {})

@@ -1,5 +1,6 @@
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { useEffect, useState } from 'react'
+import { credentials } from '../shared/credentials.ts'
 import { readTabs, writeTabs } from '../shared/kept-tabs.ts'
 import { useSettings } from '../shared/settings.ts'
 import { listed, withFixed, type Tab } from '../shared/tab-rules.ts'
@@ -14,10 +15,12 @@ describeTabs(path => flagsAt(navigation, path))
  * state of any window for a fresh one. Pages mount only when they are visited again.
  */
 export function usePersistedTabs(actor: Actor): void {
-  const persist = useSettings(state => state.persistTabs)
+  // Through another's eyes nothing is kept: neither their tabs here nor ours among theirs
+  const persist = useSettings(state => state.persistTabs) && !credentials.viewing
   const key = `tuheng.tabs.${actor.userId}.${actor.orgId}`
   useState(() => setTabs(withFixed(persist ? restore(key, actor) : [], fixedTabs(navigation, actor))))
   useEffect(() => {
+    if (credentials.viewing) return undefined
     if (!persist) {
       sessionStorage.removeItem(key)
       localStorage.removeItem(key)

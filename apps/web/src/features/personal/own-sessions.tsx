@@ -15,6 +15,8 @@ interface OwnSession {
   ip: string | null
   agent: string | null
   company: string | null
+  /** Through whose eyes it looks. */
+  viewing: string | null
   createdAt: string
   seenAt: string
 }
@@ -57,6 +59,7 @@ export function OwnSessions() {
             <li key={session.id}>
               <div>
                 <b>{device}</b> {session.current && <Tag color="blue">{t('session.here')}</Tag>}
+                {session.viewing && <Tag color="orange">{t('session.viewing', { name: session.viewing })}</Tag>}
                 <p>{[session.ip, session.company].filter(Boolean).join(' · ')}</p>
                 <p>
                   {t('session.seen')} {session.seenAt.slice(0, 16)} · {t('session.since')} {session.createdAt.slice(0, 16)}

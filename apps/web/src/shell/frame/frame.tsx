@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type MouseEvent } from 'react'
+import { credentials } from '../../shared/credentials.ts'
 import { useT } from '../../shared/i18n.ts'
 import { useSettings } from '../../shared/settings.ts'
 import { Breadcrumb } from '../bar/breadcrumb.tsx'
@@ -17,6 +18,7 @@ import { Progress } from './progress.tsx'
 import { SectionBar } from './section-bar.tsx'
 import { useLayout } from './use-layout.ts'
 
+const ViewBar = lazy(() => import('../viewing/view-bar.tsx'))
 const MenuDrawer = lazy(() => import('../menu/menu-drawer.tsx'))
 const EdgePanel = lazy(() => import('../look/edge-panel.tsx'))
 const ThemeDrawer = lazy(() => import('../look/theme-drawer.tsx'))
@@ -42,6 +44,11 @@ export function Frame() {
           {t('shell.skip')}
         </a>
         {showProgressBar && <Progress />}
+        {credentials.viewing && (
+          <Suspense>
+            <ViewBar />
+          </Suspense>
+        )}
         <div className={css.top}>
           {top && (
             <TopBar>

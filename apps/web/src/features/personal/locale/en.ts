@@ -99,6 +99,7 @@ export const en: Record<PersonalKey, string> = {
 
   'session.title': 'Where you are signed in',
   'session.lead': 'If you do not know one of them, end it and change the password.',
+  'session.viewing': 'viewing as {name}',
   'session.here': 'here',
   'session.seen': 'Last used',
   'session.since': 'Since',

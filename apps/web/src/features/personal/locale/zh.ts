@@ -98,6 +98,7 @@ export const zh = {
 
   'session.title': '登录中的设备',
   'session.lead': '有不认识的，结束它并修改密码。',
+  'session.viewing': '以{name}的身份查看',
   'session.here': '这里',
   'session.seen': '最近使用',
   'session.since': '登录于',

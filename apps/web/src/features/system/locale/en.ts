@@ -99,5 +99,11 @@ export const en: Readonly<Record<SystemKey, string>> = {
   'signIn.paused': 'Too many wrong passwords: sign-in by password pauses for {minutes} min',
   'signIn.unlock': 'Unlock now',
   'signIn.forget': 'Clear',
-  'signIn.unlocked': 'Cleared; they can sign in',
+  'signIn.unlocked': 'Cleared; they can sign in',  'viewAs.open': 'View as this user',
+  'viewAs.title': 'View as {name}',
+  'viewAs.what': 'A new window shows menus, data and fields as {name} sees them: read-only, for an hour at most. The system log notes it, and {name} is told.',
+  'viewAs.reason': 'Reason',
+  'viewAs.why': 'Say why; it goes into the system log',
+  'viewAs.begin': 'Begin',
+  'viewAs.blocked': 'The browser kept the new window from opening; allow windows of this site and try again',
 }

@@ -98,6 +98,13 @@ export const zh = {
   'signIn.unlock': '立即解锁',
   'signIn.forget': '清零',
   'signIn.unlocked': '已清零，可以登录',
+  'viewAs.open': '以其身份查看',
+  'viewAs.title': '以{name}的身份查看',
+  'viewAs.what': '在新窗口里打开系统，菜单、数据和字段都和{name}看到的一样；只能看，不能操作，最长一小时。系统日志记下这次查看，{name}会收到消息。',
+  'viewAs.reason': '原因',
+  'viewAs.why': '请写明原因，会记入系统日志',
+  'viewAs.begin': '开始查看',
+  'viewAs.blocked': '浏览器拦截了新窗口，请允许本站打开窗口后再试',
 } as const
 
 export type SystemKey = keyof typeof zh

@@ -1,0 +1,70 @@
+import { EyeOutlined } from '@ant-design/icons'
+import { f } from '@tuheng/domain/kernel/fields'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { Button, Modal } from 'antd'
+import { useMemo, useState } from 'react'
+import { LabelledInput } from '../../../engine/common/field-input.tsx'
+import { call } from '../../../shared/api.ts'
+import { credentials } from '../../../shared/credentials.ts'
+import { notify } from '../../../shared/notify.tsx'
+import { useActor, useSession } from '../../../shared/session.ts'
+import { useT } from '../locale/index.ts'
+
+/** Opens a window that shows the product as this person sees it; for administrators, and not from such a window. */
+export default function ViewAsButton({ row }: { row: AnyRow }) {
+  const t = useT()
+  const actor = useActor()
+  const viewing = useSession(state => state.user?.viewing)
+  const [asking, setAsking] = useState(false)
+  if (!actor.isAdmin || viewing || row['status'] !== 'active' || row['id'] === actor.memberId) return null
+  return (
+    <>
+      <Button icon={<EyeOutlined />} onClick={() => setAsking(true)}>
+        {t('viewAs.open')}
+      </Button>
+      {asking && <Ask row={row} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+function Ask({ row, onClose }: { row: AnyRow; onClose(): void }) {
+  const t = useT()
+  const [reason, setReason] = useState<string | null>(null)
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const field = useMemo(() => f.text(t('viewAs.reason'), { en: t('viewAs.reason'), required: true, maxLength: 200 }), [t])
+  const name = String(row['name'])
+  const begin = async () => {
+    setTried(true)
+    if (!reason?.trim()) return
+    // Opened by the click itself: browsers refuse windows that come later
+    const other = window.open('about:blank', '_blank')
+    if (!other) return notify.warning(t('viewAs.blocked'))
+    setBusy(true)
+    try {
+      const { token } = await call<{ token: string }>('sys/user/view', { id: row['id'], reason: reason.trim() })
+      credentials.lend(other, token)
+      other.location.replace(window.location.pathname)
+      onClose()
+    } catch (error) {
+      other.close()
+      notify.error(error)
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal
+      open
+      width={480}
+      title={t('viewAs.title', { name })}
+      okText={t('viewAs.begin')}
+      cancelText={t('cancel')}
+      okButtonProps={{ loading: busy }}
+      onOk={() => void begin()}
+      onCancel={onClose}
+    >
+      <p>{t('viewAs.what', { name })}</p>
+      <LabelledInput field={field} value={reason} onChange={setReason} autoFocus wrong={tried && !reason?.trim() ? t('viewAs.why') : undefined} />
+    </Modal>
+  )
+}

@@ -1,0 +1,27 @@
+import { EyeOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useNavigate } from 'react-router'
+import { useT } from '../../shared/i18n.ts'
+import { useSession } from '../../shared/session.ts'
+import css from './view-bar.module.css'
+
+/** Over everything, in a window that looks through another's eyes: whose they are, until when, and the way out. */
+export default function ViewBar() {
+  const t = useT()
+  const navigate = useNavigate()
+  const user = useSession(state => state.user)
+  if (!user?.viewing) return null
+  return (
+    <div className={css.bar} role="status">
+      <EyeOutlined aria-hidden />
+      <span className={css.words}>
+        {t('viewing.who', { name: user.name })}
+        <span className={css.roles}>{user.roles.join('、') || t('viewing.noRole')}</span>
+        {t('viewing.only', { until: user.viewing.until.slice(11, 16) })}
+      </span>
+      <Button size="small" onClick={() => void navigate('/logout')}>
+        {t('viewing.end')}
+      </Button>
+    </div>
+  )
+}

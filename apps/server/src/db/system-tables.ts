@@ -30,6 +30,8 @@ export const appUser = pgTable('app_user', {
   mobile: text('mobile'),
   name: text('name').notNull(),
   passwordHash: text('password_hash').notNull(),
+  /** Set by the company: its owner chooses another before anything else. */
+  mustChangePassword: boolean('must_change_password').notNull().default(false),
   status: text('status').notNull().default('active'),
   isPlatformAdmin: boolean('is_platform_admin').notNull().default(false),
   lastOrgId: bigint('last_org_id', { mode: 'number' }),
@@ -74,7 +76,9 @@ export const accountEvent = pgTable('account_event', {
   agent: text('agent'),
   requestId: text('request_id').notNull(),
   detail: jsonb('detail').notNull().default({}),
-}, t => [index('account_event_user_idx').on(t.userId, t.id)])
+  /** The company whose administrators may read of it, too. */
+  orgId: bigint('org_id', { mode: 'number' }),
+}, t => [index('account_event_user_idx').on(t.userId, t.id), index('account_event_org_idx').on(t.orgId, t.id)])
 
 /** How often something was tried, by the hash of what it counts for: a sign-in name, an address. Kept until `until`. */
 export const attempt = pgTable('attempt', {

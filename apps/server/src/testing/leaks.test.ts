@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { permissionCodes } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
@@ -8,6 +11,7 @@ import { createRecord } from '../engine/save.ts'
 import { type Person, type TestApp, testApp } from './app.ts'
 import { takeExport } from './exported.ts'
 import { type Maker, makerFor } from './make.ts'
+import { upload } from './upload.ts'
 
 /**
  * What people may not see, looked for in every way out: for each face a record full of words that stand nowhere else,
@@ -16,26 +20,29 @@ import { type Maker, makerFor } from './make.ts'
 
 const VIEWERS = ['other company', 'no right', 'others only', 'fields hidden', 'fields masked'] as const
 type Viewer = (typeof VIEWERS)[number]
-const WAYS = ['list', 'search', 'filter', 'sort', 'summary', 'options', 'info', 'history', 'export', 'print', 'record search', 'log', 'log export'] as const
+const WAYS = ['list', 'search', 'filter', 'sort', 'summary', 'options', 'info', 'history', 'export', 'print', 'file', 'record search', 'log', 'log export'] as const
 type Way = (typeof WAYS)[number]
 
 let app: TestApp
 let maker: Maker
 let orgId: number
+let owner: Person
 const viewers = new Map<Viewer, Person>()
 const matrix = new Map<string, Map<Viewer, Map<Way, string>>>()
 const faces = registry.resources.flatMap(resource => Object.values(resource.faces).map(face => [face.api, resource, face] as const))
 
+const fieldsOf = (resource: AnyResource, ...kinds: string[]): string[] => Object.entries(resource.fields).filter(([, field]) => kinds.includes(field.kind)).map(([name]) => name)
 /** Words that a person types freely, what names the record among them. */
-const secretFields = (resource: AnyResource): string[] => Object.entries(resource.fields).filter(([, field]) => ['text', 'longText'].includes(field.kind)).map(([name]) => name)
+const secretFields = (resource: AnyResource): string[] => fieldsOf(resource, 'text', 'longText')
 
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ dataDir: mkdtempSync(join(tmpdir(), 'tuheng-leaks-')) })
   app.clock.set('2026-11-20T10:00:00+08:00')
   orgId = await app.company()
   maker = await makerFor(app, orgId)
+  owner = await app.person(orgId)
   const codes = [...registry.resources.flatMap(permissionCodes), ...ownCodes()]
-  const rights = (right: string) => Object.fromEntries(registry.resources.map(resource => [resource.name, Object.fromEntries(secretFields(resource).map(name => [name, right]))]))
+  const rights = (right: string) => Object.fromEntries(registry.resources.map(resource => [resource.name, Object.fromEntries(fieldsOf(resource, 'text', 'longText', 'files').map(name => [name, right]))]))
   viewers.set('other company', await app.person(await app.company()))
   viewers.set('no right', await app.person(orgId, { permissions: [] }))
   viewers.set('others only', await app.person(orgId, { permissions: codes, scope: 'own' }))
@@ -56,6 +63,8 @@ interface Marked {
   title: string
   /** Field → what stands in it, and nowhere else. */
   secrets: Record<string, string>
+  /** A file of the record, whose name is a secret, too. */
+  fileId?: number
 }
 
 /** A record whose free words are secrets, made as the system does it: what people may type is judged elsewhere. */
@@ -72,8 +81,21 @@ async function marked(resource: AnyResource, face: Face): Promise<Marked> {
     const most = resource.fields[name]?.maxLength ?? 50
     if (most >= 12) secrets[name] = `密${++count}语Q${count * 7919}Z`
   }
-  const row = await app.work(orgId, tx => createRecord(tx, resource, { ...plain, ...secrets }))
-  return { id: Number(row['id']), title: String(row[resource.title] ?? ''), secrets }
+  const file = await keptFile(resource)
+  const row = await app.work(orgId, tx => createRecord(tx, resource, { ...plain, ...secrets, ...file?.input }))
+  // What a rule of the record took away again is no secret
+  const stored = Object.entries({ ...secrets, ...file?.secret }).filter(([name, word]) => JSON.stringify(row[name] ?? '').includes(word))
+  return { id: Number(row['id']), title: String(row[resource.title] ?? ''), secrets: Object.fromEntries(stored), ...(file ? { fileId: file.id } : {}) }
+}
+
+/** A file for the first field of the resource that holds some. */
+async function keptFile(resource: AnyResource): Promise<{ id: number; input: AnyRow; secret: Record<string, string> } | undefined> {
+  const [field] = fieldsOf(resource, 'files')
+  if (!field) return undefined
+  const word = `密${++count}件Q${count * 7919}Z`
+  const { data: [kept] } = await upload(app, owner, [`${word}.txt`, word])
+  if (!kept) throw new Error(`no file for ${resource.name}`)
+  return { id: kept.id, input: { [field]: [kept] }, secret: { [field]: word } }
 }
 
 /** Fields of the record whose words stand in the text. */
@@ -113,6 +135,7 @@ const WAYS_OUT: Readonly<Record<Way, (person: Person, at: { resource: AnyResourc
     const { statusCode, rawPayload, body } = await app.app.inject({ method: 'POST', url: `/api/v1/${face.api}/print`, payload: { id: record.id, layout }, headers: { authorization: person.token } })
     return { http: statusCode, text: statusCode === 200 ? readPdf(rawPayload).map(page => textOf(page)).join('\n') : body }
   },
+  file: async (person, { record }) => (record.fileId ? raw(person, 'fms/file/link', { id: record.fileId }) : { http: 0, text: '' }),
   'record search': (person, { record }) => raw(person, 'sys/search/list', { search: Object.values(record.secrets)[0] ?? record.title.padEnd(2, '_') }),
   log: (person, { resource }) => raw(person, 'sys/log/list', { from: '2026-11-01', to: '2026-11-30', resource: resource.name, pageSize: 200 }),
   'log export': (person, { resource }) => raw(person, 'sys/log/export', { from: '2026-11-01', to: '2026-11-30', resource: resource.name }),
@@ -125,6 +148,9 @@ describe.each(faces)('%s', (api, resource, face) => {
   it('tells nobody what is not theirs', async () => {
     const record = await marked(resource, face)
     const leaks: string[] = []
+    // Whoever may see it does: what the others do not get is there to be got
+    expect(told(record, (await WAYS_OUT.info(owner, { resource, face, record })).text).toSorted()).toEqual(Object.keys(record.secrets).filter(name => !face.hide?.includes(name)).toSorted())
+    if (record.fileId) expect(await WAYS_OUT.file(owner, { resource, face, record })).toMatchObject({ http: 200 })
     for (const [viewer, person] of viewers) {
       for (const way of WAYS) {
         const got = await WAYS_OUT[way](person, { resource, face, record })

@@ -5,13 +5,12 @@ import { Readable } from 'node:stream'
 import { vehicle } from '@tuheng/domain/parties/index'
 import { zipSync, strToU8 } from 'fflate'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Answer, type Person, type TestApp, testApp } from '../../testing/app.ts'
+import { type Person, type TestApp, testApp } from '../../testing/app.ts'
 import { importer, workbook } from '../../testing/import.ts'
+import { upload as send } from '../../testing/upload.ts'
 import { signLink } from './file-links.ts'
 import { detectType, nameFits } from './file-type.ts'
 import { keepResult, sweepFiles } from './index.ts'
-
-interface Kept { id: number; name: string; size: number; mime: string }
 
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000a49444154789c6360000002000100', 'hex')
 const dataDir = mkdtempSync(join(tmpdir(), 'tuheng-files-'))
@@ -25,17 +24,7 @@ beforeAll(async () => {
   person = await app.person(orgId)
 })
 
-async function upload(who: Person, ...files: [name: string, bytes: Uint8Array | string][]): Promise<Answer<Kept[]>> {
-  const form = new FormData()
-  for (const [name, bytes] of files) form.append('file', new Blob([bytes as never]), name)
-  const request = new Request('http://x', { method: 'POST', body: form })
-  const response = await app.app.inject({
-    method: 'POST', url: '/api/v1/fms/file/upload', payload: Buffer.from(await request.arrayBuffer()),
-    headers: { authorization: who.token, 'content-type': request.headers.get('content-type') as string },
-  })
-  return { http: response.statusCode, ...(response.json() as Omit<Answer<Kept[]>, 'http'>) }
-}
-
+const upload = (who: Person, ...files: [name: string, bytes: Uint8Array | string][]) => send(app, who, ...files)
 const link = async (who: Person, id: number, more = {}) => (await who.must<{ url: string }>('fms/file/link', { id, ...more })).url
 
 describe('uploaded files', () => {

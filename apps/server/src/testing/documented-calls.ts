@@ -8,14 +8,14 @@ export interface DocumentedCall { method: string; path: string; properties: stri
 
 /**
  * Every call that takes JSON; ask once the server is built, for calls describe themselves as they are mounted. What ends the
- * caller's own session or sends codes to a telephone is tried by its own tests.
+ * caller's own session, sends codes to a telephone or never ends, as a stream does, is tried by its own tests.
  */
 export function documented(): DocumentedCall[] {
   const { paths, components } = openApi() as Document
   const schemaOf = (schema: Schema | undefined): Schema => (schema?.$ref ? (components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : (schema ?? {}))
   return Object.entries(paths).flatMap(([path, operations]) => Object.entries(operations).flatMap(([method, operation]) => {
     const schema = operation.requestBody?.content['application/json']?.schema
-    if (/logout|change\/password|\/company$/.test(path) || (method === 'post' && !schema)) return []
+    if (/logout|change\/password|\/company$|\/stream$/.test(path) || (method === 'post' && !schema)) return []
     return [{ method: method.toUpperCase(), path: path.replace(/\{\w+\}/g, '1'), properties: Object.keys(schemaOf(schema).properties ?? {}), open: operation.security?.length === 0 }]
   }))
 }

@@ -12,6 +12,7 @@ import { type LaneKey, LANES } from './lanes.ts'
 import { playMasters } from './masters.ts'
 import { paperMaker } from './paper.ts'
 import { playPending } from './pending.ts'
+import { playSignIns } from './sign-ins.ts'
 import { stageOf } from './stage.ts'
 import { playStatements } from './statements.ts'
 import { playTrips } from './trips.ts'
@@ -89,7 +90,10 @@ async function playCompany(server: Server, company: Company, userIds: ReadonlyMa
   const agreements = await playAgreements(stage, masters, paper, lanes)
   await playTrips({ stage, masters, agreements }, { history: company.history, lately: company.inFull })
   await playStatements(stage, masters, agreements, paper)
-  if (company.inFull) await playPending(stage, masters)
+  if (company.inFull) {
+    await playPending(stage, masters)
+    await playSignIns(engine, orgId, [...userIds.values()])
+  }
 }
 
 function account(accountName: string, bankName: string, accountNo: string): Record<string, unknown> {

@@ -2,6 +2,7 @@ import { DomainError } from '@tuheng/domain/kernel/errors'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { type Actor, hasPermission } from '@tuheng/domain/kernel/policy'
 import type { Lang } from '@tuheng/domain/kernel/text'
+import { peopleErrors } from '@tuheng/domain/system/people.errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
@@ -36,6 +37,9 @@ export function tokenOf(request: FastifyRequest): string | undefined {
   return token === '' ? undefined : token
 }
 
+/** Open to whoever signed in by a password that their company set: they see that, and choose another. */
+const RENEWING = new Set(['/api/v1/user/isLogin', '/api/v1/sys/user/change/password'])
+
 export interface SignedRequest {
   session: Session
   actor: Actor | undefined
@@ -51,6 +55,7 @@ export async function signedIn(server: Server, request: FastifyRequest, { viewin
   const found = token ? await server.sessions.resolve(token) : undefined
   if (!found) kernelErrors.fail('auth.required')
   if (found?.actor && !viewing) refuseViewer(found.actor)
+  if (found?.session.mustChange && !RENEWING.has(request.routeOptions.url ?? '')) peopleErrors.fail('auth.new_password')
   return { session: (found as { session: Session }).session, actor: found?.actor, company: found?.company }
 }
 

@@ -31,6 +31,8 @@ export interface Session {
   expiresAt: string
   /** Through the eyes of this member. */
   asMemberId: number | null
+  /** Signed in by a password that the company set: nothing else before another is chosen. */
+  mustChange: boolean
 }
 
 /** Where a sign-in comes from. */
@@ -192,7 +194,7 @@ export function createSessions(options: { db: Database; clock: Clock; hours: num
       if (newPassword === oldPassword) sessionErrors.fail('auth.password_same', {}, 'newPassword')
       const next = await hashPassword(newPassword)
       const ended = await db.system('change password', async sql => {
-        await sql.query('update app_user set password_hash = $2 where id = $1', [userId, next])
+        await sql.query('update app_user set password_hash = $2, must_change_password = false where id = $1', [userId, next])
         return sql.query('delete from session where user_id = $1 and token_hash <> $2 returning 1', [userId, hashToken(token)])
       })
       clear()
@@ -239,14 +241,14 @@ async function findUser(db: Database, username: string): Promise<UserRow | undef
 async function findSession(db: Database, key: string, clock: Clock): Promise<Session | undefined> {
   const now = clock.now()
   const { rows } = await db.system('session', async sql => {
-    const found = await sql.query<{ user_id: number; org_id: number | null; expires_at: string; as_member_id: number | null; unseen: boolean }>(
-      `select s.user_id, s.org_id, s.expires_at, s.as_member_id, s.seen_at < $3::timestamptz as unseen from session s join app_user u on u.id = s.user_id
+    const found = await sql.query<{ user_id: number; org_id: number | null; expires_at: string; as_member_id: number | null; must_change: boolean; unseen: boolean }>(
+      `select s.user_id, s.org_id, s.expires_at, s.as_member_id, u.must_change_password as must_change, s.seen_at < $3::timestamptz as unseen from session s join app_user u on u.id = s.user_id
        where s.token_hash = $1 and s.expires_at > $2::timestamptz and u.status = 'active'`, [key, now.toISOString(), new Date(now.getTime() - SEEN_MS).toISOString()], 'session')
     if (found.rows[0]?.unseen) await sql.query('update session set seen_at = $2::timestamptz where token_hash = $1', [key, now.toISOString()])
     return found
   })
   const [row] = rows
-  return row && { tokenHash: key, userId: row.user_id, orgId: row.org_id, expiresAt: row.expires_at, asMemberId: row.as_member_id }
+  return row && { tokenHash: key, userId: row.user_id, orgId: row.org_id, expiresAt: row.expires_at, asMemberId: row.as_member_id, mustChange: row.must_change }
 }
 
 async function companiesOf(db: Database, userId: number): Promise<{ id: number; name: string }[]> {

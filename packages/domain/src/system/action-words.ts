@@ -18,7 +18,12 @@ const ACTIONS: Readonly<Record<string, Text>> = {
   setAdmin: text('设置管理员', 'Administrator set'),
   view: text('以其身份查看', 'Looked through their eyes'),
   viewEnd: text('结束以其身份查看', 'Stopped looking through their eyes'),
+  told: text('通知已发出', 'People told'),
   unlockSignIn: text('解锁登录', 'Sign-in unlocked'),
+  resetPassword: text('重设密码', 'Password reset'),
+  endSessions: text('结束登录', 'Sessions ended'),
+  move: text('移动', 'Moved'),
+  order: text('调整顺序', 'Put in order'),
 }
 
 /** What an act of the audit is called: as the transition of that name, or as everywhere. */

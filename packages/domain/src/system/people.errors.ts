@@ -52,6 +52,16 @@ export const peopleErrors = defineErrors({
     zh: '{name}的账号已由本人验证手机，请本人通过“找回密码”用验证码重设',
     en: '{name} has proved a mobile number of their own; they can recover the account with a code to it',
   },
+  'member.reset_admins': {
+    status: 403,
+    zh: '只有公司管理员可以重设他人的密码',
+    en: 'Only an administrator of the company may reset the password of others',
+  },
+  'member.reset_inactive': {
+    status: 409,
+    zh: '{name}不是在用状态，请先解锁或复职',
+    en: '{name} is not active; unlock them or let them rejoin first',
+  },
   'member.reset_self': {
     status: 409,
     zh: '自己的密码请在“个人设置 → 修改密码”里改',

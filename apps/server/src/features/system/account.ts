@@ -5,9 +5,10 @@ import { bodyOf, type Server, signedIn, tokenOf } from '../../engine/endpoint.ts
 import { read } from '../../engine/work.ts'
 import type { Widgets } from '../../plugins/content-policy.ts'
 import { ok } from '../../plugins/envelope.ts'
-import { sessionErrors } from '../../plugins/session.ts'
+import { type Session, sessionErrors } from '../../plugins/session.ts'
 import { createThrottle } from '../../plugins/throttle.ts'
 import { noteEvent } from './account/account-events.ts'
+import { openAgreement } from './account/agreement.ts'
 import { allPermissionCodes } from './permission-codes.ts'
 import { iconOf, personalChoices } from './personal.ts'
 import { companySettings } from './settings.ts'
@@ -67,7 +68,7 @@ export function registerAccount(server: Server, { assistant, calendar, manual }:
     const companies = await sessions.companiesOf(session.userId)
     if (!companies.some(c => c.id === orgId)) sessionErrors.fail('auth.not_member')
     const token = await sessions.switchCompany(tokenOf(request) as string, orgId)
-    await engine.db.system('note a switch', sql => noteEvent(sql, { engine, request, userId: session.userId, action: 'company_switch', detail: { from: session.orgId, to: orgId } }))
+    await engine.db.system('note a switch', sql => noteEvent(sql, { engine, request, userId: session.userId, action: 'company_switch', orgId, detail: { from: session.orgId, to: orgId } }))
     request.headers.authorization = token
     return answer(request, { token })
   })
@@ -101,12 +102,17 @@ async function orgOfStranger(server: Server, userId: number): Promise<{ name: st
   return { name: rows[0]?.name ?? '', orgId: rows[0]?.known ? 0 : null }
 }
 
+/** What somebody is asked for before they go on. */
+async function gatesOf({ engine }: Server, { userId, mustChange }: Session): Promise<object> {
+  return { mustChangePassword: mustChange, agreement: await engine.db.system('last consent', sql => openAgreement(sql, userId)) }
+}
+
 /** What the web knows of the person who is signed in: the rights here are for showing and hiding; the server asks again. */
 async function sessionUser(server: Server, request: FastifyRequest): Promise<Record<string, unknown>> {
   const { session, actor, company } = await signedIn(server, request, { viewing: true })
   const viewing = actor?.viewedBy ? { by: actor.viewedBy.name, until: session.expiresAt } : null
   const companies = viewing ? [{ id: session.orgId, name: company }] : await server.sessions.companiesOf(session.userId)
-  const common = { id: viewing ? actor?.userId : session.userId, viewing, companies, icon: [], ipAddr: request.ip, fromAddr: '' }
+  const common = { id: viewing ? actor?.userId : session.userId, viewing, companies, icon: [], ipAddr: request.ip, fromAddr: '', ...(viewing ? {} : await gatesOf(server, session)) }
   if (!actor) return { ...common, ...(await orgOfStranger(server, session.userId)), roles: [], isAdmin: false, permission: [], companyName: '' }
   const { roles, settings, personal } = await read(server.engine, actor, async sql => ({
     roles: await sql.query<{ name: string }>(

@@ -1,15 +1,22 @@
 import type { Server } from '../../engine/endpoint.ts'
 import { codeSenderOf } from '../../plugins/code-sender.ts'
 import type { Config } from '../../plugins/config.ts'
+import { registerAgreement } from './account/agreement.ts'
+import { registerOwnEvents } from './account/event-calls.ts'
 import { registerPersonCalls } from './account/person-calls.ts'
 import { registerVisitorCalls } from './account/visitor-calls.ts'
 import { registerCompany } from './company.ts'
 import { registerMemberCalls } from './member-calls.ts'
 import { registerMessages } from './messages.ts'
+import { registerMemberAccount } from './sign-in/member-account.ts'
 
 /** People and the companies they belong to: accounts, joining, membership, what they are told. */
 export function registerPeople(server: Server, config: Pick<Config, 'codes'>): void {
-  registerVisitorCalls(server, codeSenderOf(config.codes, server.app.log))
+  const send = codeSenderOf(config.codes, server.app.log)
+  registerVisitorCalls(server, send)
+  registerAgreement(server)
+  registerOwnEvents(server)
+  registerMemberAccount(server, { proves: send !== undefined })
   registerPersonCalls(server)
   registerCompany(server)
   registerMemberCalls(server)

@@ -128,6 +128,7 @@ describe('registering', () => {
     expect(await events(mobile)).toEqual([
       { action: 'register', detail: { mobile } },
       { action: 'consent', detail: { documents: ['user_agreement', 'privacy_policy'], version: AGREEMENT_VERSION } },
+      { action: 'sign_in', detail: { way: 'register' } },
     ])
     expect(await visit('POST', 'user/login', { username: mobile, password: 'secret1' })).toMatchObject({ http: 200 })
   })

@@ -16,8 +16,8 @@ import { createOneTime } from '../../../plugins/one-time.ts'
 import { hashPassword, sessionErrors } from '../../../plugins/session.ts'
 import { createThrottle } from '../../../plugins/throttle.ts'
 import { newCaptcha } from '../sign-in/captcha.ts'
-import { visitOf } from '../sign-in/open-session.ts'
-import { forgetNames } from '../sign-in/password.ts'
+import { openSession } from '../sign-in/open-session.ts'
+import { forgetTries } from '../sign-in/password.ts'
 import { noteEvent } from './account-events.ts'
 import { sendMobileCode, takeMobileCode } from './mobile-codes.ts'
 
@@ -74,12 +74,13 @@ async function registerAccount(server: Server, request: FastifyRequest, args: { 
   if (args.agreement !== AGREEMENT_VERSION) accountErrors.fail('account.agreement', { version: AGREEMENT_VERSION }, 'agreement')
   await takeMobileCode(engine, { mobile, code })
   const passwordHash = await hashPassword(password)
-  await engine.db.system('register', async sql => {
+  const userId = await engine.db.system('register', async sql => {
     const userId = await claimAccount(sql, { name, mobile, passwordHash })
     await noteEvent(sql, { engine, request, userId, action: 'register', detail: { mobile } })
     await noteEvent(sql, { engine, request, userId, action: 'consent', detail: { documents: ['user_agreement', 'privacy_policy'], version: AGREEMENT_VERSION } })
+    return userId
   })
-  return { token: await server.sessions.login({ username: mobile, password, ...visitOf(request) }) }
+  return { token: await openSession(server, request, { userId, way: 'register' }) }
 }
 
 /** A new account by that mobile, or the one that a company prepared under it and that nobody has signed in to. */
@@ -89,7 +90,7 @@ async function claimAccount(sql: Sql, args: { name: string; mobile: string; pass
   if (taken.rows.length) accountErrors.fail('account.taken', {}, 'mobile')
   const { rows } = await sql.query<{ id: number }>(
     `insert into app_user (username, mobile, name, password_hash) values ($1, $1, $2, $3)
-     on conflict (username) do update set mobile = excluded.mobile, name = excluded.name, password_hash = excluded.password_hash
+     on conflict (username) do update set mobile = excluded.mobile, name = excluded.name, password_hash = excluded.password_hash, must_change_password = false
      where app_user.password_hash = '!' and app_user.mobile is null and app_user.status = 'active' returning id`, [mobile, name, passwordHash])
   return rows[0]?.id ?? accountErrors.fail('account.taken', {}, 'mobile')
 }
@@ -101,14 +102,14 @@ async function recover(server: Server, request: FastifyRequest, args: { mobile: 
   await takeMobileCode(engine, { mobile, code })
   const passwordHash = await hashPassword(newPassword)
   await engine.db.system('recover an account', async sql => {
-    const { rows } = await sql.query<{ id: number; status: string; username: string }>('select id, status, username from app_user where mobile = $1 for update', [mobile])
+    const { rows } = await sql.query<{ id: number; status: string }>('select id, status from app_user where mobile = $1 for update', [mobile])
     // Only now: whoever holds the mobile may know whether it has an account
     const [user] = rows
     if (!user) return accountErrors.fail('account.unknown', {}, 'mobile')
     if (user.status !== 'active') sessionErrors.fail('auth.locked')
-    await sql.query('update app_user set password_hash = $2 where id = $1', [user.id, passwordHash])
+    await sql.query('update app_user set password_hash = $2, must_change_password = false where id = $1', [user.id, passwordHash])
     const ended = await sql.query('delete from session where user_id = $1', [user.id])
-    await forgetNames(sql, [user.username, mobile])
+    await forgetTries(sql, user.id)
     await noteEvent(sql, { engine, request, userId: user.id, action: 'password_reset', detail: { sessionsEnded: ended.count } })
   })
   server.sessions.clear()

@@ -13,6 +13,7 @@ import { momentOf } from '../../../plugins/clock.ts'
 import { logEntries } from './log-entries.ts'
 import { logQuery, logRows, type LogQuery } from './log-rows.ts'
 import { logCells, logColumns } from './log-sheet.ts'
+import { registerSignInLog } from './sign-ins.ts'
 
 const listBody = Type.Object({ ...logQuery, before: Type.Optional(Type.Integer({ minimum: 1 })), pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })) }, { additionalProperties: false })
 const exportBody = Type.Object(logQuery, { additionalProperties: false })
@@ -29,6 +30,7 @@ export function registerLog(server: Server): void {
     body: listBody,
     handle: ({ actor, body: { before, pageSize = 50, ...query }, engine, lang }) => page(engine, { actor, lang, query, before, limit: pageSize }),
   })
+  registerSignInLog(server)
   endpoint(server, { path: '/api/v1/sys/log/export', permission: 'sys.log.export', body: exportBody, handle: exportLog })
   endpoint(server, { path: '/api/v1/sys/log/verify', permission: 'sys.log.read', body: nothing, handle: ({ actor, engine }) => verified(engine, actor.orgId) })
 }

@@ -125,6 +125,16 @@ describe('after ten wrong passwords', () => {
     expect((await admin.must<{ list: { action: string }[] }>('sys/user/history', { id })).list[0]?.action).toBe('unlockSignIn')
   })
 
+  it('looking at it writes nothing', async () => {
+    const { id } = await fresh()
+    const written = async () => (await app.db.system('test', sql => sql.query<{ n: number; version: number }>(
+      'select (select count(*)::int from audit where org_id = $1) as n, (select version from member where org_id = $1 and id = $2) as version', [orgId, id]))).rows[0]
+    const before = await written()
+    await admin.must('sys/user/signin/state', { id })
+    expect(await written()).toEqual(before)
+    expect(await (await app.person(await app.company())).call('sys/user/signin/state', { id })).toMatchObject({ http: 404 })
+  })
+
   it('nobody else unlocks it', async () => {
     const { id } = await fresh()
     const [reader, stranger] = [await app.person(orgId, { permissions: ['sys.user.read'] }), await app.person(await app.company())]
@@ -169,6 +179,51 @@ describe('an address', () => {
   it('gets sixty pictures in ten minutes', async () => {
     const asked = await Promise.all(Array.from({ length: 61 }, () => app.app.inject({ method: 'GET', url: '/api/v1/user/login/code', remoteAddress: '10.4.0.3' })))
     expect(asked.filter(answer => answer.statusCode === 429)).toHaveLength(1)
+  })
+})
+
+describe('name and mobile of one account', () => {
+  // The one from the beginning is signed out by now
+  let boss: Person
+  beforeEach(async () => {
+    boss = await app.person(orgId)
+  })
+
+  async function withMobile(): Promise<{ username: string; mobile: string; id: number; userId: number }> {
+    const person = await fresh()
+    const mobile = `137${String(++count).padStart(8, '0')}`
+    await app.db.system('test', sql => sql.query('update app_user set mobile = $2 where id = $1', [person.userId, mobile]))
+    return { ...person, mobile }
+  }
+
+  it('have ten tries together, not each', async () => {
+    const { username, mobile, userId, id } = await withMobile()
+    await wrong(username, 5)
+    await wrong(mobile, 5)
+    expect(await events(userId)).toContain('sign_in_paused')
+    expect(await boss.must('sys/user/signin/state', { id })).toMatchObject({ failures: 10, paused: true })
+    for (const name of [username, mobile]) expect(await tryIn({ username: name, password: 'right-one', captcha: await solved() })).toMatchObject({ http: 400, error: 'auth.login' })
+    await boss.must('sys/user/signin/unlock', { id })
+    expect((await tryIn({ username: mobile, password: 'right-one' })).http).toBe(200)
+  })
+
+  it('are forgotten together once one of them was right', async () => {
+    const { username, mobile, id } = await withMobile()
+    await wrong(username, 2)
+    await wrong(mobile, 2)
+    expect((await tryIn({ username: mobile, password: 'right-one' })).http).toBe(200)
+    expect(await boss.must('sys/user/signin/state', { id })).toMatchObject({ failures: 0 })
+  })
+
+  it('do not tell that they belong together', async () => {
+    const { username, mobile } = await withMobile()
+    const [name, number] = [`${username}-none`, '13700009999']
+    for (let i = 0; i < 13; i++) {
+      const captcha = async () => (i >= 3 ? { captcha: await solved() } : {})
+      const known = [await tryIn({ username, ...(await captcha()) }), await tryIn({ username: mobile, ...(await captcha()) })]
+      const unknown = [await tryIn({ username: name, ...(await captcha()) }), await tryIn({ username: number, ...(await captcha()) })]
+      expect(unknown.map(answer => ({ ...answer, requestId: '' }))).toEqual(known.map(answer => ({ ...answer, requestId: '' })))
+    }
   })
 })
 

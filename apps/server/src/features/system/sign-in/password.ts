@@ -25,12 +25,20 @@ export interface PasswordInput {
   captcha?: { key: string; code: string }
 }
 
-/** Counts of a sign-in name go by the name as typed, account or not: the answers for both are the same. */
-export const nameKey = (name: string): string => attemptKey('sign-in of a name', name)
+/** What is asked for and said goes by the name as typed, account or not: the answers for both are the same. */
+const nameKey = (name: string): string => attemptKey('sign-in of a name', name)
+/** What is let in goes by the account: whoever tries by its name and by its mobile has no more tries for that. */
+const accountKey = (userId: number): string => attemptKey('sign-in of an account', String(userId))
 
-/** The wrong tries of these names are over: they proved themselves otherwise. Answers how many counts there were. */
-export function forgetNames(sql: Sql, names: readonly string[]): Promise<number> {
-  return forgetAttempts(sql, names.map(nameKey))
+/** Under which the wrong tries of an account are counted, by whatever name they were made. */
+export async function tryKeys(sql: Sql, userId: number): Promise<string[]> {
+  const { rows } = await sql.query<{ username: string; mobile: string | null }>('select username, mobile from app_user where id = $1', [userId])
+  return [accountKey(userId), ...rows.flatMap(row => [row.username, row.mobile]).flatMap(name => (name ? [nameKey(name)] : []))]
+}
+
+/** The wrong tries of an account are over: its owner was proved otherwise. Answers how many counts there were. */
+export async function forgetTries(sql: Sql, userId: number): Promise<number> {
+  return forgetAttempts(sql, await tryKeys(sql, userId))
 }
 
 const addressKey = (ip: string): string => attemptKey('sign-in from an address', ip)
@@ -42,22 +50,26 @@ export async function accountByPassword(server: Server, request: FastifyRequest,
   const solved = captcha ? await isSolved(createOneTime(engine), captcha) : false
   // The try counts before it is judged, so that many at once are no more than many in a row
   const tried = await engine.db.system('count a sign-in', sql => countTry(sql, { now: engine.clock.now(), username, ip: request.ip, solved }))
-  const userId = await sessions.checkPassword({ username, password })
+  const found = await sessions.checkPassword({ username, password })
+  // Tried too often by other names: a wrong password like any other, for a word about it would tell that the names belong together
+  const userId = tried.account.count > PAUSE_AFTER ? undefined : found
   if (userId === undefined) {
-    if (tried.name.count === PAUSE_AFTER) await notePause(server, request, username)
+    await noteFailure(server, request, { username, paused: [tried.name, tried.account].some(({ count }) => count === PAUSE_AFTER) })
     throw new DomainError([sessionErrors.issue('auth.login')], { captcha: asksCaptcha({ name: tried.name.count + 1, address: tried.address.count + 1 }) })
   }
   await engine.db.system('forget wrong tries', async sql => {
-    await forgetNames(sql, [username])
+    await forgetTries(sql, userId)
     await takeBackAttempt(sql, addressKey(request.ip))
   })
   return userId
 }
 
-async function countTry(sql: Sql, args: { now: Date; username: string; ip: string; solved: boolean }): Promise<{ name: Counted; address: Counted }> {
+async function countTry(sql: Sql, args: { now: Date; username: string; ip: string; solved: boolean }): Promise<{ name: Counted; account: Counted; address: Counted }> {
   const { now, username, ip, solved } = args
   const before = await attemptsOf(sql, nameKey(username), now)
   const name = await countAttempt(sql, { key: nameKey(username), now, minutes: PAUSE_MINUTES, slides: true })
+  const known = await accountOf(sql, username)
+  const account = await countAttempt(sql, { key: known ? accountKey(known.id) : attemptKey('sign-in of nobody', username), now, minutes: PAUSE_MINUTES, slides: true })
   const address = await countAttempt(sql, { key: addressKey(ip), now, minutes: PAUSE_MINUTES })
   // What throws here is not counted: a pause ends although somebody keeps knocking
   if (name.count > PAUSE_AFTER) signInErrors.fail('auth.paused', { minutes: before.minutes })
@@ -66,7 +78,7 @@ async function countTry(sql: Sql, args: { now: Date; username: string; ip: strin
     const minutes = Math.max(name.count > CAPTCHA_AFTER ? before.minutes : 0, address.count > ADDRESS_CAPTCHA_AFTER ? address.minutes : 0)
     throw new DomainError([signInErrors.issue('auth.captcha', { minutes }, 'captcha')], { captcha: true })
   }
-  return { name, address }
+  return { name, account, address }
 }
 
 /** Whether the try that makes these counts wants a captcha. */
@@ -74,9 +86,23 @@ function asksCaptcha({ name, address }: { name: number; address: number }): bool
   return name > CAPTCHA_AFTER || address > ADDRESS_CAPTCHA_AFTER
 }
 
-async function notePause({ engine }: Server, request: FastifyRequest, username: string): Promise<void> {
-  await engine.db.system('note a pause', async sql => {
-    const { rows } = await sql.query<{ id: number }>('select id from app_user where username = $1 or mobile = $1', [username])
-    for (const { id } of rows) await noteEvent(sql, { engine, request, userId: id, action: 'sign_in_paused', detail: { minutes: PAUSE_MINUTES } })
+async function accountOf(sql: Sql, username: string): Promise<{ id: number; orgId: number | null } | undefined> {
+  // The company that a sign-in would open: it alone learns that somebody failed
+  const { rows } = await sql.query<{ id: number; orgId: number | null }>(
+    `select u.id, (select m.org_id from member m join org o on o.id = m.org_id and o.status = 'enabled' where m.user_id = u.id and m.status = 'active' and m.deleted_at is null
+       order by (m.org_id = u.last_org_id) desc nulls last, m.org_id limit 1) as "orgId"
+     from app_user u where u.username = $1 or u.mobile = $1 order by (u.username = $1) desc limit 1`, [username])
+  return rows[0]
+}
+
+/** Leaves the failure with the account, if there is one. What is written costs the same either way. */
+async function noteFailure({ engine }: Server, request: FastifyRequest, { username, paused }: { username: string; paused: boolean }): Promise<void> {
+  await engine.db.system('note a failure', async sql => {
+    const known = await accountOf(sql, username)
+    await sql.query('update attempt set count = count where key = $1', [nameKey(username)])
+    if (!known) return
+    const event = { engine, request, userId: known.id, orgId: known.orgId }
+    await noteEvent(sql, { ...event, action: 'sign_in_failed' })
+    if (paused) await noteEvent(sql, { ...event, action: 'sign_in_paused', detail: { minutes: PAUSE_MINUTES } })
   })
 }

@@ -5,11 +5,12 @@ import { writeAudit } from '../../../engine/audit.ts'
 import { noteCall } from '../../../engine/call-docs.ts'
 import { findFace } from '../../../engine/directory.ts'
 import { type CallContext, endpoint, type Server } from '../../../engine/endpoint.ts'
-import { lockInFace } from '../../../engine/save.ts'
-import { write } from '../../../engine/work.ts'
+import { readRecord } from '../../../engine/record.ts'
+import { inReach, lockInFace } from '../../../engine/save.ts'
+import { read, write } from '../../../engine/work.ts'
 import { attemptsOf } from '../../../plugins/throttle.ts'
 import { noteEvent } from '../account/account-events.ts'
-import { CAPTCHA_AFTER, forgetNames, nameKey, PAUSE_AFTER } from './password.ts'
+import { CAPTCHA_AFTER, forgetTries, PAUSE_AFTER, tryKeys } from './password.ts'
 
 const body = Type.Object({ id: Type.Integer({ minimum: 1 }) }, { additionalProperties: false })
 
@@ -30,16 +31,20 @@ export function registerUnlock(server: Server): void {
   }
 }
 
-async function stateOf(call: Call): Promise<object> {
-  const userId = await inCompany(call, false)
-  const { engine } = call
+async function stateOf({ actor, body: { id }, engine }: Call): Promise<object> {
+  const { resource, face } = address()
+  const row = await read(engine, actor, sql => readRecord({ orgId: actor.orgId, sql: (t, p, n) => sql.query(t, p, n) }, resource, id, { labels: false, lock: false }))
+  if (!row || !inReach({ actor }, row)) return kernelErrors.fail('record.missing', { label: face.zh })
+  const userId = row['userId'] as number
   return engine.db.system('wrong tries of a member', async sql => {
     let most = { count: 0, minutes: 0 }
-    for (const name of await namesOf(sql, userId)) {
-      const found = await attemptsOf(sql, nameKey(name), engine.clock.now())
+    for (const key of await tryKeys(sql, userId)) {
+      const found = await attemptsOf(sql, key, engine.clock.now())
       if (found.count > most.count) most = found
     }
-    const { rows } = await sql.query<{ at: string; ip: string; detail: { way?: string } }>(`select at, ip, detail from account_event where user_id = $1 and action = 'sign_in' order by id desc limit 1`, [userId])
+    // The last one into this company: where else somebody works is not its business
+    const { rows } = await sql.query<{ at: string; ip: string; detail: { way?: string } }>(
+      `select at, ip, detail from account_event where user_id = $1 and action = 'sign_in' and org_id = $2 order by id desc limit 1`, [userId, actor.orgId])
     const [last] = rows
     return {
       failures: most.count, captcha: most.count >= CAPTCHA_AFTER, paused: most.count >= PAUSE_AFTER, minutes: most.minutes,
@@ -48,28 +53,18 @@ async function stateOf(call: Call): Promise<object> {
   })
 }
 
-async function unlock(call: Call): Promise<{ unlocked: boolean }> {
-  const userId = await inCompany(call, true)
-  const { engine, request } = call
+async function unlock({ actor, engine, request, body: { id } }: Call): Promise<{ unlocked: boolean }> {
+  const { resource, face } = address()
+  const userId = await write(engine, { actor, requestId: request.id }, async tx => {
+    const row = await lockInFace(tx, resource, face, id)
+    await writeAudit(tx, { resource: member, id, action: 'unlockSignIn', before: row, after: row, reason: null })
+    return row['userId'] as number
+  })
   return engine.db.system('unlock a sign-in', async sql => {
-    const forgotten = await forgetNames(sql, await namesOf(sql, userId))
-    if (forgotten) await noteEvent(sql, { engine, request, userId, action: 'sign_in_unlocked', detail: { byUserId: call.actor.userId } })
+    const forgotten = await forgetTries(sql, userId)
+    if (forgotten) await noteEvent(sql, { engine, request, userId, orgId: actor.orgId, action: 'sign_in_unlocked', detail: { byUserId: actor.userId } })
     return { unlocked: forgotten > 0 }
   })
 }
 
-/** The account of a member within the caller's reach; `noted`: the company's log says what is done. */
-async function inCompany({ actor, engine, body: { id }, request }: Call, noted: boolean): Promise<number> {
-  const at = findFace('sys/user') ?? kernelErrors.fail('request.not_found', { path: 'sys/user' })
-  return write(engine, { actor, requestId: request.id, fingerprint: ['sys/user', 'signin', id] }, async tx => {
-    const row = await lockInFace(tx, at.resource, at.face, id)
-    if (noted) await writeAudit(tx, { resource: member, id, action: 'unlockSignIn', before: row, after: row, reason: null })
-    return row['userId'] as number
-  })
-}
-
-/** Whatever the person may type as their name. */
-async function namesOf(sql: { query<R>(text: string, params: readonly unknown[]): Promise<{ rows: R[] }> }, userId: number): Promise<string[]> {
-  const { rows } = await sql.query<{ username: string; mobile: string | null }>('select username, mobile from app_user where id = $1', [userId])
-  return rows.flatMap(row => [row.username, row.mobile]).flatMap(name => (name ? [name] : []))
-}
+const address = () => findFace('sys/user') ?? kernelErrors.fail('request.not_found', { path: 'sys/user' })

@@ -1,0 +1,40 @@
+import { accountErrors } from '@tuheng/domain/system/account.errors'
+import { AGREEMENT_VERSION } from '@tuheng/domain/system/agreement'
+import { Type } from 'typebox'
+import type { Sql } from '../../../db/database.ts'
+import { noteCall } from '../../../engine/call-docs.ts'
+import { bodyOf, type Server, signedIn } from '../../../engine/endpoint.ts'
+import { ok } from '../../../plugins/envelope.ts'
+import { noteEvent } from './account-events.ts'
+
+const PATH = '/api/v1/user/agreement/accept'
+const schema = Type.Object({ version: Type.String({ minLength: 1, maxLength: 20 }) }, { additionalProperties: false })
+
+/** What somebody consents to. */
+export const AGREED = { documents: ['user_agreement', 'privacy_policy'], version: AGREEMENT_VERSION } as const
+
+/** The version that the person is to be asked about; null when they accepted the one that holds. */
+export async function openAgreement(sql: Sql, userId: number): Promise<{ version: string; accepted: string | null } | null> {
+  const { rows } = await sql.query<{ version: string }>(
+    `select detail->>'version' as version from account_event where user_id = $1 and action = 'consent' order by id desc limit 1`, [userId], 'last-consent')
+  const accepted = rows[0]?.version ?? null
+  return accepted !== null && accepted >= AGREEMENT_VERSION ? null : { version: AGREEMENT_VERSION, accepted }
+}
+
+/** Whoever accepted an older version, or none, is asked once after they signed in. */
+export function registerAgreement(server: Server): void {
+  noteCall({ method: 'POST', path: PATH, body: schema, summary: '同意用户协议 (accept the agreement that holds now)' })
+  const read = bodyOf(schema)
+  server.app.post(PATH, async request => {
+    const { session: { userId } } = await signedIn(server, request)
+    const { version } = read(request.body)
+    if (version !== AGREEMENT_VERSION) accountErrors.fail('account.agreement', { version: AGREEMENT_VERSION }, 'version')
+    const { engine } = server
+    return ok(await engine.db.system('accept the agreement', async sql => {
+      // Two windows that answer at once leave one answer
+      await sql.query('select 1 from app_user where id = $1 for update', [userId])
+      if (await openAgreement(sql, userId)) await noteEvent(sql, { engine, request, userId, action: 'consent', detail: AGREED })
+      return { version }
+    }))
+  })
+}

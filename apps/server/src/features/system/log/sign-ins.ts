@@ -1,0 +1,53 @@
+import { isIsoDate } from '@tuheng/domain/kernel/dates'
+import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import { fieldRight, hasPermission, rowVerdict } from '@tuheng/domain/kernel/policy'
+import { COMPANY_ACTS, type SignInEntry } from '@tuheng/domain/system/account-event'
+import { type Static, Type } from 'typebox'
+import { type CallContext, endpoint, type Server } from '../../../engine/endpoint.ts'
+import { Params } from '../../../engine/params.ts'
+
+const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+const id = Type.Integer({ minimum: 1 })
+const body = Type.Object({
+  from: day,
+  to: day,
+  memberId: Type.Optional(id),
+  action: Type.Optional(Type.Union(COMPANY_ACTS.map(act => Type.Literal(act)))),
+  ip: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  before: Type.Optional(id),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+}, { additionalProperties: false })
+
+/** 登录日志: who came into this company, and who failed to; nothing of what its people do elsewhere. */
+export function registerSignInLog(server: Server): void {
+  endpoint(server, { path: '/api/v1/sys/log/signIns', permission: 'sys.log.read', body, handle: signIns })
+}
+
+async function signIns({ actor, engine, body: asked }: CallContext<Static<typeof body>>): Promise<{ list: SignInEntry[]; next: number | null }> {
+  for (const name of ['from', 'to'] as const) if (!isIsoDate(asked[name])) kernelErrors.fail('request.invalid', { detail: `${name} ${asked[name]}` }, name)
+  const { pageSize = 50 } = asked
+  const params = new Params()
+  // Of others only with the right to see people, and only those within reach
+  const verdict = hasPermission(actor, 'sys.user.read') ? rowVerdict(actor) : { self: true as const }
+  const reach = verdict === true ? 'true' : verdict === false ? 'false' : 'self' in verdict ? 'false'
+    : 'createdBy' in verdict ? `m.created_by = ${params.add(verdict.createdBy)}` : `m.dept_id = any(${params.add(verdict.deptIds)}::bigint[])`
+  const where = [
+    `e.org_id = ${params.add(actor.orgId)}`,
+    `e.action = any(${params.add([...COMPANY_ACTS])}::text[])`,
+    `e.at >= ${params.add(asked.from)}::timestamptz`,
+    `e.at < ${params.add(asked.to)}::timestamptz + interval '1 day'`,
+    `(m.id = ${params.add(actor.memberId)} or ${reach})`,
+    ...(asked.before === undefined ? [] : [`e.id < ${params.add(asked.before)}`]),
+    ...(asked.memberId === undefined ? [] : [`m.id = ${params.add(asked.memberId)}`]),
+    ...(asked.action === undefined ? [] : [`e.action = ${params.add(asked.action)}`]),
+    ...(asked.ip === undefined ? [] : [`e.ip = ${params.add(asked.ip)}`]),
+  ]
+  const { rows } = await engine.db.system('sign-ins of a company', sql => sql.query<SignInEntry>(
+    `select e.id, e.at, e.action, e.ip, e.agent, null as company, e.detail->>'way' as way, (e.detail->>'ended')::int as ended, null as version, m.id as "memberId", m.name
+     from account_event e
+     join lateral (select id, name, created_by, dept_id from member where org_id = e.org_id and user_id = e.user_id order by deleted_at desc nulls first limit 1) m on true
+     where ${where.join(' and ')} order by e.id desc limit ${params.add(pageSize + 1)}`, params.values))
+  const list = rows.slice(0, pageSize)
+  const seesNames = ['readonly', 'editable'].includes(fieldRight(actor, 'member', 'name'))
+  return { list: seesNames ? list : list.map(row => ({ ...row, name: row.memberId === actor.memberId ? row.name : null })), next: rows.length > pageSize ? (list.at(-1)?.id ?? null) : null }
+}

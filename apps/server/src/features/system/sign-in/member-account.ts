@@ -1,0 +1,122 @@
+import { randomInt } from 'node:crypto'
+import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { member } from '@tuheng/domain/system/index'
+import { peopleErrors } from '@tuheng/domain/system/people.errors'
+import { signInErrors } from '@tuheng/domain/system/sign-in.errors'
+import { type Static, Type } from 'typebox'
+import type { Sql } from '../../../db/database.ts'
+import { writeAudit } from '../../../engine/audit.ts'
+import { findFace } from '../../../engine/directory.ts'
+import { type CallContext, endpoint, type Server } from '../../../engine/endpoint.ts'
+import { readRecord } from '../../../engine/record.ts'
+import { inReach, lockInFace } from '../../../engine/save.ts'
+import { read, write } from '../../../engine/work.ts'
+import { hashPassword } from '../../../plugins/session.ts'
+import { noteEvent } from '../account/account-events.ts'
+import { forgetTries } from './password.ts'
+
+const strict = { additionalProperties: false } as const
+const id = Type.Integer({ minimum: 1 })
+const listBody = Type.Object({ id }, strict)
+const endBody = Type.Object({ id, session: Type.Optional(Type.String({ pattern: '^[0-9a-f]{16}$' })) }, strict)
+const resetBody = Type.Object({ id, reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }) }, strict)
+
+const address = () => findFace('sys/user') ?? kernelErrors.fail('request.not_found', { path: 'sys/user' })
+
+/** Of a person's sessions, those that work in this company or in none yet. An administrator's look through their eyes is not theirs. */
+const HERE = 'user_id = $1 and (org_id is null or org_id = $2) and as_member_id is null'
+
+/** What a company may do about the sign-in of one of its people. `proves`: whether people can prove a mobile and help themselves. */
+export function registerMemberAccount(server: Server, { proves }: { proves: boolean }): void {
+  endpoint(server, { path: '/api/v1/sys/user/session/list', permission: 'sys.user.lock', body: listBody, handle: sessionsOf })
+  endpoint(server, { path: '/api/v1/sys/user/session/end', permission: 'sys.user.lock', body: endBody, handle: call => endSessions(server, call) })
+  endpoint(server, {
+    path: '/api/v1/sys/user/password/reset',
+    body: resetBody,
+    handle: call => {
+      if (!call.actor.isAdmin) peopleErrors.fail('member.reset_admins')
+      return resetPassword(server, call, proves)
+    },
+  })
+}
+
+async function sessionsOf({ actor, engine, body }: CallContext<Static<typeof listBody>>): Promise<{ list: object[] }> {
+  const row = await inSight({ actor, engine }, body.id)
+  const { rows } = await engine.db.system('sessions of a member', sql => sql.query<{ key: string }>(
+    `select left(token_hash, 16) as id, ip, agent, created_at as "createdAt", seen_at as "seenAt" from session
+     where ${HERE} and expires_at > $3::timestamptz order by seen_at desc, token_hash limit 50`, [row['userId'], actor.orgId, engine.clock.now().toISOString()]))
+  return { list: rows }
+}
+
+async function inSight({ actor, engine }: { actor: Actor } & Pick<CallContext, 'engine'>, memberId: number): Promise<AnyRow> {
+  const { resource, face } = address()
+  const row = await read(engine, actor, sql => readRecord({ orgId: actor.orgId, sql: (t, p, n) => sql.query(t, p, n) }, resource, memberId, { labels: false, lock: false }))
+  return row && inReach({ actor }, row) ? row : kernelErrors.fail('record.missing', { label: face.zh })
+}
+
+async function endSessions(server: Server, { actor, engine, body, request }: CallContext<Static<typeof endBody>>): Promise<{ ended: number }> {
+  const row = await noted({ actor, engine, request }, body.id, { action: 'endSessions', reason: null })
+  const userId = row['userId'] as number
+  const ended = await engine.db.system('end the sessions of a member', async sql => {
+    const { rows } = await sql.query(`delete from session where ${HERE} and ($3::text is null or left(token_hash, 16) = $3) returning 1`, [userId, actor.orgId, body.session ?? null])
+    if (rows.length) await noteEvent(sql, { engine, request, userId, orgId: actor.orgId, action: 'company_ended', detail: { ended: rows.length } })
+    return rows.length
+  })
+  if (body.session && !ended) signInErrors.fail('auth.session_missing')
+  server.sessions.clear()
+  return { ended }
+}
+
+/**
+ * A password for the first sign-in, or for somebody who forgot theirs: shown once, good until they choose their own, which
+ * is the first thing they are asked for. Only of an account that is this company's alone and that nobody proved to be theirs:
+ * otherwise a company could take over whom it merely names as its member.
+ */
+async function resetPassword(server: Server, call: CallContext<Static<typeof resetBody>>, proves: boolean): Promise<{ password: string }> {
+  const { actor, engine, body, request } = call
+  if (body.id === actor.memberId) peopleErrors.fail('member.reset_self')
+  const password = newPassword()
+  const passwordHash = await hashPassword(password)
+  const found = await inSight({ actor, engine }, body.id)
+  if (found['status'] !== 'active') peopleErrors.fail('member.reset_inactive', { name: found['name'] })
+  await engine.db.system('whose account', sql => refuseForeign(sql, { row: found, orgId: actor.orgId, proves }))
+  const row = await noted({ actor, engine, request }, body.id, { action: 'resetPassword', reason: body.reason.trim() })
+  const userId = row['userId'] as number
+  await engine.db.system('reset a password', async sql => {
+    await sql.query('select 1 from app_user where id = $1 for update', [userId])
+    await refuseForeign(sql, { row, orgId: actor.orgId, proves })
+    await sql.query('update app_user set password_hash = $2, must_change_password = true where id = $1', [userId, passwordHash])
+    const { rows } = await sql.query('delete from session where user_id = $1 returning 1', [userId])
+    await forgetTries(sql, userId)
+    await noteEvent(sql, { engine, request, userId, orgId: actor.orgId, action: 'company_password', detail: { ended: rows.length } })
+  })
+  server.sessions.clear()
+  return { password }
+}
+
+async function refuseForeign(sql: Sql, { row, orgId, proves }: { row: AnyRow; orgId: number; proves: boolean }): Promise<void> {
+  const { rows } = await sql.query<{ mobile: string | null; elsewhere: boolean }>(
+    `select mobile, is_platform_admin or exists (select 1 from member m where m.user_id = u.id and m.org_id <> $2 and m.deleted_at is null and m.status <> 'refused') as elsewhere
+     from app_user u where id = $1`, [row['userId'], orgId])
+  const name = String(row['name'])
+  if (rows[0]?.elsewhere !== false) peopleErrors.fail('member.account_shared', { name })
+  if (proves && rows[0]?.mobile) peopleErrors.fail('member.account_proven', { name })
+}
+
+/** The member within the caller's reach, with a row in the company's log. An administrator is the business of administrators. */
+async function noted({ actor, engine, request }: { actor: Actor } & Pick<CallContext, 'engine' | 'request'>, memberId: number, act: { action: string; reason: string | null }): Promise<AnyRow> {
+  const { resource, face } = address()
+  return write(engine, { actor, requestId: request.id }, async tx => {
+    const row = await lockInFace(tx, resource, face, memberId)
+    if (row['isAdmin'] && !actor.isAdmin) peopleErrors.fail('member.admin_protected', { name: row['name'] })
+    await writeAudit(tx, { resource: member, id: memberId, action: act.action, before: row, after: row, reason: act.reason })
+    return row
+  })
+}
+
+/** Without signs that look alike: it is read out over the telephone. */
+const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+const newPassword = (): string => Array.from({ length: 12 }, (_, i) => (i % 5 === 4 ? '-' : SIGNS[randomInt(SIGNS.length)])).join('')

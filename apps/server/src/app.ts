@@ -20,6 +20,7 @@ import { registerRoutes } from './engine/routes.ts'
 import type { Engine } from './engine/work.ts'
 import { expireDue } from './features/contracts/index.ts'
 import { registerFeatures } from './features/index.ts'
+import { liftBlocks } from './features/parties/index.ts'
 import { markExpiredBills } from './features/transport/index.ts'
 import { type Clock, systemClock } from './plugins/clock.ts'
 import { registerCompression } from './plugins/compress.ts'
@@ -63,6 +64,7 @@ export async function buildApp(options: AppOptions): Promise<Server & { app: Fas
     { name: 'sweep-imports', cron: '37 3 * * *', run: () => sweepImports(engine) },
     { name: 'sweep-sign-in', cron: '47 2 * * *', run: () => sweepSignIn(engine) },
     { name: 'expire-due', cron: '7 0 * * *', run: () => expireDue(engine) },
+    { name: 'lift-blocks', cron: '13 0 * * *', run: () => liftBlocks(engine) },
     { name: 'expire-bills', cron: '11 0 * * *', run: () => markExpiredBills(engine) },
     // A server of its own does this by itself; the embedded database has nobody to.
     ...(db.kind === 'pglite' ? [{ name: 'statistics', cron: '47 3 * * *', run: () => db.script('analyze') }] : []),

@@ -1,10 +1,13 @@
 import { contract } from '@tuheng/domain/contracts/index'
 import { monthOf, shiftMonth } from '@tuheng/domain/kernel/dates'
 import { marginAdjust } from '@tuheng/domain/margin/index'
+import { party } from '@tuheng/domain/parties/index'
+import { findFace } from '../engine/directory.ts'
+import { saveRecord } from '../engine/save.ts'
 import type { Masters } from './masters.ts'
 import type { Stage } from './stage.ts'
 
-/** What waits on the managers' desks: contracts drafted and submitted, a correction of a month's margin. */
+/** What waits on the managers' desks: contracts, a correction of a month's margin, a carrier's new bank account. */
 export async function playPending(stage: Stage, masters: Masters): Promise<void> {
   const customerId = masters.parties.get('HZ004') ?? 0
   const carrierId = masters.parties.get('CY003') ?? 0
@@ -33,4 +36,10 @@ export async function playPending(stage: Stage, masters: Masters): Promise<void>
     month: shiftMonth(monthOf(stage.today), -1), customerId: masters.parties.get('HZ001') ?? 0, revenueExcl: '0.00', costExcl: '1284.40', sourceNo: `FY${stage.today.slice(2, 4)}-0317`,
     reason: '矿区道路维修分摊，凭村委收据入账',
   }))
+  await stage.as('yewu', `${stage.day(1)} 11:36:00`, async tx => {
+    const { id, version, fullName, bankAccounts } = await tx.must(party, carrierId)
+    const added = { accountName: fullName, bankName: '中国建设银行榆林长城路支行', accountNo: '61050169920100000738', remark: '凭开户许可证' }
+    const at = findFace('sys/supplier')
+    if (at) await saveRecord(tx, { ...at, input: { id, version, bankAccounts: [...bankAccounts.map(account => ({ id: account.id })), added] } })
+  })
 }

@@ -53,8 +53,10 @@ function collectLine(fields: Fields, line: AnyRow, prefix: string, uses: Use[]):
 
 async function resolveGroup(tx: Tx, target: AnyResource, uses: Use[], root: AnyRow): Promise<Issue[]> {
   const { columns } = selectRecord(target, { labels: false })
+  // Whoever retires such a record waits for those who are about to refer to it, and they for whoever retires it
+  const lock = target.refusesUse ? ' order by t.id for key share of t' : ''
   const { rows } = await tx.sql<AnyRow>(
-    `select ${columns.join(', ')} from ${tableName(target)} t where t.org_id = $1 and t.id = any($2::bigint[]) and t.deleted_at is null`,
+    `select ${columns.join(', ')} from ${tableName(target)} t where t.org_id = $1 and t.id = any($2::bigint[]) and t.deleted_at is null${lock}`,
     [tx.orgId, [...new Set(uses.map(use => use.id))]],
     `refs-${target.name}`,
   )
@@ -62,7 +64,9 @@ async function resolveGroup(tx: Tx, target: AnyResource, uses: Use[], root: AnyR
   const issues: Issue[] = []
   for (const use of uses) {
     const record = found.get(use.id)
-    if (!record || !fits(use, record, root)) issues.push({ ...unfit(use, target, record), path: use.path })
+    const retired = record && target.refusesUse?.(record)
+    if (retired) issues.push({ ...retired, path: use.path })
+    else if (!record || !fits(use, record, root)) issues.push({ ...unfit(use, target, record), path: use.path })
     else for (const [own, theirs] of Object.entries(use.field.snapshot ?? {})) if (use.open(own)) use.row[own] = record[theirs] ?? null
   }
   return issues

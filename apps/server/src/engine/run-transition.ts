@@ -31,6 +31,7 @@ export async function moveRecord(tx: Tx, args: MoveArgs): Promise<AnyRow> {
   if (args.face && !can(tx.actor, args.face, transition.action ?? name)) kernelErrors.fail('auth.forbidden', { action: transition.zh })
   const before = await current(tx, args)
   const { version, reason, ...rest } = args.input
+  if (transition.sighted && !args.internal && typeof version !== 'number') failAll([kernelErrors.issue('request.invalid', { detail: 'version' }, 'version')])
   if (version !== undefined && version !== before.version) stale(resource, before)
   const refusal = refusalOf({ resource, name, row: before, actor: tx.actor, ctx: { today: tx.now.today } })
   failAll([args.internal && refusal?.code === 'transition.same_person' ? undefined : refusal])

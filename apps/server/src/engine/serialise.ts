@@ -19,15 +19,20 @@ export function veilOf(actor: Actor, resource: AnyResource, face: Face): Veil {
     veilLabel(veil, actor, name, field)
     const right = face.hide?.includes(name) ? 'hidden' : fieldRight(actor, resource.name, name)
     if (right === 'hidden' || right === 'masked') veil.set(name, { right, field })
-    else if (field.mask && !mayChange) veil.set(name, { right: 'masked', field })
+    else if (field.mask && !mayChange && !judges(actor, resource, face, name)) veil.set(name, { right: 'masked', field })
     for (const [key, sub] of Object.entries(field.lines?.fields ?? {})) {
       veilLabel(veil, actor, `${name}.${key}`, sub)
       const lineRight = fieldRight(actor, resource.name, `${name}.${key}`)
       if (lineRight === 'hidden' || lineRight === 'masked') veil.set(`${name}.${key}`, { right: lineRight, field: sub })
-      else if (sub.mask && !mayChange) veil.set(`${name}.${key}`, { right: 'masked', field: sub })
+      else if (sub.mask && !mayChange && !judges(actor, resource, face, name)) veil.set(`${name}.${key}`, { right: 'masked', field: sub })
     }
   }
   return veil
+}
+
+/** Whoever answers for what they looked at has to see it. */
+function judges(actor: Actor, resource: AnyResource, face: Face, name: string): boolean {
+  return Object.entries(resource.transitions).some(([own, { sighted, action = own }]) => sighted?.includes(name) && can(actor, face, action))
 }
 
 /** What names a record somewhere is kept from whoever may not see it there, also where another record refers to it. */

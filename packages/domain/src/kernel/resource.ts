@@ -70,6 +70,8 @@ export interface Transition<F extends Fields, M extends Machines> extends Text {
   guard?: (row: RowOfParts<F, M>, ctx: RuleContext) => Issue | undefined
   /** Four eyes: not by the person in this column. */
   notBy?: 'createdBy' | 'updatedBy'
+  /** Answers for what was looked at: these fields are shown in clear, and whoever asks must name the version they saw. */
+  sighted?: readonly (keyof F & string)[]
   /** May be applied to many records at once. */
   batch?: boolean
   /** Shown under 更多 in red, always confirmed. */
@@ -146,6 +148,8 @@ export interface ResourceDef<N extends string, F extends Fields, M extends Machi
   readonly lockedWhen?: { [K in keyof F]?: (row: DraftOfParts<F, M>) => boolean }
   /** True: the record as a whole takes no save and no delete; only transitions. */
   readonly locked?: (row: RowOfParts<F, M>) => boolean
+  /** Why nothing new may refer to the record; what refers to it already stays. Asked again at the moment of writing. */
+  readonly refusesUse?: (row: RowOfParts<F, M>) => Issue | undefined
   /** States of the first machine that end a record: nothing is done on its other machines any more. */
   readonly ends?: readonly string[]
   /** What is wrong between the fields. */
@@ -182,12 +186,13 @@ export interface Resource<
 
 /** The resource as the engine walks it, when the exact fields do not matter. */
 // Written out because of variance: functions over exact rows are not assignable to functions over any row.
-export type AnyResource = Omit<Resource, 'derive' | 'visibleWhen' | 'requiredWhen' | 'lockedWhen' | 'locked' | 'validate' | 'transitions' | 'faces'> & {
+export type AnyResource = Omit<Resource, 'derive' | 'visibleWhen' | 'requiredWhen' | 'lockedWhen' | 'locked' | 'refusesUse' | 'validate' | 'transitions' | 'faces'> & {
   readonly derive?: Readonly<Record<string, RowFn<unknown> | undefined>>
   readonly visibleWhen?: Readonly<Record<string, RowFn<boolean> | undefined>>
   readonly requiredWhen?: Readonly<Record<string, RowFn<boolean> | undefined>>
   readonly lockedWhen?: Readonly<Record<string, RowFn<boolean> | undefined>>
   locked?(row: AnyRow): boolean
+  refusesUse?(row: AnyRow): Issue | undefined
   validate?(row: AnyRow, ctx: RuleContext): Issue[]
   readonly transitions: Readonly<Record<string, AnyTransition>>
   readonly faces: Readonly<Record<string, Face>>

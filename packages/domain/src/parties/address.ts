@@ -3,7 +3,7 @@ import { defineResource, section } from '../kernel/resource.ts'
 import { text } from '../kernel/text.ts'
 import { enabledStatus, enabledTransitions } from '../system/index.ts'
 import { addressIssues } from './address.rules.ts'
-import { addressKinds } from './parties.choices.ts'
+import { addressKinds, coordSystems } from './parties.choices.ts'
 
 const degrees = { scale: 6, unit: text('°', '°') } as const
 
@@ -24,6 +24,10 @@ export const address = defineResource({
     partyId: f.ref('所属单位', 'party', { en: 'Belongs to' }),
     lng: f.quantity('经度', { en: 'Longitude', ...degrees }),
     lat: f.quantity('纬度', { en: 'Latitude', ...degrees }),
+    coordSystem: f.choice('坐标系', coordSystems, {
+      en: 'Coordinate system', required: true, default: 'gcj02',
+      hint: text('高德、腾讯地图为 GCJ-02；百度地图为 BD-09；GPS 设备为 WGS-84', 'Amap and Tencent: GCJ-02; Baidu: BD-09; GPS devices: WGS-84'),
+    }),
     radius: f.integer('围栏半径', { en: 'Geofence radius', unit: text('米', 'm'), min: 50, max: 20000, default: 500 }),
     contactName: f.text('联系人', { en: 'Contact', maxLength: 30 }),
     contactPhone: f.text('联系电话', { en: 'Phone', maxLength: 20, mask: 'mobile' }),
@@ -37,14 +41,14 @@ export const address = defineResource({
   unique: [['name', 'regionCode']],
   list: {
     columns: [
-      'name', 'kind', 'regionCode', 'detail', 'partyId', 'contactName', 'contactPhone', 'lng', 'lat', 'radius',
+      'name', 'kind', 'regionCode', 'detail', 'partyId', 'contactName', 'contactPhone', 'lng', 'lat', 'coordSystem', 'radius',
       'status', 'createdBy', 'createdAt', 'remark',
     ],
     filters: ['name', 'kind', 'regionCode', 'partyId', 'status'],
     search: ['name', 'detail'],
   },
   form: [
-    section('地址', 'Address', ['name', 'kind', 'regionCode', 'detail', 'partyId', 'lng', 'lat', 'radius']),
+    section('地址', 'Address', ['name', 'kind', 'regionCode', 'detail', 'partyId', 'lng', 'lat', 'coordSystem', 'radius']),
     section('联系', 'Contact', ['contactName', 'contactPhone', 'loadHours', 'remark']),
   ],
 })

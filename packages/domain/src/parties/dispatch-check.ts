@@ -2,6 +2,7 @@ import { ageOn, diffDays } from '../kernel/dates.ts'
 import type { Issue } from '../kernel/errors.ts'
 import { text, type Text } from '../kernel/text.ts'
 import { idCardFacts } from '../kernel/validators/id-card.ts'
+import { blockedOn } from './block-list.ts'
 import { needsQualification } from './driver.rules.ts'
 import { classAllows, neededClasses } from './license-class.ts'
 import { wordedIssue } from './standard.ts'
@@ -19,6 +20,8 @@ export interface DispatchDriver {
   qualTo: string | null
   blacklisted: boolean
   blacklistReason: string | null
+  /** Last day on the list; absent: for good. */
+  blacklistUntil?: string | null
   verify: string
   status: string
 }
@@ -34,6 +37,8 @@ export interface DispatchVehicle {
   liabilityTo: string | null
   blacklisted: boolean
   blacklistReason: string | null
+  /** Last day on the list; absent: for good. */
+  blacklistUntil?: string | null
   verify: string
   status: string
 }
@@ -99,7 +104,7 @@ function checkDriver(
 ): void {
   const { name } = driver
   const path = 'driverId'
-  if (driver.blacklisted)
+  if (blockedOn(driver, check.date))
     add(check, 'block', 'dispatch.driver_blacklisted', path, { name, reason: driver.blacklistReason ?? '' })
   if (driver.status === 'disabled') add(check, 'block', 'dispatch.driver_disabled', path, { name })
   const { unverified } = check.settings
@@ -129,7 +134,7 @@ function checkDriver(
 
 function checkVehicle(check: Check, vehicle: DispatchVehicle, path: string): void {
   const { plateNo } = vehicle
-  if (vehicle.blacklisted)
+  if (blockedOn(vehicle, check.date))
     add(check, 'block', 'dispatch.vehicle_blacklisted', path, { plateNo, reason: vehicle.blacklistReason ?? '' })
   if (vehicle.status === 'disabled') add(check, 'block', 'dispatch.vehicle_disabled', path, { plateNo })
   const { unverified } = check.settings

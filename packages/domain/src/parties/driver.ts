@@ -1,6 +1,7 @@
 import { f } from '../kernel/fields.ts'
 import { defineResource, section } from '../kernel/resource.ts'
 import { enabledStatus, enabledTransitions } from '../system/index.ts'
+import { BLOCK_FIELDS, blockFields, blockStatus, blockTransitions, blockVisible, isBlacklisted } from './block-list.ts'
 import { driverIssues, needsQualification } from './driver.rules.ts'
 import { cardRelations, licenseClasses } from './parties.choices.ts'
 import { verifyStatus, verifyTransitions } from './verify.ts'
@@ -34,17 +35,16 @@ export const driver = defineResource({
     idFiles: f.files('身份证照片', { en: 'Identity card photos', noCopy: true }),
     licenseFiles: f.files('驾驶证照片', { en: 'Licence photos', noCopy: true }),
     qualFiles: f.files('从业资格证照片', { en: 'Qualification photos', noCopy: true }),
-    blacklisted: f.bool('黑名单', { default: false, noCopy: true }),
-    blacklistReason: f.text('列入原因', { en: 'Blacklisted because', maxLength: 200, noCopy: true }),
+    ...blockFields,
     remark: f.longText('备注', { maxLength: 500 }),
   },
-  machines: { verify: verifyStatus, status: enabledStatus },
-  transitions: { ...verifyTransitions, ...enabledTransitions },
+  machines: { verify: verifyStatus, status: enabledStatus, blockStatus },
+  transitions: { ...verifyTransitions, ...enabledTransitions, ...blockTransitions },
   faces: { all: { zh: '司机', en: 'Drivers', api: 'sys/driver', permission: 'sys.driver' } },
-  visibleWhen: { blacklistReason: row => row.blacklisted === true },
+  derive: { blacklisted: isBlacklisted },
+  visibleWhen: blockVisible,
   requiredWhen: {
     qualNo: row => needsQualification(row.licenseClass),
-    blacklistReason: row => row.blacklisted === true,
     cardHolder: row => !!row.bankCardNo,
     cardRelation: row => !!row.cardHolder && row.cardHolder !== row.name,
   },
@@ -61,7 +61,7 @@ export const driver = defineResource({
   list: {
     columns: [
       'name', 'mobile', 'idNo', 'licenseClass', 'licenseTo', 'qualNo', 'qualTo', 'carrierIds', 'vehicleId', 'verify',
-      'status', 'blacklisted', 'createdBy', 'createdAt', 'remark',
+      'status', ...BLOCK_FIELDS, 'createdBy', 'createdAt', 'remark',
     ],
     filters: [
       'name', 'mobile', 'verify', 'licenseTo', 'licenseClass', 'carrierIds', 'qualTo', 'status', 'blacklisted', 'idNo',
@@ -71,7 +71,7 @@ export const driver = defineResource({
   },
   form: [
     section('基本信息', 'Basics', [
-      'name', 'mobile', 'idNo', 'carrierIds', 'vehicleId', 'blacklisted', 'blacklistReason', 'remark',
+      'name', 'mobile', 'idNo', 'carrierIds', 'vehicleId', ...BLOCK_FIELDS, 'remark',
     ]),
     section('驾驶证与从业资格', 'Licence and qualification', [
       'licenseClass', 'licenseOrg', 'licenseFrom', 'licenseTo', 'qualNo', 'qualTo', 'idFiles', 'licenseFiles',

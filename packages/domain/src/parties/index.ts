@@ -2,12 +2,19 @@ import type { AreaModule } from '../kernel/registry.ts'
 import { anyResource } from '../kernel/resource.ts'
 import { text } from '../kernel/text.ts'
 import { listScreen, menuSection } from '../system/index.ts'
+import { addressDistance } from './address-distance.ts'
 import { address } from './address.ts'
 import { driver } from './driver.ts'
 import { goods } from './goods.ts'
 import { party } from './party.ts'
 import { vehicle } from './vehicle.ts'
 
+export {
+  accountDigits, accountStates, type BankAccount, changersOf, hasPending, judgeAccounts, markAccounts,
+} from './bank-account.rules.ts'
+export { blockedOn } from './block-list.ts'
+export { type CoordSystem, greatCircleKm, toGcj02 } from './geo.ts'
+export { partyNameKey } from './party-name.ts'
 export { axleGrossLimit } from './axles.ts'
 export { CARGO_TYPE_CODES, cargoTypes } from './cargo-types.ts'
 export * from './dispatch-check.ts'
@@ -16,10 +23,10 @@ export { partyErrors } from './parties.errors.ts'
 export { isVendor, PARTY_ROLES, rolesOf, type PartyRole, type PartyRoles } from './party.rules.ts'
 export { futureIssues, orderIssues, personNameIssues, phoneIssues, standardIssues, wordedIssue } from './standard.ts'
 export { bodyOf, isTrailerType, sizeOf, vehicleTypes, type VehicleType } from './vehicle-types.ts'
-export { address, driver, goods, party, vehicle }
+export { address, addressDistance, driver, goods, party, vehicle }
 
 export const partiesArea: AreaModule = {
-  resources: [party, driver, vehicle, goods, address].map(anyResource),
+  resources: [party, driver, vehicle, goods, address, addressDistance].map(anyResource),
   reports: [],
   sections: [
     menuSection('system', [
@@ -41,6 +48,10 @@ export const partiesArea: AreaModule = {
       }),
       listScreen('/system_settings/address', text('地址', 'Addresses'), 'sys.addr.read', {
         resource: 'address',
+        face: 'all',
+      }),
+      listScreen('/system_settings/address_distance', text('地址间距', 'Road distances'), 'sys.distance.read', {
+        resource: 'addressDistance',
         face: 'all',
       }),
       listScreen('/system_settings/goods_management', text('货物管理', 'Goods'), 'sys.goods.read', {

@@ -110,6 +110,13 @@ export const goodsUnits = choices({
   truck: ['车', 'Trucks'],
 })
 
+/** What the figures of a place mean; a map's point is off by hundreds of metres in another system. */
+export const coordSystems = choices({
+  gcj02: ['GCJ-02（高德、腾讯）', 'GCJ-02 (Amap, Tencent)'],
+  bd09: ['BD-09（百度）', 'BD-09 (Baidu)'],
+  wgs84: ['WGS-84（GPS）', 'WGS-84 (GPS)'],
+})
+
 export const addressKinds = choices({
   mine: ['矿/厂', 'Mine or plant'],
   railYard: ['铁路货场/专用线', 'Rail yard or siding'],

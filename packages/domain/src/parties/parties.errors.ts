@@ -12,6 +12,26 @@ export const partyErrors = defineErrors({
     en: 'A credit code starting with "{prefix}" does not belong to this kind of party; compare it with the licence',
   },
   'party.cnaps': { status: 400, zh: '行号应为 12 位数字', en: 'The bank code must be 12 digits' },
+  'block.past': {
+    status: 400,
+    zh: '列入截止 {date} 已过，请填写今天或以后的日期',
+    en: 'The last day on the list, {date}, is past: choose today or later',
+  },
+  'block.party': {
+    status: 409,
+    zh: '{party}已列入黑名单：{reason}；不能新增业务，已有的可继续办结',
+    en: '{party} is on the block-list: {reason}. No new business; what exists may be completed',
+  },
+  'party.own_account': {
+    status: 409,
+    zh: '待复核的账户由您本人变更，须由其他人复核',
+    en: 'You changed these accounts yourself: somebody else has to confirm them',
+  },
+  'party.merged': {
+    status: 409,
+    zh: '{party}已合并到其他往来单位，不能再启用或选用，请改用合并后的单位',
+    en: '{party} was merged into another counterparty; use that one instead',
+  },
   'party.one_default': { status: 400, zh: '{what}只能有一条默认', en: 'Only one row can be the default ({what})' },
   'party.role_in_use': {
     status: 409,
@@ -44,6 +64,11 @@ export const partyErrors = defineErrors({
     status: 400,
     zh: '经度和纬度须同时填写',
     en: 'Longitude and latitude belong together',
+  },
+  'distance.same_place': {
+    status: 400,
+    zh: '起点和终点不能是同一地址',
+    en: 'A distance is between two different places',
   },
   'address.outside': {
     status: 400,

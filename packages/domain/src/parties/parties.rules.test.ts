@@ -60,7 +60,6 @@ describe('party', () => {
     ['a person without identity number', { ...carrier, partyKind: 'person', permitNo: null }, ['field.required idNo']],
     ['monthly terms without period', { ...carrier, creditDays: null }, ['field.required creditDays']],
     ['a mobile of ten digits', { ...carrier, contactPhone: '1380013800' }, ['phone.format contactPhone']],
-    ['a blacklisting without reason', { ...carrier, blacklisted: true }, ['field.required blacklistReason']],
   ])('refuses %s', (_, row, expected) => {
     expect(problems(anyResource(party), row)).toEqual(expected)
   })

@@ -1,6 +1,7 @@
 import { f } from '../kernel/fields.ts'
 import { defineLines } from '../kernel/lines.ts'
 import { text } from '../kernel/text.ts'
+import { accountStates } from './bank-account.rules.ts'
 import { partyErrors } from './parties.errors.ts'
 import { phoneIssues } from './standard.ts'
 
@@ -14,8 +15,17 @@ export const bankAccounts = defineLines({
     cnaps: f.text('行号', { en: 'Bank code (CNAPS)', maxLength: 12 }),
     accountNo: f.bankAccount('账号', { en: 'Account no.', required: true, mask: 'bankAccount' }),
     isDefault: f.bool('默认', { en: 'Default', default: false }),
+    state: f.choice('复核状态', accountStates, { en: 'Check', computed: true, default: 'pending' }),
+    changedBy: f.ref('变更人', 'member', { en: 'Changed by', computed: true }),
+    changedAt: f.dateTime('变更时间', { en: 'Changed at', computed: true }),
+    checkedBy: f.ref('复核人', 'member', { en: 'Checked by', computed: true }),
+    checkedAt: f.dateTime('复核时间', { en: 'Checked at', computed: true }),
+    changers: f.json('经手人', { en: 'Had a hand in it', computed: true }),
     remark: f.text('备注', { maxLength: 100 }),
   },
+  columns: [
+    'accountName', 'bankName', 'cnaps', 'accountNo', 'isDefault', 'state', 'changedBy', 'changedAt', 'checkedBy', 'remark',
+  ],
   validate: ({ cnaps }) => (cnaps && !/^\d{12}$/.test(cnaps) ? [partyErrors.issue('party.cnaps', {}, 'cnaps')] : []),
   unique: [['accountNo']],
   max: 20,

@@ -3,6 +3,10 @@ import { defineResource, section } from '../kernel/resource.ts'
 import { text } from '../kernel/text.ts'
 import { enabledStatus, enabledTransitions } from '../system/index.ts'
 import { carrierGrades, carrierKinds, partyKinds, statementCycles, taxpayerTypes } from './parties.choices.ts'
+import { accountStatus, confirmRefusal } from './bank-account.rules.ts'
+import { BLOCK_FIELDS, blockFields, blockStatus, blockTransitions, blockVisible, isBlacklisted } from './block-list.ts'
+import { mergeTransitions, unmergedOnly } from './party-merge.ts'
+import { partyNameKey } from './party-name.ts'
 import { bankAccounts, invoiceTitles } from './party-lines.ts'
 import { isVendor, needsPermit, partyIssues, rolesOf } from './party.rules.ts'
 
@@ -54,21 +58,44 @@ export const party = defineResource({
     permitNo: f.text('经营许可证号', { en: 'Transport permit no.', maxLength: 50, noCopy: true }),
     permitTo: f.date('许可证有效期', { en: 'Permit until' }),
     oilCardMax: f.rate('油卡比例上限', { en: 'Fuel card share up to', min: '0', max: '0.9999' }),
-    blacklisted: f.bool('黑名单', { default: false, noCopy: true }),
-    blacklistReason: f.text('列入原因', { en: 'Blacklisted because', maxLength: 200, noCopy: true }),
+    ...blockFields,
+    nameKey: f.text('名称比对码', { en: 'Name for comparison', computed: true, maxLength: 100, noCopy: true }),
+    notDouble: f.bool('已核对不重复', {
+      en: 'Checked: no double', default: false, noCopy: true,
+      hint: text('与疑似重复的单位不是同一主体', 'Not the same entity as the likely doubles'),
+    }),
+    mergedIntoId: f.ref('已合并到', 'party', { en: 'Merged into', computed: true, noCopy: true }),
     files: f.files('资质附件', { en: 'Qualification papers', noCopy: true }),
     remark: f.longText('备注', { maxLength: 500 }),
   },
-  machines: { status: enabledStatus },
-  transitions: enabledTransitions,
+  machines: { status: enabledStatus, accountStatus, blockStatus },
+  transitions: {
+    ...enabledTransitions,
+    enable: { ...enabledTransitions.enable, guard: unmergedOnly },
+    // By whatever changes the accounts
+    awaitAccounts: {
+      zh: '账户变更待复核', en: 'Bank accounts changed', machine: 'accountStatus', from: ['clear'], to: 'pending',
+      action: 'account', internal: true,
+    },
+    confirmAccounts: {
+      zh: '账户复核通过', en: 'Confirm bank accounts', machine: 'accountStatus', from: ['pending'], to: 'clear',
+      action: 'account', sighted: ['bankAccounts'], guard: confirmRefusal,
+    },
+    refuseAccounts: {
+      zh: '驳回账户变更', en: 'Refuse bank accounts', machine: 'accountStatus', from: ['pending'], to: 'clear',
+      action: 'account', sighted: ['bankAccounts'], reason: true, guard: confirmRefusal,
+    },
+    ...blockTransitions,
+    ...mergeTransitions,
+  },
   faces: {
     customer: {
       zh: '货主', en: 'Customers', api: 'sys/customer', permission: 'sys.customer',
       where: { isCustomer: true }, preset: { isCustomer: true },
       columns: [
         'code', 'shortName', 'fullName', 'creditCode', 'status', 'salesmanId', 'payType', 'creditDays', 'cutDay',
-        'creditLimit', 'taxRate', 'contactName', 'contactPhone', 'isVendor', 'blacklisted', 'createdBy', 'createdAt',
-        'remark',
+        'creditLimit', 'taxRate', 'contactName', 'contactPhone', 'isVendor', 'accountStatus', ...BLOCK_FIELDS, 'createdBy',
+        'createdAt', 'remark',
       ],
     },
     vendor: {
@@ -77,11 +104,14 @@ export const party = defineResource({
       columns: [
         'code', 'shortName', 'fullName', 'creditCode', 'status', 'isCarrier', 'isSupplier', 'isServer', 'carrierKind',
         'carrierGrade', 'payType', 'creditDays', 'deposit', 'taxRate', 'permitNo', 'permitTo', 'salesmanId',
-        'contactName', 'contactPhone', 'isCustomer', 'blacklisted', 'createdBy', 'createdAt', 'remark',
+        'contactName', 'contactPhone', 'isCustomer', 'accountStatus', ...BLOCK_FIELDS, 'createdBy', 'createdAt', 'remark',
       ],
     },
   },
-  derive: { isVendor, roleWords: row => rolesOf(row).join(' ') },
+  derive: {
+    isVendor, roleWords: row => rolesOf(row).join(' '), blacklisted: isBlacklisted,
+    nameKey: row => partyNameKey(row.fullName) || null,
+  },
   visibleWhen: {
     creditCode: row => row.partyKind === 'company' || row.partyKind === 'soleTrader',
     idNo: row => row.partyKind === 'person',
@@ -95,7 +125,9 @@ export const party = defineResource({
     permitNo: row => row.isCarrier === true,
     permitTo: row => row.isCarrier === true,
     oilCardMax: row => row.isCarrier === true,
-    blacklistReason: row => row.blacklisted === true,
+    ...blockVisible,
+    mergedIntoId: row => !!row.mergedIntoId,
+    nameKey: () => false,
   },
   requiredWhen: {
     creditCode: row => row.partyKind !== 'person',
@@ -104,15 +136,16 @@ export const party = defineResource({
     permitNo: needsPermit,
     permitTo: needsPermit,
     creditDays: row => row.payType === 'monthly',
-    blacklistReason: row => row.blacklisted === true,
   },
+  locked: row => !!row.mergedIntoId,
+  refusesUse: unmergedOnly,
   validate: partyIssues,
   unique: [['code'], ['fullName'], ['creditCode'], ['idNo']],
   checks: {
     role: 'is_customer or is_carrier or is_supplier or is_server',
     vendor: 'is_vendor = (is_carrier or is_supplier or is_server)',
   },
-  indexes: [['salesmanId'], ['permitTo']],
+  indexes: [['salesmanId'], ['permitTo'], ['nameKey'], ['contactPhone']],
   list: {
     columns: [
       'code', 'shortName', 'fullName', 'creditCode', 'isCustomer', 'isCarrier', 'isSupplier', 'isServer', 'status',
@@ -120,7 +153,7 @@ export const party = defineResource({
     ],
     filters: [
       'shortName', 'status', 'salesmanId', 'payType', 'partyKind', 'creditCode', 'isCustomer', 'isCarrier',
-      'isSupplier', 'isServer', 'regionCode', 'permitTo', 'blacklisted',
+      'isSupplier', 'isServer', 'regionCode', 'permitTo', 'blacklisted', 'blacklistUntil', 'accountStatus', 'mergedIntoId',
     ],
     search: ['code', 'shortName', 'fullName', 'creditCode'],
     sort: ['code'],
@@ -129,7 +162,8 @@ export const party = defineResource({
   form: [
     section('基本信息', 'Basics', [
       'code', 'shortName', 'fullName', 'partyKind', 'creditCode', 'idNo', 'taxpayerType', 'legalPerson',
-      'isCustomer', 'isCarrier', 'isSupplier', 'isServer', 'blacklisted', 'blacklistReason',
+      'isCustomer', 'isCarrier', 'isSupplier', 'isServer', ...BLOCK_FIELDS,
+      'mergedIntoId', 'notDouble',
     ]),
     section('联系方式', 'Contact', ['contactName', 'contactPhone', 'regionCode', 'address', 'salesmanId']),
     section('结算', 'Settlement', [

@@ -2,6 +2,7 @@ import { f } from '../kernel/fields.ts'
 import { defineResource, section } from '../kernel/resource.ts'
 import { text } from '../kernel/text.ts'
 import { enabledStatus, enabledTransitions } from '../system/index.ts'
+import { BLOCK_FIELDS, blockFields, blockStatus, blockTransitions, blockVisible, isBlacklisted } from './block-list.ts'
 import { belongTypes, energyTypes, plateColors, useCharacters } from './parties.choices.ts'
 import { isTrailerType, vehicleTypes } from './vehicle-types.ts'
 import { isLight, vehicleIssues } from './vehicle.rules.ts'
@@ -53,18 +54,17 @@ export const vehicle = defineResource({
     gpsNo: f.text('定位终端号', { en: 'GPS terminal', maxLength: 30, noCopy: true }),
     licenseFiles: f.files('行驶证照片', { en: 'Vehicle licence photos', noCopy: true }),
     certFiles: f.files('道路运输证照片', { en: 'Transport certificate photos', noCopy: true }),
-    blacklisted: f.bool('黑名单', { default: false, noCopy: true }),
-    blacklistReason: f.text('列入原因', { en: 'Blacklisted because', maxLength: 200, noCopy: true }),
+    ...blockFields,
     remark: f.longText('备注', { maxLength: 500 }),
   },
-  machines: { verify: verifyStatus, status: enabledStatus },
-  transitions: { ...verifyTransitions, ...enabledTransitions },
+  machines: { verify: verifyStatus, status: enabledStatus, blockStatus },
+  transitions: { ...verifyTransitions, ...enabledTransitions, ...blockTransitions },
   faces: { all: { zh: '车辆', en: 'Vehicles', api: 'sys/vehicle', permission: 'sys.vehicle' } },
-  derive: { isTrailer: row => isTrailerType(row.vehicleType) },
+  derive: { isTrailer: row => isTrailerType(row.vehicleType), blacklisted: isBlacklisted },
   visibleWhen: {
     trailerId: row => !isTrailerType(row.vehicleType),
     hostCompany: row => row.belongType === 'affiliated',
-    blacklistReason: row => row.blacklisted === true,
+    ...blockVisible,
   },
   requiredWhen: {
     owner: isLight,
@@ -74,7 +74,6 @@ export const vehicle = defineResource({
     registerDate: isLight,
     issueDate: isLight,
     hostCompany: row => row.belongType === 'affiliated',
-    blacklistReason: row => row.blacklisted === true,
   },
   lockedWhen: {
     plateNo: row => row.verify === 'passed',
@@ -90,7 +89,7 @@ export const vehicle = defineResource({
     columns: [
       'plateNo', 'plateColor', 'vehicleType', 'ratedLoad', 'grossMass', 'axles', 'trailerId', 'transportCertNo',
       'transportCertTo', 'inspectTo', 'insuranceTo', 'liabilityTo', 'belongType', 'carrierId', 'verify', 'status',
-      'blacklisted', 'createdBy', 'createdAt', 'remark',
+      ...BLOCK_FIELDS, 'createdBy', 'createdAt', 'remark',
     ],
     filters: [
       'plateNo', 'vehicleType', 'verify', 'carrierId', 'belongType', 'inspectTo', 'insuranceTo', 'isTrailer',
@@ -105,7 +104,7 @@ export const vehicle = defineResource({
       'axles', 'outerLength', 'outerWidth', 'outerHeight', 'trailerId',
     ]),
     section('归属', 'Fleet', [
-      'belongType', 'hostCompany', 'carrierId', 'gpsNo', 'blacklisted', 'blacklistReason', 'remark',
+      'belongType', 'hostCompany', 'carrierId', 'gpsNo', ...BLOCK_FIELDS, 'remark',
     ]),
     section('行驶证', 'Vehicle licence', [
       'vin', 'owner', 'useCharacter', 'registerDate', 'issueDate', 'issueOrg', 'licenseFiles',

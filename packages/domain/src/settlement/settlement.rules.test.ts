@@ -68,10 +68,13 @@ describe('the settlement as a whole', () => {
   })
 
   test('money goes to a registered account only', () => {
-    const registered = [{ accountNo: '6217 0000 0000 0000 012' }]
+    const registered = [{ accountNo: '6217 0000 0000 0000 012', state: 'confirmed' }, { accountNo: '6217000000000000020', state: 'pending' }, { accountNo: '6217000000000000038', state: 'refused' }]
     const party = '顺途运输'
     expect(accountIssue({ accountNo: '6217000000000000012', party, registered })).toBeUndefined()
     expect(accountIssue({ accountNo: '622848000000000015', party, registered })?.zh).toContain('不在顺途运输登记的账户中')
     expect(accountIssue({ accountNo: null, party, registered })).toBeUndefined()
+    expect(accountIssue({ accountNo: '6217 0000 0000 0000 020', party, registered })).toMatchObject({ code: 'settlement.account_unconfirmed', path: 'accountNo' })
+    expect(accountIssue({ accountNo: '6217000000000000038', party, registered })).toMatchObject({ code: 'settlement.account_refused' })
+    expect(accountIssue({ accountNo: '1', party, registered: [{ accountNo: '1' }] })?.code).toBe('settlement.account_unconfirmed')
   })
 })

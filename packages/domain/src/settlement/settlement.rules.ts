@@ -64,14 +64,21 @@ export function submitSettlementRefusal(row: SettlementFacts): Issue | undefined
   return isPos(amountOf(row)) ? undefined : statementErrors.issue('settlement.not_positive', {}, 'items')
 }
 
-/** 收款账户 must be one that the counterparty's record holds; blanks between the digits do not count. */
+/**
+ * 收款账户 must be one that the counterparty's record holds and that a second person has confirmed; blanks between the
+ * digits do not count.
+ */
 export function accountIssue(args: {
   accountNo: Maybe<string>
   party: string
-  registered: readonly { accountNo: string }[]
+  registered: readonly { accountNo: string; state?: Maybe<string> }[]
 }): Issue | undefined {
   const digits = (no: string): string => no.replace(/\s/g, '')
   const { accountNo, party, registered } = args
-  if (!accountNo || registered.some(account => digits(account.accountNo) === digits(accountNo))) return undefined
-  return statementErrors.issue('settlement.account', { account: accountNo, party }, 'accountNo')
+  if (!accountNo) return undefined
+  const account = registered.find(one => digits(one.accountNo) === digits(accountNo))
+  if (!account) return statementErrors.issue('settlement.account', { account: accountNo, party }, 'accountNo')
+  if (account.state === 'confirmed') return undefined
+  const code = account.state === 'refused' ? 'settlement.account_refused' : 'settlement.account_unconfirmed'
+  return statementErrors.issue(code, { account: accountNo, party }, 'accountNo')
 }

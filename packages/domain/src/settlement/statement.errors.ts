@@ -96,6 +96,16 @@ export const statementErrors = defineErrors({
     zh: '收款账户 {account} 不在{party}登记的账户中，请先在往来单位维护并审批',
     en: 'Account {account} is not among the registered accounts of {party}',
   },
+  'settlement.account_unconfirmed': {
+    status: 409,
+    zh: '{party}的收款账户 {account} 有变更，尚未经第二人复核，不能用于付款；请由有账户复核权限的同事在该单位的页面上复核',
+    en: 'Account {account} of {party} was changed and not yet confirmed by a second person: have a colleague with that right confirm it on the page of the counterparty before it is paid to',
+  },
+  'settlement.account_refused': {
+    status: 409,
+    zh: '{party}的收款账户 {account} 的变更已被驳回，不能用于付款；请改正后重新复核，或另选账户',
+    en: 'Account {account} of {party} was refused: correct it and have it confirmed, or choose another',
+  },
   'settlement.paid_future': { status: 400, zh: '收付日期不能晚于今天', en: 'The payment date cannot be in the future' },
   'settlement.draft_due': { status: 400, zh: '承兑汇票须填写到期日', en: 'An acceptance draft needs its due date' },
 })

@@ -108,6 +108,7 @@ export const SCREEN_ORDER: readonly string[] = [
   '/system_settings/dictionaries',
   '/system_settings/incidental',
   '/system_settings/address',
+  '/system_settings/address_distance',
   '/system_settings/goods_management',
   '/system_settings/global_settings',
   '/system_settings/callback_data',

@@ -40,8 +40,14 @@ const prices = (face: string, zh: string, en: string): Counted[] => on('priceShe
   urgent(work(`${face}Sheets`, [`${zh}待审批`, `${en} to approve`], { status: 'approving' }, 'approve')),
 ])
 
+const accounts = (face: string, zh: string, en: string): Counted[] => on('party', face, [
+  urgent(work(`${face}Accounts`, [`${zh}账户待复核`, `Bank accounts of ${en} to confirm`], { accountStatus: 'pending' }, 'account')),
+])
+
 /** What waits for somebody: each shows up for those who may do it, with the list that it leads to. */
 export const TODOS: readonly Counted[] = [
+  ...accounts('customer', '货主', 'owners'),
+  ...accounts('vendor', '承运商', 'carriers'),
   ...on('mainWaybill', 'all', [work('taskDrafts', ['主运单待提交', 'Main waybills to submit'], { status: 'draft' }, 'submit'), urgent(work('tasks', ['主运单待审核', 'Main waybills to audit'], { status: 'toAudit' }, 'audit'))]),
   ...on('loadBill', 'all', [urgent(work('bills', ['提单待审核', 'Bills of lading to audit'], { status: 'toAudit' }, 'audit'))]),
   ...on('waybill', 'all', [

@@ -1,8 +1,11 @@
+import { registerAccountCheck } from './account-check.ts'
+import { registerBlockList } from './block-list.ts'
 import { registerDisableGuards } from './disable-guards.ts'
 import { registerParties } from './party-effects.ts'
 import { registerPlaceNames } from './place-names.ts'
 import { registerVerification } from './verify-papers.ts'
 
+export { liftBlocks } from './block-list.ts'
 export { expiringPapers } from './expiring-papers.ts'
 
 let registered = false
@@ -12,7 +15,9 @@ export function registerPartiesArea(): void {
   if (registered) return
   registered = true
   registerParties()
+  registerAccountCheck()
   registerVerification()
+  registerBlockList()
   registerDisableGuards()
   registerPlaceNames()
 }

@@ -105,39 +105,6 @@ describe('roles of a counterparty', () => {
   })
 })
 
-describe('the blacklist', () => {
-  it('needs a reason, forbids new trips, and forgets the reason when the name goes', async () => {
-    const { id } = await carrier()
-    expect(await change('sys/supplier', id, { blacklisted: true })).toMatchObject({
-      http: 400,
-      errors: [{ path: 'blacklistReason' }],
-    })
-    expect((await change('sys/supplier', id, { blacklisted: true, blacklistReason: '私自倒货' })).data).toMatchObject({
-      blacklistReason: '私自倒货',
-    })
-    expect((await change('sys/supplier', id, { blacklisted: false })).data).toMatchObject({
-      blacklisted: false,
-      blacklistReason: null,
-    })
-    const team = await yard.team()
-    await change('sys/driver', team.driverId, { blacklisted: true, blacklistReason: '酒驾' })
-    const { id: mainId } = await taskIn(app, yard)
-    const trip = await tripAt(admin, { yard, mainId, team, step: 'toDispatch' })
-    const refused = await admin.call('oms/wayBill/dispatch', {
-      id: trip.id,
-      carrierId: yard.carrierA,
-      vehicleId: team.vehicleId,
-      trailerId: team.trailerId,
-      driverId: team.driverId,
-    })
-    expect(refused).toMatchObject({
-      http: 409,
-      error: 'dispatch.driver_blacklisted',
-      msg: expect.stringContaining('酒驾'),
-    })
-  })
-})
-
 describe('disabling', () => {
   it('waits for what is on the road or still to be carried', async () => {
     const { id: mainId, mainNo } = await taskIn(app, yard)

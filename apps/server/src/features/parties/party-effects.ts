@@ -4,6 +4,7 @@ import type { RowOf } from '@tuheng/domain/kernel/resource'
 import { text, type Text } from '@tuheng/domain/kernel/text'
 import { onSave } from '../../engine/hooks.ts'
 import type { Tx } from '../../engine/tx.ts'
+import { markedAccounts, tellCheckers } from './account-check.ts'
 import { roleUse } from './role-uses.ts'
 
 type PartyRow = RowOf<typeof party>
@@ -14,14 +15,15 @@ export function registerParties(): void {
     alone: true,
     prepare: async ({ tx, row, next }) => {
       await checkRoles(tx, row, next)
+      const accounts = withDefault(next.bankAccounts)
       return {
-        bankAccounts: withDefault(next.bankAccounts),
+        ...markedAccounts(tx, row.bankAccounts ?? [], accounts),
         invoiceTitles: withDefault(next.invoiceTitles),
-        ...(next.blacklisted ? {} : { blacklistReason: null }),
       }
     },
     effect: async ({ tx, row, next }) => {
       if (row.id !== undefined && row.roleWords !== next.roleWords) await copyRoles(tx, next)
+      await tellCheckers(tx, row, next)
     },
   })
 }

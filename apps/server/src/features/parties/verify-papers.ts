@@ -2,7 +2,7 @@ import { DomainError } from '@tuheng/domain/kernel/errors'
 import type { RowOf } from '@tuheng/domain/kernel/resource'
 import { text, type Text } from '@tuheng/domain/kernel/text'
 import { driver, partyErrors, vehicle, wordedIssue } from '@tuheng/domain/parties/index'
-import { onSave, onTransition } from '../../engine/hooks.ts'
+import { onTransition } from '../../engine/hooks.ts'
 
 type DriverRow = RowOf<typeof driver>
 type VehicleRow = RowOf<typeof vehicle>
@@ -18,23 +18,13 @@ const vehiclePapers = (row: VehicleRow): Papers => [
   [text('交强险', 'compulsory insurance'), row.insuranceTo],
 ]
 
-/**
- * 认证: papers that ran out are neither submitted nor passed. A reason stays no longer than the name on the blacklist.
- */
+/** 认证: papers that ran out are neither submitted nor passed. */
 export function registerVerification(): void {
   onTransition(driver, ['submit', 'pass'], {
     prepare: async ({ next, now }) => refuseExpired(next.name, driverPapers(next), now.today),
   })
   onTransition(vehicle, ['submit', 'pass'], {
     prepare: async ({ next, now }) => refuseExpired(next.plateNo, vehiclePapers(next), now.today),
-  })
-  onSave(driver, {
-    alone: true,
-    prepare: async ({ next }) => (next.blacklisted ? undefined : { blacklistReason: null }),
-  })
-  onSave(vehicle, {
-    alone: true,
-    prepare: async ({ next }) => (next.blacklisted ? undefined : { blacklistReason: null }),
   })
 }
 

@@ -13,6 +13,8 @@ interface Account {
   bankName: string
   accountNo: string
   isDefault: boolean
+  /** Only a confirmed one is paid to; the others are told so that nobody looks for them. */
+  state: string
 }
 
 /**
@@ -27,7 +29,7 @@ export function registerAccounts(server: Server): void {
         if (fieldRight(actor, 'settlement', 'accountNo') !== 'editable') kernelErrors.fail('auth.forbidden', { action: settlement.fields.accountNo.label })
         return read(engine, actor, async sql => {
           const { rows } = await sql.query<Account>(
-            `select a.account_name as "accountName", a.bank_name as "bankName", a.account_no as "accountNo", coalesce(a.is_default, false) as "isDefault"
+            `select a.account_name as "accountName", a.bank_name as "bankName", a.account_no as "accountNo", coalesce(a.is_default, false) as "isDefault", a.state
              from party_bank_account a join party p on p.org_id = a.org_id and p.id = a.parent_id
              where a.org_id = $1 and a.parent_id = $2 and p.deleted_at is null order by a.is_default desc nulls last, a.seq`, [actor.orgId, partyId])
           return { list: rows }

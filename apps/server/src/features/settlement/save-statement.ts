@@ -55,10 +55,12 @@ interface Account {
 /** 结算账户: where the money is to go, ours or the counterparty's, as it is registered on the day. */
 async function accountFor(tx: Tx, next: StatementRow): Promise<Patch> {
   if (next.accountNo) return {}
-  const accounts: readonly Account[] = sideOf(next.kind) === 'ar' ? await ownAccounts(tx) : ((await tx.get(party, next.partyId))?.bankAccounts ?? [])
+  const accounts: readonly Account[] = sideOf(next.kind) === 'ar' ? await ownAccounts(tx) : payable((await tx.get(party, next.partyId))?.bankAccounts ?? [])
   const account = accounts.find(each => each.isDefault) ?? accounts[0]
   return account ? { accountName: account.accountName ?? null, bankName: account.bankName ?? null, accountNo: account.accountNo ?? null } : {}
 }
+
+const payable = <A extends { state: string }>(accounts: readonly A[]): A[] => accounts.filter(({ state }) => state === 'confirmed')
 
 async function ownAccounts(tx: Tx): Promise<Account[]> {
   const { rows } = await tx.sql<{ accounts: unknown }>(`select profile -> 'bankAccounts' as accounts from org where id = $1`, [tx.orgId], 'own-accounts')

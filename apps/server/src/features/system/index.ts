@@ -1,1 +1,3 @@
+export { sendMessage } from './messages.ts'
 export { companySettings, onSettingChange } from './settings.ts'
+export { membersWith } from './with-right.ts'

@@ -31,7 +31,7 @@ export async function openGround(app: TestApp): Promise<Ground> {
   const yard = await openYard(app, orgId, { teams: 1 })
   const { id: taskId } = await taskIn(app, yard, { planQty: '99999.000' })
   await app.work(orgId, async tx => {
-    for (const id of [yard.carrierA, yard.carrierB]) await tx.patch(party, id, { bankAccounts: [{ ...ACCOUNT, isDefault: true }] as never })
+    for (const id of [yard.carrierA, yard.carrierB]) await tx.patch(party, id, { bankAccounts: [{ ...ACCOUNT, isDefault: true, state: 'confirmed' }] as never })
   })
   return { app, yard, taskId, clerk: await app.person(orgId), manager: await app.person(orgId) }
 }

@@ -10,6 +10,7 @@ import { systemActor, write, writeNewCompany } from '../../../engine/work.ts'
 import { sessionErrors } from '../../../plugins/session.ts'
 import { setUpDictionaries } from '../dictionaries.ts'
 import { sendMessage } from '../messages.ts'
+import { membersWith } from '../with-right.ts'
 import { setUpRoles } from '../roles.ts'
 import { noteEvent } from './account-events.ts'
 
@@ -80,7 +81,7 @@ export async function joinCompany(server: Server, request: FastifyRequest, args:
     const open = await tx.sql(`select 1 from org where id = $1 and status = 'enabled'`, [orgId])
     if (!open.rows.length) accountErrors.fail('company.missing', {}, 'id')
     const isNew = await ask(tx, { userId, person, remark })
-    if (isNew) await sendMessage(tx, applied(person.name, remark, await reviewers(tx)))
+    if (isNew) await sendMessage(tx, applied(person.name, remark, await membersWith(tx, ['sys.user.examine'])))
     return isNew
   })
   if (asked) await engine.db.system('note a request', sql => noteEvent(sql, { engine, request, userId, action: 'company_join', detail: { orgId } }))
@@ -104,18 +105,9 @@ async function ask(tx: Tx, { userId, person, remark }: { userId: number; person:
   return true
 }
 
-/** Who may decide: administrators, and roles with the right to. */
-async function reviewers(tx: Tx): Promise<number[]> {
-  const { rows } = await tx.sql<{ id: number }>(
-    `select m.id from member m where m.org_id = $1 and m.status = 'active' and m.deleted_at is null and (m.is_admin or exists (
-       select 1 from member_roles l join role r on r.org_id = l.org_id and r.id = l.target_id
-       where l.org_id = m.org_id and l.parent_id = m.id and r.status = 'enabled' and r.deleted_at is null and r.permissions ? 'sys.user.examine'))`, [tx.orgId])
-  return rows.map(row => row.id)
-}
-
 const applied = (name: string, remark: string, to: number[]) => ({
   to,
-  kind: 'member.applied',
+  kind: 'member.applied' as const,
   title: { zh: `${name}申请加入公司`, en: `${name} asks to join the company` },
   ...(remark ? { body: { zh: remark, en: remark } } : {}),
   path: '/system_settings/to_be_reviewed',

@@ -1,5 +1,6 @@
 import type { Issue } from '@tuheng/domain/kernel/errors'
 import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
+import { blockedOn } from '@tuheng/domain/parties/index'
 import { waybill, waybillErrors } from '@tuheng/domain/transport/index'
 import type { Tx } from '../../../engine/tx.ts'
 import { settingsOf } from './company.ts'
@@ -15,6 +16,7 @@ interface CarrierRow {
   name: string
   status: string
   blacklisted: boolean | null
+  blacklist_until: string | null
   blacklist_reason: string | null
   permit_to: string | null
 }
@@ -22,13 +24,13 @@ interface CarrierRow {
 /** What speaks against giving work to a carrier on that day (`YYYY-MM-DD`): blacklist, disabled, transport permit run out. */
 export async function carrierIssues(tx: Tx, carrierId: number, date: string): Promise<Findings> {
   const { rows } = await tx.sql<CarrierRow>(
-    'select short_name as name, status, blacklisted, blacklist_reason, permit_to from party where org_id = $1 and id = $2 and is_carrier and deleted_at is null',
+    'select short_name as name, status, blacklisted, blacklist_until, blacklist_reason, permit_to from party where org_id = $1 and id = $2 and is_carrier and deleted_at is null',
     [tx.orgId, carrierId], 'carrier-check')
   const [row] = rows
   if (!row) return { blocks: [fieldIssue('ref.missing', waybill.fields.carrierId, 'carrierId')], warnings: [] }
   const carrier = row.name
   const blocks: Issue[] = []
-  if (row.blacklisted) blocks.push(waybillErrors.issue('waybill.carrier_blacklisted', { carrier, reason: row.blacklist_reason ?? '' }, 'carrierId'))
+  if (blockedOn({ blacklisted: row.blacklisted, blacklistUntil: row.blacklist_until }, date)) blocks.push(waybillErrors.issue('waybill.carrier_blacklisted', { carrier, reason: row.blacklist_reason ?? '' }, 'carrierId'))
   if (row.status !== 'enabled') blocks.push(waybillErrors.issue('waybill.carrier_disabled', { carrier }, 'carrierId'))
   if (!row.permit_to || row.permit_to >= date) return { blocks, warnings: [] }
   const permit = waybillErrors.issue('waybill.carrier_permit', { carrier, date: row.permit_to }, 'carrierId')

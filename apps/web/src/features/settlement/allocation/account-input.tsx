@@ -22,6 +22,8 @@ interface Account {
   bankName: string
   accountNo: string
   isDefault: boolean
+  /** Only a confirmed one may be paid to. */
+  state: string
 }
 
 function AccountInput(props: InputProps<'text'>) {
@@ -41,7 +43,8 @@ function AccountInput(props: InputProps<'text'>) {
   const latest = useLatest(take)
   useEffect(() => {
     // A new payment begins with the account that is paid to as a rule
-    const account = data?.find(one => one.isDefault) ?? (data?.length === 1 ? data[0] : undefined)
+    const payable = data?.filter(one => one.state === 'confirmed')
+    const account = payable?.find(one => one.isDefault) ?? (payable?.length === 1 ? payable[0] : undefined)
     if (account && !form.values()['accountNo'] && form.values()['id'] === undefined) latest.current(account)
   }, [data, form, latest])
   if (!face || error) return <plain.Input {...props} />
@@ -60,10 +63,12 @@ function AccountInput(props: InputProps<'text'>) {
         label: groupFour(account.accountNo),
         search: `${account.accountNo} ${account.accountName} ${account.bankName}`,
         account,
+        disabled: account.state !== 'confirmed',
       }))}
       optionRender={({ data: { account } }) => (
         <span className={css.option}>
           {groupFour(account.accountNo)} {account.isDefault && `· ${t('account.default')}`}
+          {account.state !== 'confirmed' && `· ${t(account.state === 'refused' ? 'account.refused' : 'account.pending')}`}
           <small>
             {account.accountName} · {account.bankName}
           </small>

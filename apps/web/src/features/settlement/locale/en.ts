@@ -87,6 +87,8 @@ export const en: Readonly<Record<SettlementKey, string>> = {
   'alloc.done': 'Allocated to {count} statements',
   'alloc.nothing': 'No statement has anything to settle',
   'account.none': 'No account is registered for this counterparty; enter one there first',
+  'account.pending': 'To confirm',
+  'account.refused': 'Refused',
   'account.default': 'Default',
   'account.choose': 'Choose a registered account',
   'pay.tool': 'Record payments ({count})',

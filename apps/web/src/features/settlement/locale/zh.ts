@@ -85,6 +85,8 @@ export const zh = {
   'alloc.done': '已分配到 {count} 张对账单',
   'alloc.nothing': '没有可申请的对账单',
   'account.none': '该单位没有登记收款账户，先在往来单位中维护',
+  'account.pending': '待复核',
+  'account.refused': '已驳回',
   'account.default': '默认',
   'account.choose': '选择登记的收款账户',
   'pay.tool': '批量登记收付 ({count})',

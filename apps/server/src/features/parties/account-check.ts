@@ -1,0 +1,76 @@
+import { hasPending, judgeAccounts, markAccounts, party } from '@tuheng/domain/parties/index'
+import type { Face, RowOf } from '@tuheng/domain/kernel/resource'
+import { inFace } from '@tuheng/domain/kernel/policy'
+import { screensOf } from '@tuheng/domain/kernel/registry'
+import { text } from '@tuheng/domain/kernel/text'
+import { registry } from '@tuheng/domain/registry'
+import { onTransition } from '../../engine/hooks.ts'
+import type { Tx } from '../../engine/tx.ts'
+import { membersWith, sendMessage } from '../system/index.ts'
+
+type PartyRow = RowOf<typeof party>
+type Accounts = PartyRow['bankAccounts']
+
+/** 账户复核: what one person writes into the bank accounts of a counterparty is paid to once another has confirmed it. */
+export function registerAccountCheck(): void {
+  for (const [name, verdict] of [['confirmAccounts', 'confirmed'], ['refuseAccounts', 'refused']] as const) {
+    onTransition(party, name, {
+      prepare: async ({ tx, next }) => {
+        const bankAccounts = judgeAccounts(next.bankAccounts, verdict, whoOf(tx))
+        // What this person had a hand in goes on waiting
+        return { bankAccounts, accountStatus: statusOf(bankAccounts) }
+      },
+      effect: async ({ tx, row, next, input }) => {
+        const authors = row.bankAccounts.filter((account, i) => account.state === 'pending' && next.bankAccounts[i]?.state === verdict)
+          .flatMap(({ changedBy }) => (changedBy ? [changedBy] : []))
+        await tellAuthors(tx, next, { to: authors, verdict, reason: typeof input['reason'] === 'string' ? input['reason'] : '' })
+      },
+    })
+  }
+}
+
+const whoOf = ({ actor, now }: Tx) => ({ memberId: actor.memberId || null, at: now.at })
+const statusOf = (accounts: Accounts): PartyRow['accountStatus'] => (hasPending(accounts) ? 'pending' : 'clear')
+
+/** The accounts as a change leaves them, and whether any of them waits. */
+export function markedAccounts(tx: Tx, before: Accounts, after: Accounts): Pick<PartyRow, 'bankAccounts' | 'accountStatus'> {
+  const bankAccounts = markAccounts(before, after, whoOf(tx))
+  return { bankAccounts, accountStatus: statusOf(bankAccounts) }
+}
+
+/** News for those who may confirm, once per change that leaves something waiting. */
+export async function tellCheckers(tx: Tx, before: Partial<PartyRow>, after: PartyRow): Promise<void> {
+  if (after.accountStatus !== 'pending' || !tx.actor.memberId) return
+  const known = new Map((before.bankAccounts ?? []).map(account => [account.id, account.changedAt]))
+  if (after.bankAccounts.every(({ id, state, changedAt }) => state !== 'pending' || known.get(id) === changedAt)) return
+  const faces = facesOf(after)
+  const to = await membersWith(tx, faces.map(face => `${face.permission}.account`))
+  await sendMessage(tx, {
+    to: to.filter(id => id !== tx.actor.memberId),
+    kind: 'party.accounts',
+    title: text(`${after.shortName}的收款账户有变更，待您复核`, `Bank accounts of ${after.shortName} were changed: please confirm them`),
+    ...pathTo(after),
+  })
+}
+
+async function tellAuthors(tx: Tx, row: PartyRow, args: { to: number[]; verdict: 'confirmed' | 'refused'; reason: string }): Promise<void> {
+  const { verdict, reason } = args
+  await sendMessage(tx, {
+    to: args.to.filter(id => id !== tx.actor.memberId),
+    kind: `party.accounts_${verdict}`,
+    title: verdict === 'confirmed'
+      ? text(`${row.shortName}的收款账户变更已复核通过`, `The bank accounts of ${row.shortName} were confirmed`)
+      : text(`${row.shortName}的收款账户变更被驳回`, `The bank accounts of ${row.shortName} were refused`),
+    ...(reason ? { body: text(reason, reason) } : {}),
+    ...pathTo(row),
+  })
+}
+
+const facesOf = (row: PartyRow): Face[] => (Object.values(party.faces) as Face[]).filter(face => inFace(face, row))
+
+/** The record in the first of its lists. */
+function pathTo(row: PartyRow): { path?: string } {
+  const own = Object.entries(party.faces).find(([, face]) => inFace(face as Face, row))?.[0]
+  const screen = screensOf(registry.sections).find(({ view }) => view.kind === 'list' && view.resource === 'party' && view.face === own)
+  return screen ? { path: `${screen.path}/${row.id}` } : {}
+}

@@ -1,0 +1,54 @@
+import { choices, f } from '../kernel/fields.ts'
+import { machine } from '../kernel/resource.ts'
+import { text } from '../kernel/text.ts'
+
+/** 黑名单: new business is refused, what is under way may be brought to its end. Who may list and lift has a right of its own. */
+export const blockStatus = machine(
+  '黑名单状态',
+  'Block-list',
+  choices({ clear: ['正常', 'Clear', 'done'], blocked: ['黑名单', 'Blacklisted', 'refused'] }),
+  'clear',
+)
+
+export const blockFields = {
+  blacklisted: f.bool('黑名单', { default: false, computed: true, noCopy: true }),
+  blacklistReason: f.text('列入原因', { en: 'Blacklisted because', computed: true, maxLength: 200, noCopy: true }),
+  blacklistUntil: f.date('列入截止', {
+    en: 'Blacklisted until', computed: true, noCopy: true,
+    hint: text('含当日，过后自动移出；不填为长期', 'Up to and including that day; empty: for good'),
+  }),
+  blacklistedBy: f.ref('列入人', 'member', { en: 'Blacklisted by', computed: true, noCopy: true }),
+  blacklistedAt: f.dateTime('列入时间', { en: 'Blacklisted at', computed: true, noCopy: true }),
+} as const
+
+export const BLOCK_FIELDS = ['blacklisted', 'blacklistReason', 'blacklistUntil', 'blacklistedBy', 'blacklistedAt'] as const
+
+export const blockTransitions = {
+  block: {
+    zh: '列入黑名单', en: 'Blacklist', machine: 'blockStatus', from: ['clear'], to: 'blocked', action: 'block',
+    edits: ['blacklistReason', 'blacklistUntil'], needs: ['blacklistReason'], danger: true,
+  },
+  unblock: {
+    zh: '移出黑名单', en: 'Take off the block-list', machine: 'blockStatus', from: ['blocked'], to: 'clear', action: 'block',
+    reason: true,
+  },
+} as const
+
+interface Listed {
+  blockStatus?: string | null
+  blacklisted?: boolean | null
+  blacklistUntil?: string | null
+}
+
+/** Follows the status; the filter and older questions ask for this field. */
+export const isBlacklisted = (row: Listed): boolean => row.blockStatus === 'blocked'
+const seesBlock = (row: Listed): boolean => row.blacklisted === true
+
+/** Why, until when, by whom: only where there is something to say. */
+export const blockVisible = {
+  blacklistReason: seesBlock, blacklistUntil: seesBlock, blacklistedBy: seesBlock, blacklistedAt: seesBlock,
+}
+
+/** On the list on that day (`YYYY-MM-DD`)? The last day counts. */
+export const blockedOn = ({ blacklisted, blacklistUntil }: Listed, date: string): boolean =>
+  blacklisted === true && (!blacklistUntil || blacklistUntil >= date)

@@ -1,0 +1,70 @@
+/** Longitude and latitude in degrees. */
+export type LngLat = readonly [lng: number, lat: number]
+
+/** What the figures of a map mean: GPS, the shifted ones of Chinese maps (Amap, Tencent), those of Baidu. */
+export type CoordSystem = 'wgs84' | 'gcj02' | 'bd09'
+
+/** Mean radius of the earth in km (IUGG). */
+const EARTH = 6371.0088
+const rad = (degrees: number): number => (degrees * Math.PI) / 180
+
+/** Great-circle distance in km of two points in the same system (haversine). */
+export function greatCircleKm([lngA, latA]: LngLat, [lngB, latB]: LngLat): number {
+  const h = Math.sin(rad(latB - latA) / 2) ** 2 + Math.cos(rad(latA)) * Math.cos(rad(latB)) * Math.sin(rad(lngB - lngA) / 2) ** 2
+  return 2 * EARTH * Math.asin(Math.min(1, Math.sqrt(h)))
+}
+
+/** Krassowsky 1940, as the shift of GCJ-02 takes it: half axis in metres, eccentricity squared. */
+const AXIS = 6378245
+const EE = 0.006_693_421_622_965_943
+const BD_TURN = (Math.PI * 3000) / 180
+
+/** To the shifted coordinates of Chinese maps. */
+export function toGcj02(point: LngLat, system: CoordSystem): LngLat {
+  if (system === 'wgs84') return shifted(point)
+  if (system === 'gcj02') return point
+  const x = point[0] - 0.0065
+  const y = point[1] - 0.006
+  const z = Math.sqrt(x * x + y * y) - 0.000_02 * Math.sin(y * BD_TURN)
+  const theta = Math.atan2(y, x) - 0.000_003 * Math.cos(x * BD_TURN)
+  return [z * Math.cos(theta), z * Math.sin(theta)]
+}
+
+/** From the shifted coordinates; back to WGS-84 it is exact to some two metres, as the shift has no inverse. */
+export function fromGcj02(point: LngLat, system: CoordSystem): LngLat {
+  const [lng, lat] = point
+  if (system === 'gcj02') return point
+  if (system === 'wgs84') {
+    const [shiftedLng, shiftedLat] = shifted(point)
+    return [lng * 2 - shiftedLng, lat * 2 - shiftedLat]
+  }
+  const z = Math.sqrt(lng * lng + lat * lat) + 0.000_02 * Math.sin(lat * BD_TURN)
+  const theta = Math.atan2(lat, lng) + 0.000_003 * Math.cos(lng * BD_TURN)
+  return [z * Math.cos(theta) + 0.0065, z * Math.sin(theta) + 0.006]
+}
+
+export const convert = (point: LngLat, from: CoordSystem, to: CoordSystem): LngLat =>
+  from === to ? point : fromGcj02(toGcj02(point, from), to)
+
+function shifted([lng, lat]: LngLat): LngLat {
+  const x = lng - 105
+  const y = lat - 35
+  const magic = 1 - EE * Math.sin(rad(lat)) ** 2
+  const root = Math.sqrt(magic)
+  const dLat = (shiftLat(x, y) * 180) / (((AXIS * (1 - EE)) / (magic * root)) * Math.PI)
+  const dLng = (shiftLng(x, y) * 180) / ((AXIS / root) * Math.cos(rad(lat)) * Math.PI)
+  return [lng + dLng, lat + dLat]
+}
+
+/** Sum of three sines, as the shift has it. */
+const waves = (v: number, by: readonly (readonly [amount: number, divisor: number])[]): number =>
+  by.reduce((sum, [amount, divisor]) => sum + amount * Math.sin((v / divisor) * Math.PI), 0)
+const common = (x: number): number => (waves(x, [[20, 1 / 6], [20, 1 / 2]]) * 2) / 3
+
+const shiftLat = (x: number, y: number): number =>
+  -100 + 2 * x + 3 * y + 0.2 * y * y + 0.1 * x * y + 0.2 * Math.sqrt(Math.abs(x)) + common(x) +
+  (waves(y, [[20, 1], [40, 3]]) * 2) / 3 + (waves(y, [[160, 12], [320, 30]]) * 2) / 3
+
+const shiftLng = (x: number, y: number): number =>
+  300 + x + 2 * y + 0.1 * x * x + 0.1 * x * y + 0.1 * Math.sqrt(Math.abs(x)) + common(x) +
+  (waves(x, [[20, 1], [40, 3]]) * 2) / 3 + (waves(x, [[150, 12], [300, 30]]) * 2) / 3

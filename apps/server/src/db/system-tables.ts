@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { announcementReader, expiryNotice, messageChoice } from './message-tables.ts'
+import { announcementReader, expiryNotice, message, messageChoice } from './message-tables.ts'
 import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
@@ -103,24 +103,6 @@ export const messengerAccount = pgTable('messenger_account', {
   nick: text('nick').notNull(),
   boundAt: instant('bound_at').notNull(),
 }, t => [uniqueIndex('messenger_account_union_key').on(t.unionId)])
-
-/** What the system has to tell one member; texts in both languages. */
-export const message = pgTable('message', {
-  orgId: orgId(),
-  id: rowId(),
-  memberId: bigint('member_id', { mode: 'number' }).notNull(),
-  kind: text('kind').notNull(),
-  title: jsonb('title').notNull(),
-  body: jsonb('body'),
-  /** Screen that it leads to. */
-  path: text('path'),
-  createdAt: instant('created_at').notNull(),
-  readAt: instant('read_at'),
-}, t => [
-  primaryKey({ columns: [t.orgId, t.id] }),
-  index('message_member_idx').on(t.orgId, t.memberId, t.id),
-  index('message_unread_idx').on(t.orgId, t.memberId).where(sql`read_at is null`),
-])
 
 /** Who, when, which action, before and after: one row per write, in the write's own transaction. */
 export const audit = pgTable('audit', {

@@ -1,6 +1,7 @@
 import type { AreaModule } from '../kernel/registry.ts'
 import { anyResource } from '../kernel/resource.ts'
 import { text } from '../kernel/text.ts'
+import { announcement } from './announcement.ts'
 import { companyMonth } from './company-month.ts'
 import { department } from './department.ts'
 import { dictionary } from './dictionary.ts'
@@ -17,10 +18,10 @@ export { enabledStatus, enabledTransitions } from './enabled.ts'
 export { feeBases } from './incidental-fee.ts'
 export { listScreen, menuGroup, menuSection, pageScreen } from './menu.ts'
 export { SCREEN_ORDER } from './screen-order.ts'
-export { companyMonth, department, dictionary, incidentalFee, member, role }
+export { announcement, companyMonth, department, dictionary, incidentalFee, member, role }
 
 export const systemArea: AreaModule = {
-  resources: [department, member, role, dictionary, incidentalFee, companyMonth].map(anyResource),
+  resources: [department, member, role, dictionary, incidentalFee, companyMonth, announcement].map(anyResource),
   reports: [],
   sections: [
     menuSection('settlement', [
@@ -50,6 +51,10 @@ export const systemArea: AreaModule = {
       ),
       listScreen('/system_settings/dictionaries', text('字典', 'Dictionaries'), 'sys.dictionaries.read', {
         resource: 'dictionary',
+        face: 'all',
+      }),
+      listScreen('/system_settings/announcement', text('公告', 'Announcements'), 'sys.announcement.read', {
+        resource: 'announcement',
         face: 'all',
       }),
       pageScreen('/system_settings/global_settings', text('全局设置', 'Global settings'), 'sys.set.read', 'globalSettings'),

@@ -27,5 +27,6 @@ export interface LogEntry {
 export const LOG_KINDS: Readonly<Record<string, Text>> = {
   company: text('公司', 'Company'),
   companySettings: text('全局设置', 'Global settings'),
+  messageChoices: text('消息接收设置', 'Message subscriptions'),
   systemLog: text('系统日志', 'System log'),
 }

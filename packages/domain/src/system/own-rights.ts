@@ -1,4 +1,5 @@
 import type { GenericAction } from '../kernel/policy.ts'
+import { text, type Text } from '../kernel/text.ts'
 
 /** Rights to what is neither a resource nor a report: what there is once in a company. Prefix → actions. */
 export const OWN_RIGHTS: Readonly<Record<string, readonly GenericAction[]>> = {
@@ -7,4 +8,9 @@ export const OWN_RIGHTS: Readonly<Record<string, readonly GenericAction[]>> = {
   'sys.log': ['read', 'export'],
 }
 
-export const ownCodes = (): string[] => Object.entries(OWN_RIGHTS).flatMap(([prefix, actions]) => actions.map(action => `${prefix}.${action}`))
+/** Rights beside those that the records of a resource have by themselves: code → what it allows. */
+export const FURTHER_RIGHTS: Readonly<Record<string, Text>> = {
+  'sys.announcement.readers': text('查看阅读情况', 'See who read it'),
+}
+
+export const ownCodes = (): string[] => [...Object.entries(OWN_RIGHTS).flatMap(([prefix, actions]) => actions.map(action => `${prefix}.${action}`)), ...Object.keys(FURTHER_RIGHTS)]

@@ -32,6 +32,7 @@ export const SETTINGS = {
   prepayCap: def('0.70', text('预付上限', 'Prepayment cap'), text('预付合计不超过应付的比例', 'Prepayments as a share of the payable'), { min: '0', max: '1' }),
   oilCap: def('0.40', text('油卡上限', 'Fuel card cap'), text('油卡不超过应付的比例', 'Fuel card as a share of the payable'), { min: '0', max: '1' }),
   billTolerance: def('0.50', text('提单尾量', 'Bill remainder'), text('未发量不超过时视为完成', 'At most this much left counts as done'), { min: '0', max: '1000', unit: text('吨', 't') }),
+  expiryDays: def('30', text('到期提醒', 'Expiry reminder'), text('证件与合同到期前多少天开始提醒；此后第 7 天与到期当天各提醒一次', 'Days before a paper or contract runs out when its people are told; they are told again 7 days before and on the day'), { min: '1', max: '180', unit: text('天', 'days') }),
 } as const
 
 export type SettingName = keyof typeof SETTINGS
@@ -41,6 +42,7 @@ export type Settings = { -readonly [K in SettingName]: (typeof SETTINGS)[K]['def
 export const SETTING_SECTIONS: readonly (Text & { fields: readonly SettingName[] })[] = [
   { ...text('派车与过磅', 'Dispatch and weighing'), fields: ['expiredPapers', 'overloadTolerance', 'requirePhotos', 'lossWarnPermille', 'speedLimit', 'billTolerance'] },
   { ...text('对账与结算', 'Statements and settlement'), fields: ['adjustLimit', 'prepayCap', 'oilCap', 'revenueMonth'] },
+  { ...text('提醒', 'Reminders'), fields: ['expiryDays'] },
 ]
 
 /** The settings as fields of a form. */

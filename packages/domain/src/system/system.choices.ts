@@ -38,3 +38,14 @@ export const closedDocTypes = choices({
   charge: ['业务费用', 'Charges'],
   marginAdjust: ['毛利调整', 'Margin adjustments'],
 })
+
+export const announcementLevels = choices({
+  info: ['一般', 'Information', 'progress'],
+  warning: ['提醒', 'Warning', 'attention'],
+  important: ['重要', 'Important', 'refused'],
+})
+
+export const announcementAudiences = choices({
+  everyone: ['全体成员', 'Everybody'],
+  chosen: ['指定范围', 'Chosen people'],
+})

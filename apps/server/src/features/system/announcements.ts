@@ -1,23 +1,49 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { escapeText } from '@tuheng/domain/kernel/rich-text/index'
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import { announcementLine } from '@tuheng/domain/system/announcement.rules'
 import { Type } from 'typebox'
-import { noteCall } from '../../engine/call-docs.ts'
-import { memberOf, type Server } from '../../engine/endpoint.ts'
-import { ok } from '../../plugins/envelope.ts'
+import { endpoint, type Server } from '../../engine/endpoint.ts'
+import { type Engine, read } from '../../engine/work.ts'
+import { momentOf } from '../../plugins/clock.ts'
+import { MINE } from './announcement/audience.ts'
+import { registerAnnouncementCalls } from './announcement/calls.ts'
+import { registerAnnouncementEffects } from './announcement/effects.ts'
 
-const PATH = '/api/v1/sys/base/msg'
 const FILE = 'announcements.txt'
 /** A banner is read in passing. */
 const MOST = 10
 
-noteCall({ method: 'POST', path: PATH, body: Type.Object({}), summary: '系统公告 (announcements of the operator)' })
+interface Item {
+  /** HTML that acts upon nothing: the words alone. */
+  msg: string
+  id?: number
+  level?: string
+  title?: string
+}
 
-/** What the operator has to say to everybody: the lines of a file in the data folder, read anew each time, so that it needs no restart. */
+/**
+ * What passes by above every page: what the operator has to say to everybody (the lines of a file in the data folder, read
+ * anew each time, so that it needs no restart), and what the company says to this member now.
+ */
 export function registerAnnouncements({ server, dataDir }: { server: Server; dataDir: string }): void {
-  server.app.post(PATH, async request => {
-    await memberOf(server, request)
-    return ok((await linesOf(join(dataDir, FILE))).map(msg => ({ msg })))
+  registerAnnouncementEffects(server)
+  registerAnnouncementCalls(server)
+  endpoint(server, {
+    path: '/api/v1/sys/base/msg',
+    body: Type.Object({}),
+    handle: async ({ actor, engine }): Promise<Item[]> => [...(await linesOf(join(dataDir, FILE))).map(msg => ({ msg })), ...(await running(engine, actor))],
   })
+}
+
+const LEVELS = `array_position(array['important', 'warning', 'info'], a.level)`
+
+async function running(engine: Engine, actor: Actor): Promise<Item[]> {
+  const { rows } = await read(engine, actor, sql => sql.query<{ id: number; level: string; title: string; content: string }>(
+    `${MINE} select a.id, a.level, a.title, a.content from mine a where a.status = 'published' and a.banner and (a.end_at is null or a.end_at > $3::timestamptz)
+     order by (a.pinned is true) desc, ${LEVELS}, a.start_at desc, a.id desc limit ${MOST}`, [actor.orgId, actor.memberId, momentOf(engine.clock).at], 'announcements-running'))
+  return rows.map(({ id, level, title, content }) => ({ msg: escapeText(announcementLine(title, content)), id, level, title }))
 }
 
 async function linesOf(file: string): Promise<string[]> {

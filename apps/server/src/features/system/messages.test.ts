@@ -20,7 +20,7 @@ beforeAll(async () => {
   two = await app.person(orgId, { permissions: [] })
 })
 
-const tell = (to: number[], zh: string) => app.work(one.orgId, tx => sendMessage(tx, { to, kind: 'test', title: { zh, en: `${zh} (en)` } }))
+const tell = (to: number[], zh: string) => app.work(one.orgId, tx => sendMessage(tx, { to, kind: 'member.accepted', title: { zh, en: `${zh} (en)` } }))
 const mine = (person: Person, body: object = {}) => person.must<Page>('sys/msg/my/list', body)
 
 it('reaches each once, newest first, in the reader’s language, and is read by its reader alone', async () => {
@@ -50,11 +50,11 @@ it('is announced to open pages after commit, and not when the write failed', asy
   const stop = subscribe({ orgId: one.orgId, memberId: two.memberId, take: (event, data) => void heard.push([event, data('zh')]) })
   await tell([two.memberId], '丁')
   await expect(app.work(one.orgId, async tx => {
-    await sendMessage(tx, { to: [two.memberId], kind: 'test', title: { zh: '戊', en: '' } })
+    await sendMessage(tx, { to: [two.memberId], kind: 'member.accepted', title: { zh: '戊', en: '' } })
     throw new Error('no')
   })).rejects.toThrow('no')
   stop()
-  expect(heard).toEqual([['message', { kind: 'test', title: '丁' }]])
+  expect(heard).toEqual([['message', { kind: 'member.accepted', title: '丁', path: null, live: true }]])
 })
 
 it('wants a session, a company and known keys', async () => {

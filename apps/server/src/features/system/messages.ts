@@ -1,29 +1,44 @@
 import type { Text } from '@tuheng/domain/kernel/text'
+import { effectiveChoice, MESSAGE_KINDS, MESSAGE_KIND_NAMES, type MessageChoice, type MessageKind } from '@tuheng/domain/system/message-kinds'
 import { Type } from 'typebox'
+import type { Sql } from '../../db/database.ts'
 import { endpoint, type Server } from '../../engine/endpoint.ts'
 import type { Tx } from '../../engine/tx.ts'
 import { read, write } from '../../engine/work.ts'
 import { publish } from '../../plugins/events.ts'
+import { ownChoices, registerMessageChoices } from './message-choices.ts'
 
 export interface NewMessage {
   /** Members of the company. */
   to: readonly number[]
-  /** What it is about: `member.applied`, … */
-  kind: string
+  /** What it is about; who chose not to hear of such things is left out. */
+  kind: MessageKind
   title: Text
   body?: Text
   /** Screen that it leads to. */
   path?: string
 }
 
-/** Tells members something, as part of the write that brought it about; their open pages learn of it after commit. */
+/**
+ * Tells members something, as part of the write that brought it about; their open pages learn of it after commit, and
+ * say it at once to whoever wants that of this kind. One statement, whatever the number of members.
+ */
 export async function sendMessage(tx: Tx, message: NewMessage): Promise<void> {
   const to = [...new Set(message.to)]
   if (!to.length) return
-  await tx.sql(
-    `insert into message (org_id, member_id, kind, title, body, path, created_at) select $1, m, $3, $4, $5, $6, $7 from unnest($2::bigint[]) m`,
-    [tx.orgId, to, message.kind, JSON.stringify(message.title), message.body ? JSON.stringify(message.body) : null, message.path ?? null, tx.now.at])
-  tx.afterCommit(() => to.forEach(memberId => publish({ orgId: tx.orgId, memberId, event: 'message', data: lang => ({ kind: message.kind, title: message.title[lang] }) })))
+  const { fixed = false, usual }: { fixed?: boolean; usual: MessageChoice } = MESSAGE_KINDS[message.kind]
+  const { rows } = await tx.sql<{ memberId: number; live: boolean }>(
+    `with told as (
+       select m as member_id, case when $8 then $9 else coalesce(c.bell, $9) end as bell, case when $8 then $10 else coalesce(c.live, $10) end as live
+       from unnest($2::bigint[]) m left join message_choice c on c.org_id = $1 and c.member_id = m and c.kind = $3),
+     kept as (
+       insert into message (org_id, member_id, kind, title, body, path, created_at)
+       select $1, member_id, $3, $4::jsonb, $5::jsonb, $6, $7::timestamptz from told where bell)
+     select member_id as "memberId", live from told where bell`,
+    [tx.orgId, to, message.kind, JSON.stringify(message.title), message.body ? JSON.stringify(message.body) : null, message.path ?? null, tx.now.at, fixed, usual.bell, usual.live],
+    'send-message')
+  const { kind, title, path = null } = message
+  tx.afterCommit(() => rows.forEach(({ memberId, live }) => publish({ orgId: tx.orgId, memberId, event: 'message', data: lang => ({ kind, title: title[lang], path, live }) })))
 }
 
 interface Row {
@@ -41,24 +56,33 @@ const listBody = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
   unread: Type.Optional(Type.Boolean()),
+  kinds: Type.Optional(Type.Array(Type.Enum(MESSAGE_KIND_NAMES), { maxItems: MESSAGE_KIND_NAMES.length })),
 }, strict)
 const readBody = Type.Object({ ids: Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: 200 }) }, strict)
 
 /** A member's own messages: nobody reads, or marks, those of somebody else. */
 export function registerMessages(server: Server): void {
+  registerMessageChoices(server)
   endpoint(server, {
     path: '/api/v1/sys/msg/my/list',
     body: listBody,
     handle: ({ actor, body, engine, lang }) => read(engine, actor, async sql => {
-      const { page = 1, pageSize = 20, unread = false } = body
+      const { page = 1, pageSize = 20, unread = false, kinds = null } = body
       const mine = [actor.orgId, actor.memberId]
+      const wanted = '($3 = false or read_at is null) and ($4::text[] is null or kind = any($4))'
       const count = await sql.query<{ total: number; unread: number }>(
-        'select count(*)::int as total, count(*) filter (where read_at is null)::int as unread from message where org_id = $1 and member_id = $2', mine)
+        `select count(*) filter (where ${wanted})::int as total, count(*) filter (where read_at is null)::int as unread from message where org_id = $1 and member_id = $2`,
+        [...mine, unread, kinds])
       const { rows } = await sql.query<Row>(
         `select id, kind, title, body, path, created_at as "createdAt", read_at as "readAt" from message
-         where org_id = $1 and member_id = $2 and ($3 = false or read_at is null) order by id desc limit $4 offset $5`, [...mine, unread, pageSize, (page - 1) * pageSize])
+         where org_id = $1 and member_id = $2 and ${wanted} order by id desc limit $5 offset $6`, [...mine, unread, kinds, pageSize, (page - 1) * pageSize])
       const [sums] = count.rows
-      return { list: rows.map(row => ({ ...row, title: row.title[lang], body: row.body?.[lang] ?? null })), total: (unread ? sums?.unread : sums?.total) ?? 0, unread: sums?.unread ?? 0 }
+      return {
+        list: rows.map(row => ({ ...row, title: row.title[lang], body: row.body?.[lang] ?? null })),
+        total: sums?.total ?? 0,
+        unread: sums?.unread ?? 0,
+        silent: await silentKinds(sql, mine),
+      }
     }),
   })
   endpoint(server, {
@@ -74,11 +98,23 @@ export function registerMessages(server: Server): void {
   })
 }
 
+/** Kinds that do not pop up for this member: the pages say by themselves that a task has ended. */
+async function silentKinds(sql: Sql, [orgId = 0, memberId = 0]: readonly number[]): Promise<MessageKind[]> {
+  const own = await ownChoices(sql, { orgId, memberId })
+  return MESSAGE_KIND_NAMES.filter(kind => !effectiveChoice(kind, own.get(kind)).live)
+}
+
 /** Marks the given of one's own, or all; a second time changes nothing. Answers how many are left unread. */
 async function markRead(tx: Tx, ids?: readonly number[]): Promise<{ read: number; unread: number }> {
   const mine = [tx.orgId, tx.actor.memberId]
   const { count } = await tx.sql(
     'update message set read_at = $3 where org_id = $1 and member_id = $2 and read_at is null and ($4::bigint[] is null or id = any($4))', [...mine, tx.now.at, ids ?? null])
+  if (count) tellOwnPages(tx)
   const { rows } = await tx.sql<{ unread: number }>('select count(*)::int as unread from message where org_id = $1 and member_id = $2 and read_at is null', mine)
   return { read: count, unread: rows[0]?.unread ?? 0 }
+}
+
+/** The bells of the member's other windows have less to say. */
+export function tellOwnPages(tx: Tx): void {
+  tx.afterCommit(() => publish({ orgId: tx.orgId, memberId: tx.actor.memberId, event: 'messages', data: () => null }))
 }

@@ -1,4 +1,4 @@
-import { cutHtml, decodeText, escapeText, type Piece } from './cut.ts'
+import { cutHtml, decodeText, escapeText, type Piece, type Tag } from './cut.ts'
 import { cleanAddress } from './address.ts'
 
 /** What stays, and under which name; of everything else the words stay. */
@@ -27,7 +27,7 @@ export function cleanRichText(html: string): string {
 
 /** Its words: what a banner, a search or an export shows. Blocks are parted by a blank. */
 export function plainText(html: string): string {
-  const words = cutHtml(cleanRichText(html)).map(piece => (piece.kind === 'text' ? decodeText(piece.text) : PARTING.has(piece.name) ? ' ' : ''))
+  const words = cutHtml(cleanRichText(html)).map(piece => (piece.is === 'text' ? decodeText(piece.text) : PARTING.has(piece.name) ? ' ' : ''))
   return words.join('').replaceAll(/[\s\u00a0]+/g, ' ').trim()
 }
 
@@ -64,14 +64,18 @@ function openWriter(): Writer {
 }
 
 function write(writer: Writer, piece: Piece): void {
-  if (piece.kind === 'text') return words(writer, decodeText(piece.text))
-  if (piece.name === 'br') return piece.kind === 'open' ? words(writer, '', '<br>') : undefined
+  if (piece.is === 'text') words(writer, decodeText(piece.text))
+  else if (piece.name === 'br') words(writer, '', piece.is === 'open' ? '<br>' : '')
+  else writeTag(writer, piece)
+}
+
+function writeTag(writer: Writer, piece: Tag): void {
   const name = Object.hasOwn(KEPT, piece.name) ? KEPT[piece.name] : undefined
-  if (!name) return undefined
-  if (piece.kind === 'close') return close(writer, name)
-  if (name === 'li') return item(writer)
-  if (PARAGRAPHS.has(name) || CONTAINERS.has(name)) return block(writer, name)
-  return inline(writer, name, piece.attributes)
+  if (!name) return
+  if (piece.is === 'close') close(writer, name)
+  else if (name === 'li') item(writer)
+  else if (PARAGRAPHS.has(name) || CONTAINERS.has(name)) block(writer, name)
+  else inline(writer, name, piece.attributes)
 }
 
 function words(writer: Writer, text: string, mark = ''): void {
@@ -93,9 +97,11 @@ function block(writer: Writer, name: string): void {
 
 function item(writer: Writer): void {
   const list = writer.open.findLastIndex(one => LISTS.has(one))
-  if (list < 0) return block(writer, 'p')
-  writer.closeTo(list + 1)
-  writer.push('li')
+  if (list < 0) block(writer, 'p')
+  else {
+    writer.closeTo(list + 1)
+    writer.push('li')
+  }
 }
 
 function inline(writer: Writer, name: string, attributes: Readonly<Record<string, string>>): void {
@@ -103,8 +109,8 @@ function inline(writer: Writer, name: string, attributes: Readonly<Record<string
   const href = name === 'a' ? cleanAddress(decodeText(attributes['href'] ?? '')) : ''
   if (href === undefined) return
   if (LISTS.has(writer.open.at(-1) ?? '')) writer.push('li')
-  if (name !== 'a') return writer.push(name)
-  writer.push('a', ` href="${escapeText(href)}"${href.startsWith('#') ? '' : ' target="_blank" rel="noopener noreferrer"'}`)
+  if (name === 'a') writer.push('a', ` href="${escapeText(href)}"${href.startsWith('#') ? '' : ' target="_blank" rel="noopener noreferrer"'}`)
+  else writer.push(name)
 }
 
 function close(writer: Writer, name: string): void {

@@ -1,5 +1,10 @@
 /** One piece of HTML: words as they are written, or a tag with what it says of itself, undecoded. */
-export type Piece = { kind: 'text'; text: string } | { kind: 'open' | 'close'; name: string; attributes: Readonly<Record<string, string>> }
+export type Piece = { is: 'text'; text: string } | Tag
+export interface Tag {
+  is: 'open' | 'close'
+  name: string
+  attributes: Readonly<Record<string, string>>
+}
 
 /** What stands in these is not for readers: it goes with them. */
 const SWALLOWED: ReadonlySet<string> = new Set([
@@ -18,7 +23,7 @@ export function cutHtml(html: string): Piece[] {
   const pieces: Piece[] = []
   for (let at = 0; at < html.length; ) {
     const next = html.indexOf('<', at)
-    if (next !== at) pieces.push({ kind: 'text', text: html.slice(at, next < 0 ? html.length : next) })
+    if (next !== at) pieces.push({ is: 'text', text: html.slice(at, next < 0 ? html.length : next) })
     if (next < 0) break
     at = cutTag(html, next, pieces)
   }
@@ -34,14 +39,14 @@ function cutTag(html: string, at: number, pieces: Piece[]): number {
   if (!found) {
     if (/^<\/?[a-z]/i.test(html.slice(at, at + 3))) return html.length
     if (html[at + 1] === '/') return after(html, '>', at)
-    pieces.push({ kind: 'text', text: '<' })
+    pieces.push({ is: 'text', text: '<' })
     return at + 1
   }
   const [whole, slash = '', given = '', rest = ''] = found
   const name = given.toLowerCase()
   const end = at + whole.length
   if (SWALLOWED.has(name)) return slash ? end : pastSwallowed(html, name, end)
-  pieces.push({ kind: slash ? 'close' : 'open', name, attributes: slash ? {} : attributesOf(rest) })
+  pieces.push({ is: slash ? 'close' : 'open', name, attributes: slash ? {} : attributesOf(rest) })
   return end
 }
 

@@ -1,1 +1,2 @@
+export { escapeText } from './cut.ts'
 export { cleanRichText, plainText } from './clean.ts'

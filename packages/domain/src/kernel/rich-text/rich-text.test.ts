@@ -85,8 +85,8 @@ describe('what was meant to do harm', () => {
   })
 
   it('takes no longer than it is long', () => {
-    const begun = performance.now()
+    const begun = Date.now()
     for (const part of ['<a "', "<a '", '<a b=">', '<!--', '<svg>', '&#', '<', '<ul>']) expectSound(part.repeat(Math.floor(20_000 / part.length)))
-    expect(performance.now() - begun).toBeLessThan(3000)
+    expect(Date.now() - begun).toBeLessThan(3000)
   })
 })

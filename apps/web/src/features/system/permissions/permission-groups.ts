@@ -2,7 +2,7 @@ import type { Registry, ScreenSection } from '@tuheng/domain/kernel/registry'
 import type { AnyResource, Face } from '@tuheng/domain/kernel/resource'
 import type { GenericAction } from '@tuheng/domain/kernel/policy'
 import { text, type Text } from '@tuheng/domain/kernel/text'
-import { OWN_RIGHTS } from '@tuheng/domain/system/own-rights'
+import { FURTHER_RIGHTS, OWN_RIGHTS } from '@tuheng/domain/system/own-rights'
 
 export interface PermissionAction {
   code: string
@@ -74,6 +74,7 @@ function codesByPrefix(registry: Registry): Codes {
     for (const face of Object.values(resource.faces)) for (const [action, label] of actionsOf(resource, face)) add(face.permission, action, label)
   }
   for (const [prefix, actions] of Object.entries(OWN_RIGHTS)) for (const action of actions) add(prefix, action, GENERIC[action])
+  for (const [code, label] of Object.entries(FURTHER_RIGHTS)) add(prefixOf(code), code.slice(prefixOf(code).length + 1), label)
   for (const report of registry.reports) for (const action of ['read', 'export'] as const) add(report.permission, action, GENERIC[action])
   for (const screen of registry.sections.flatMap(screensBelow)) {
     for (const code of screen.guard) if (!codes.get(prefixOf(code))?.has(code)) add(prefixOf(code), code.slice(prefixOf(code).length + 1), GENERIC.read)

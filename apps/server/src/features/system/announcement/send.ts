@@ -1,0 +1,76 @@
+import { announcementLine } from '@tuheng/domain/system/announcement.rules'
+import { announcement } from '@tuheng/domain/system/index'
+import { writeAudit } from '../../../engine/audit.ts'
+import type { Tx } from '../../../engine/tx.ts'
+import { type Engine, systemActor, write } from '../../../engine/work.ts'
+import { momentOf } from '../../../plugins/clock.ts'
+import { publish } from '../../../plugins/events.ts'
+import { sendMessage } from '../messages.ts'
+import { TELL_NEXT } from './audience.ts'
+
+/** Members who are told in one transaction. */
+const BATCH = 1000
+
+export const announcementPath = (id: number): string => `/messages?announcement=${id}`
+
+/**
+ * Every minute: announcements whose time has come are told, and those whose time is over end. What a publishing began
+ * and could not finish is finished here. Answers how many of each.
+ */
+export async function announcementsDue(engine: Engine): Promise<{ told: number; ended: number }> {
+  const { at } = momentOf(engine.clock)
+  const { rows } = await engine.db.system('announcements that are due', sql => sql.query<{ orgId: number; id: number; over: boolean }>(
+    `select org_id as "orgId", id, coalesce(end_at <= $1::timestamptz, false) as over from announcement
+     where status = 'published' and deleted_at is null and (end_at <= $1::timestamptz or (sent_at is null and start_at <= $1::timestamptz)) order by org_id, id`, [at], 'announcements-due'))
+  const done = { told: 0, ended: 0 }
+  for (const { orgId, id, over } of rows) {
+    try {
+      if (over) done.ended += await end(engine, orgId, id)
+      else done.told += await sendAnnouncement(engine, { orgId, id })
+    } catch (error) {
+      engine.log.error({ err: error, orgId, id }, 'an announcement is due and could not be told or ended')
+    }
+  }
+  return done
+}
+
+/** Tells those who were not told yet, batch by batch; run twice at once it tells nobody twice. Answers how many it told. */
+export async function sendAnnouncement(engine: Engine, { orgId, id, batches = Number.POSITIVE_INFINITY }: { orgId: number; id: number; batches?: number }): Promise<number> {
+  let told = 0
+  for (let i = 0; i < batches; i++) {
+    const batch = await write(engine, { actor: systemActor(orgId, '公告通知'), requestId: 'announcement' }, tx => tellBatch(tx, id))
+    told += batch.told
+    if (batch.done) break
+  }
+  return told
+}
+
+async function tellBatch(tx: Tx, id: number): Promise<{ told: number; done: boolean }> {
+  const row = await tx.lock(announcement, id)
+  if (row.status !== 'published' || row.sentAt || !row.startAt || row.startAt > tx.now.at) return { told: 0, done: true }
+  const { rows } = await tx.sql<{ memberId: number }>(TELL_NEXT, [tx.orgId, id, BATCH, tx.now.at])
+  const line = announcementLine(row.title, row.content)
+  await sendMessage(tx, {
+    to: rows.map(one => one.memberId),
+    kind: row.level === 'important' ? 'announcement.important' : 'announcement',
+    title: { zh: `公告：${row.title}`, en: `Announcement: ${row.title}` },
+    ...(line === row.title ? {} : { body: { zh: line.slice(row.title.length + 1), en: line.slice(row.title.length + 1) } }),
+    path: announcementPath(id),
+  })
+  const done = rows.length < BATCH
+  // Not an edit: whoever has the page open goes on with the version that they see
+  await tx.sql('update announcement set reach = coalesce(reach, 0) + $3, sent_at = $4::timestamptz where org_id = $1 and id = $2', [tx.orgId, id, rows.length, done ? tx.now.at : null])
+  if (done) await writeAudit(tx, { resource: announcement, id, action: 'told', before: { reach: 0 }, after: { reach: (row.reach ?? 0) + rows.length }, no: row.title })
+  tx.afterCommit(() => publish({ orgId: tx.orgId, memberId: null, event: 'announcement', data: () => null }))
+  return { told: rows.length, done }
+}
+
+/** Asked again once the row is held: somebody may have withdrawn it meanwhile. */
+async function end(engine: Engine, orgId: number, id: number): Promise<number> {
+  return write(engine, { actor: systemActor(orgId, '到期检查'), requestId: 'announcement' }, async tx => {
+    const row = await tx.lock(announcement, id)
+    if (row.status !== 'published' || !row.endAt || row.endAt > tx.now.at) return 0
+    await tx.run(announcement, 'expire', id)
+    return 1
+  })
+}

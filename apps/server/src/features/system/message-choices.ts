@@ -1,0 +1,80 @@
+import { failAll, type Issue } from '@tuheng/domain/kernel/errors'
+import { effectiveChoice, MESSAGE_GROUPS, MESSAGE_KIND_NAMES, MESSAGE_KINDS, type MessageChoice, messageKind, type MessageKind } from '@tuheng/domain/system/message-kinds'
+import { messageErrors } from '@tuheng/domain/system/message.errors'
+import { Type } from 'typebox'
+import type { Sql } from '../../db/database.ts'
+import { writeAudit } from '../../engine/audit.ts'
+import { endpoint, type Server } from '../../engine/endpoint.ts'
+import type { Tx } from '../../engine/tx.ts'
+import { read, write } from '../../engine/work.ts'
+
+const strict = { additionalProperties: false } as const
+const one = Type.Object({ bell: Type.Optional(Type.Boolean()), live: Type.Optional(Type.Boolean()) }, strict)
+
+type Choices = ReadonlyMap<string, MessageChoice>
+
+/** What the member chose otherwise than usual. */
+export async function ownChoices(sql: Sql, { orgId, memberId }: { orgId: number; memberId: number }): Promise<Choices> {
+  const { rows } = await sql.query<MessageChoice & { kind: string }>('select kind, bell, live from message_choice where org_id = $1 and member_id = $2', [orgId, memberId], 'message-choices')
+  return new Map(rows.map(({ kind, bell, live }) => [kind, { bell, live }]))
+}
+
+/** How messages reach a member: by kind, in this company. */
+export function registerMessageChoices(server: Server): void {
+  endpoint(server, {
+    path: '/api/v1/sys/msg/choice/list',
+    body: Type.Object({}, strict),
+    handle: ({ actor, engine, lang }) => read(engine, actor, async sql => shown(await ownChoices(sql, actor), lang)),
+  })
+  endpoint(server, {
+    path: '/api/v1/sys/msg/choice/save',
+    body: Type.Object({ choices: Type.Record(Type.String({ maxLength: 50 }), one, { maxProperties: MESSAGE_KIND_NAMES.length }) }, strict),
+    handle: async ({ actor, body, engine, lang, request }) => shown(await write(engine, { actor, requestId: request.id }, tx => saveChoices(tx, body.choices)), lang),
+  })
+}
+
+function shown(own: Choices, lang: 'zh' | 'en'): object {
+  return {
+    list: MESSAGE_KIND_NAMES.map(kind => {
+      const { group, hint, fixed = false, listed = false, ...name }: NonNullable<ReturnType<typeof messageKind>> = MESSAGE_KINDS[kind]
+      return { kind, name: name[lang], hint: hint[lang], group, groupName: MESSAGE_GROUPS[group][lang], fixed, listed, ...effectiveChoice(kind, own.get(kind)) }
+    }),
+  }
+}
+
+/** Changes the given kinds and leaves the others; what is as usual is not kept, so that it follows when the usual changes. */
+async function saveChoices(tx: Tx, given: Readonly<Record<string, Partial<MessageChoice>>>): Promise<Choices> {
+  failAll(Object.keys(given).flatMap(name => refusal(name)))
+  const sql: Sql = { query: (text, params, name) => tx.sql(text, params, name) }
+  const before = await ownChoices(sql, { orgId: tx.orgId, memberId: tx.actor.memberId })
+  const after = new Map(before)
+  for (const [name, change] of Object.entries(given)) {
+    const kind = name as MessageKind
+    const { usual } = MESSAGE_KINDS[kind]
+    const next = effectiveChoice(kind, { ...usual, ...before.get(kind), ...change })
+    if (next.bell === usual.bell && next.live === usual.live) after.delete(kind)
+    else after.set(kind, next)
+  }
+  await keep(tx, before, after)
+  return after
+}
+
+function refusal(name: string): Issue[] {
+  const known = messageKind(name)
+  if (!known) return [messageErrors.issue('message.kind', { kind: name }, `choices.${name}`)]
+  const params = { kind: known.zh, kindEn: known.en }
+  return known.fixed ? [messageErrors.issue('message.fixed', params, `choices.${name}`)] : []
+}
+
+async function keep(tx: Tx, before: Choices, after: Choices): Promise<void> {
+  const mine = [tx.orgId, tx.actor.memberId]
+  const gone = [...before.keys()].filter(kind => !after.has(kind))
+  if (gone.length) await tx.sql('delete from message_choice where org_id = $1 and member_id = $2 and kind = any($3)', [...mine, gone])
+  for (const [kind, { bell, live }] of after) {
+    if (before.get(kind)?.bell === bell && before.get(kind)?.live === live) continue
+    await tx.sql(
+      `insert into message_choice (org_id, member_id, kind, bell, live) values ($1, $2, $3, $4, $5)
+       on conflict (org_id, member_id, kind) do update set bell = excluded.bell, live = excluded.live`, [...mine, kind, bell, live])
+  }
+  await writeAudit(tx, { resource: { name: 'messageChoices', title: 'name' }, id: tx.actor.memberId, no: tx.actor.name, action: 'save', before: Object.fromEntries(before), after: Object.fromEntries(after) })
+}

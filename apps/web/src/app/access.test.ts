@@ -7,6 +7,8 @@ const stranger: Visitor = { token: '', user: null }
 const loading: Visitor = { token: 't', user: null }
 const member: Visitor = { token: 't', user: { orgId: 3 } }
 const settled: Visitor = { token: 't', user: { orgId: 3, personal: { home: { landing: '/procedure' } } } }
+const reset: Visitor = { token: 't', user: { orgId: 3, mustChangePassword: true, agreement: { version: '2', accepted: null } } }
+const older: Visitor = { token: 't', user: { orgId: 3, agreement: { version: '2', accepted: '1' } } }
 const waiting: Visitor = { token: 't', user: { orgId: 0 } }
 const alone: Visitor = { token: 't', user: { orgId: null } }
 
@@ -21,6 +23,10 @@ it.each<[Visitor, string, ReturnType<typeof accessOf>]>([
   [loading, '/login', { kind: 'load' }],
   [loading, '/pageInfo', { kind: 'load' }],
   [loading, '/portal', { kind: 'public' }],
+  [reset, '/way', { kind: 'gate', gate: 'password' }],
+  [older, '/way', { kind: 'gate', gate: 'agreement' }],
+  [older, '/portal', { kind: 'public' }],
+  [older, '/login', { kind: 'redirect', to: '/' }],
   [member, '/way', { kind: 'inside' }],
   [member, '/nowhere', { kind: 'inside' }],
   [member, '/404', { kind: 'inside' }],

@@ -1,10 +1,12 @@
 import { soundPersonal } from '../shared/personal-rules.ts'
 import type { SessionUser } from '../shared/session.ts'
 
+export type Gate = 'password' | 'agreement'
+
 export interface Visitor {
   token: string
   /** `orgId` 0: joined a company that has not accepted them yet; null: no company at all. */
-  user: { orgId: SessionUser['orgId'] | null; personal?: SessionUser['personal'] } | null
+  user: Pick<SessionUser, 'orgId' | 'personal' | 'mustChangePassword' | 'agreement'> | null
 }
 
 /** `public`: needs no sign-in. `shared`: needs none, but people of a company see it in the shell. `inside`: needs one. */
@@ -13,6 +15,8 @@ export type PathKind = 'public' | 'shared' | 'inside' | 'unknown'
 export type Access =
   | { kind: 'public' }
   | { kind: 'inside' }
+  /** Asked for something before they may go on: a password of their own, the agreement. */
+  | { kind: 'gate'; gate: Gate }
   /** A token without its owner: ask the server first. */
   | { kind: 'load' }
   /** Joined a company that has not accepted them yet: warned, then on to the second step of registering. */
@@ -32,11 +36,17 @@ export function accessOf(visitor: Visitor, path: string, kindOf: (path: string) 
   if (!visitor.user) return kind === 'public' && bare !== '/login' ? { kind: 'public' } : { kind: 'load' }
   if (visitor.user.orgId) {
     if (bare === '/login') return { kind: 'redirect', to: begin(visitor.user.personal, afterLogin(path)) }
-    return { kind: kind === 'public' ? 'public' : 'inside' }
+    if (kind === 'public') return { kind }
+    const gate = gateOf(visitor.user)
+    return gate ? { kind: 'gate', gate } : { kind: 'inside' }
   }
   if (open && bare !== '/login') return { kind: 'public' }
   if (visitor.user.orgId === 0) return { kind: 'pending', to: '/register' }
   return { kind: 'redirect', to: `/shouye${redirectQuery(bare === '/login' ? afterLogin(path) : path)}` }
+}
+
+function gateOf({ mustChangePassword, agreement }: NonNullable<Visitor['user']>): Gate | undefined {
+  return mustChangePassword ? 'password' : agreement ? 'agreement' : undefined
 }
 
 /** What to do when the server could not say who is signed in: no answer may be asked for again, any other ends the session. */

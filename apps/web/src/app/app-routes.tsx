@@ -1,4 +1,4 @@
-import { createElement, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { createElement, lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { publicPages } from '../features/public-pages.tsx'
 import { credentials } from '../shared/credentials.ts'
@@ -16,6 +16,9 @@ import { useAnswers } from './use-answers.ts'
 const code = fetchedOnce((_: 'inside') => import('./inside.tsx').then(module => module.default))
 if (credentials.token) void code.get('inside') // while the server is asked who is there
 
+const AgreementGate = lazy(() => import('../features/public/account/agreement-gate.tsx'))
+const NewPasswordPage = lazy(() => import('../features/public/account/new-password-gate.tsx'))
+
 /** The guard: every location passes here first. */
 export function AppRoutes() {
   const location = useLocation()
@@ -27,6 +30,7 @@ export function AppRoutes() {
   if (access.kind === 'redirect') return <Navigate to={access.to} replace />
   if (access.kind === 'pending') return <Pending to={access.to} />
   if (access.kind === 'load') return <LoadUser />
+  if (access.kind === 'gate') return <Suspense fallback={<Splash />}>{access.gate === 'password' ? <NewPasswordPage /> : <AgreementGate />}</Suspense>
   return <Suspense fallback={<Splash />}>{access.kind === 'inside' ? <Inside key={user?.orgId} /> : publicPage(location.pathname)}</Suspense>
 }
 

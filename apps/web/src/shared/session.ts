@@ -30,6 +30,10 @@ export interface SessionUser {
   fieldRights: Record<string, Record<string, FieldRight>>
   /** What the company decided for itself; absent without a company. */
   settings?: Settings
+  /** Signed in by a password that the company set: another comes first. */
+  mustChangePassword?: boolean
+  /** The version of the agreement that they are to accept, and the one that they did; null once it is accepted. */
+  agreement?: { version: string; accepted: string | null } | null
   /** What they chose for themselves, as it was saved; see `personal.ts`. */
   personal?: Readonly<Record<string, unknown>>
   /** Addresses of what this installation shows of others; null where nothing is configured. */

@@ -1,13 +1,8 @@
 import { useRef } from 'react'
 import { useLang, type Text } from '../../../shared/i18n.ts'
 import { PublicFrame } from '../frame/public-frame.tsx'
+import { Articles, type Article } from './articles.tsx'
 import css from './legal.module.css'
-
-export interface Article {
-  title: Text
-  /** Paragraphs; a list of points is an array. */
-  body: readonly (Text | readonly Text[])[]
-}
 
 interface Props {
   title: Text
@@ -42,24 +37,7 @@ export function LegalPage({ title, lead, articles, contents = false }: Props) {
             ))}
           </ol>
         )}
-        {articles.map(({ title, body }, i) => (
-          <section key={title.zh}>
-            <h2 ref={heading => void (headings.current[i] = heading)} tabIndex={-1}>
-              {i + 1}. {title[lang]}
-            </h2>
-            {body.map(part =>
-              'zh' in part ? (
-                <p key={part.zh}>{part[lang]}</p>
-              ) : (
-                <ul key={part[0]?.zh}>
-                  {part.map(point => (
-                    <li key={point.zh}>{point[lang]}</li>
-                  ))}
-                </ul>
-              ),
-            )}
-          </section>
-        ))}
+        <Articles articles={articles} headings={headings} />
       </article>
     </PublicFrame>
   )

@@ -1,4 +1,5 @@
-import { LegalPage, type Article } from './legal-page.tsx'
+import type { Article } from './articles.tsx'
+import { LegalPage } from './legal-page.tsx'
 
 export default function PrivacyPage() {
   return (

@@ -1,4 +1,4 @@
-import type { Article } from '../legal/legal-page.tsx'
+import type { Article } from '../legal/articles.tsx'
 
 /** What the handbook says, a chapter for each step of the work. */
 export const CHAPTERS: readonly Article[] = [

@@ -19,8 +19,10 @@ import { registerOrigin } from './engine/origin.ts'
 import { registerRoutes } from './engine/routes.ts'
 import type { Engine } from './engine/work.ts'
 import { expireDue } from './features/contracts/index.ts'
+import { expiryAlerts } from './features/home/index.ts'
 import { registerFeatures } from './features/index.ts'
 import { liftBlocks } from './features/parties/index.ts'
+import { announcementsDue } from './features/system/index.ts'
 import { markExpiredBills } from './features/transport/index.ts'
 import { type Clock, systemClock } from './plugins/clock.ts'
 import { registerCompression } from './plugins/compress.ts'
@@ -63,6 +65,8 @@ export async function buildApp(options: AppOptions): Promise<Server & { app: Fas
     { name: 'sweep-files', cron: '17 3 * * *', run: () => sweepFiles(engine, server.files) },
     { name: 'sweep-imports', cron: '37 3 * * *', run: () => sweepImports(engine) },
     { name: 'sweep-sign-in', cron: '47 2 * * *', run: () => sweepSignIn(engine) },
+    { name: 'announcements-due', cron: '* * * * *', run: () => announcementsDue(engine) },
+    { name: 'expiry-alerts', cron: '30 7 * * *', run: () => expiryAlerts(server) },
     { name: 'expire-due', cron: '7 0 * * *', run: () => expireDue(engine) },
     { name: 'lift-blocks', cron: '13 0 * * *', run: () => liftBlocks(engine) },
     { name: 'expire-bills', cron: '11 0 * * *', run: () => markExpiredBills(engine) },

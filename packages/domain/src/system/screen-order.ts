@@ -110,6 +110,7 @@ export const SCREEN_ORDER: readonly string[] = [
   '/system_settings/address',
   '/system_settings/address_distance',
   '/system_settings/goods_management',
+  '/system_settings/announcement',
   '/system_settings/global_settings',
   '/system_settings/callback_data',
   '/system_settings/system_log',

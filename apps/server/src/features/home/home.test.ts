@@ -77,9 +77,9 @@ describe('the first page', () => {
     const { expiring } = await home()
     expect(expiring.total).toBe(3)
     expect(expiring.list).toMatchObject([
-      { resource: 'driver', zh: '从业资格有效期', until: '2026-11-10', days: -10, path: '/system_settings/driver' },
-      { resource: 'driver', zh: '驾驶证有效期止', until: '2026-12-01', days: 11 },
-      { resource: 'contract', zh: '到期日期', until: '2026-12-20', days: 30, path: '/contract_management/contract/carrier_contract' },
+      { resource: 'driver', zh: '从业资格证', until: '2026-11-10', days: -10, path: '/system_settings/driver' },
+      { resource: 'driver', zh: '驾驶证', until: '2026-12-01', days: 11 },
+      { resource: 'contract', zh: '承运合同', until: '2026-12-20', days: 30, path: '/contract_management/contract/carrier_contract' },
     ])
   })
 
@@ -99,7 +99,7 @@ describe('the first page', () => {
     expect(accountant.margin).toBeDefined()
     for (const { code } of DEFAULT_ROLES) expect(await home(await as(code)), code).toMatchObject({ today: '2026-11-20' })
     const nobody = await app.person(orgId, { permissions: [] })
-    expect(await home(nobody)).toEqual({ today: '2026-11-20', expiring: { list: [], total: 0 }, todos: [] })
+    expect(await home(nobody)).toEqual({ today: '2026-11-20', expiring: { ahead: 30, list: [], total: 0 }, todos: [] })
     const stranger = await home(await app.person(await app.company()))
     expect(stranger).toMatchObject({ shipped: { trucks: 0 }, onRoad: 0, topCustomers: [], todos: [], receivable: { open: '0.00' } })
     const own = await home(await app.person(orgId, { permissions: ['oms.way.read'], scope: 'own' }))

@@ -10,6 +10,8 @@ import { TODOS } from './todos.ts'
 import { tripCards } from './trip-cards.ts'
 import { waiting } from './waiting.ts'
 
+export { expiryAlerts } from './expiry-alerts.ts'
+
 const body = Type.Object({}, { additionalProperties: false })
 
 /** The first page, the numbers in the menu and the flow chart, each in one call: what a person may not read is not in the answer. */

@@ -1,0 +1,127 @@
+import { driver, vehicle } from '@tuheng/domain/parties/index'
+import { department } from '@tuheng/domain/system/index'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Person, type TestApp, testApp } from '../../testing/app.ts'
+import { type Maker, makerFor } from '../../testing/make.ts'
+import { expiryAlerts } from './index.ts'
+
+interface Message { id: number; kind: string; title: string; body: string | null; path: string | null }
+
+let app: TestApp
+let orgId: number
+let maker: Maker
+let admin: Person
+/** Sees and edits the records of one department alone. */
+let team: Person
+let reader: Person
+let blind: Person
+let stranger: Person
+let dept: number
+const drivers: number[] = []
+
+const DRIVER = ['sys.driver.read', 'sys.driver.modify']
+
+beforeAll(async () => {
+  // Told over years: nobody signs in anew in between
+  app = await testApp({ sessionHours: 50_000 })
+  app.clock.set('2026-11-20T07:30:00+08:00')
+  orgId = await app.company()
+  const other = await app.company()
+  dept = (await app.work(orgId, tx => tx.insert(department, { name: '一队' }))).id
+  admin = await app.person(orgId)
+  team = await app.person(orgId, { permissions: DRIVER, scope: 'department', deptId: dept })
+  reader = await app.person(orgId, { permissions: ['sys.driver.read'] })
+  blind = await app.person(orgId, { permissions: [...DRIVER, 'sys.vehicle.read', 'sys.vehicle.modify'], fieldRights: { driver: { licenseTo: 'hidden', name: 'masked' }, vehicle: { inspectTo: 'masked' } } })
+  stranger = await app.person(other)
+  maker = await makerFor(app, orgId)
+  for (const [name, licenseTo, deptId] of [['张三', '2026-12-10', dept], ['李四', '2026-12-18', null], ['王五', '2027-06-01', dept]] as const) {
+    const row = await maker.record('driver')
+    await app.work(orgId, tx => tx.patch(driver, row['id'] as number, { name, licenseTo, qualTo: '2028-01-01', deptId } as never))
+    drivers.push(row['id'] as number)
+  }
+  await app.work(orgId, tx => tx.sql(`update driver set license_to = '2029-01-01', qual_to = '2029-01-01' where org_id = $1 and not (id = any($2))`, [orgId, drivers]))
+  await app.work(orgId, tx => tx.sql(`update vehicle set transport_cert_to = null, inspect_to = null, insurance_to = null, commercial_to = null, liability_to = null, maintain_to = null where org_id = $1`, [orgId]))
+  await app.work(orgId, tx => tx.sql(`update party set permit_to = '2029-01-01' where org_id = $1 and permit_to is not null`, [orgId]))
+})
+
+const told = async (who: Person): Promise<Message[]> => (await who.must<{ list: Message[] }>('sys/msg/my/list', { pageSize: 200 })).list.filter(message => message.kind.startsWith('expiry.'))
+const forget = () => app.work(orgId, tx => tx.sql('delete from message where org_id = $1', [orgId]))
+const renew = (id: number, licenseTo: string) => app.work(orgId, tx => tx.patch(driver, id, { licenseTo }))
+const day = async (date: string): Promise<number> => {
+  app.clock.set(`${date}T07:30:00+08:00`)
+  await forget()
+  return (await expiryAlerts(app)).messages
+}
+
+describe('papers that run out', () => {
+  it('are told once, in one message of a kind, to whoever may see and renew them, as far as their reach goes', async () => {
+    await day('2026-11-20')
+    expect(await told(admin)).toMatchObject([{
+      kind: 'expiry.driver', title: '2 名司机的驾驶证即将到期', body: '30 天内：张三（12-10）、李四（12-18）',
+      path: '/system_settings/driver?f.licenseTo=range%3A%2C2026-12-20&f.status=enabled',
+    }])
+    expect(await told(team)).toMatchObject([{ title: '1 名司机的驾驶证即将到期', body: '30 天内：张三（12-10）', path: `/system_settings/driver/${drivers[0]}` }])
+    for (const other of [reader, blind, stranger]) expect(await told(other)).toEqual([])
+    const { data } = await admin.call<{ list: Message[] }>('sys/msg/my/list', {}, { 'accept-language': 'en' })
+    expect(data.list[0]).toMatchObject({ title: 'Driving licence: 2 drivers, about to run out', body: 'Within 30 days: 张三 (12-10), 李四 (12-18)' })
+  })
+
+  it('agree with home and with the list behind the message', async () => {
+    for (const [who, count] of [[admin, 2], [team, 1], [reader, 2], [blind, 0], [stranger, 0]] as const) {
+      const { expiring } = await who.must<{ expiring: { total: number; ahead: number } }>('sys/home/info')
+      expect([expiring.total, expiring.ahead]).toEqual([count, 30])
+    }
+    const list = await admin.must<{ total: number }>('sys/driver/list', { filters: { licenseTo: { op: 'range', value: [null, '2026-12-20'] }, status: 'enabled' } })
+    expect(list.total).toBe(2)
+  })
+
+  it('are not told again the next day, but a week before and on the day, and when they have run out', async () => {
+    expect(await day('2026-11-20')).toBe(0)
+    expect(await day('2026-11-21')).toBe(0)
+    expect(await day('2026-12-03')).toBe(2)
+    expect(await told(admin)).toMatchObject([{ title: '1 名司机的驾驶证即将到期', body: '7 天内：张三（12-10）；另有 1 项此前已提醒' }])
+    expect(await day('2026-12-04')).toBe(0)
+    await day('2026-12-10')
+    expect((await told(team))[0]).toMatchObject({ body: '今天到期：张三（12-10）' })
+    expect(await day('2026-12-19')).toBe(1)
+    expect((await told(admin))[0]).toMatchObject({ title: '1 名司机的驾驶证已过期', body: '已过期：李四（12-18）；另有 1 项此前已提醒' })
+  })
+
+  it('are silent once renewed, until the new day comes near', async () => {
+    await renew(drivers[0] as number, '2027-12-10')
+    await renew(drivers[1] as number, '2027-12-10')
+    await renew(drivers[2] as number, '2028-03-01')
+    expect(await day('2026-12-20')).toBe(0)
+    await day('2027-11-30')
+    expect((await told(admin)).filter(message => message.title.includes('驾驶证即将'))).toHaveLength(1)
+  })
+
+  it('are looked for as far ahead as the company wants', async () => {
+    await day('2027-12-15')
+    expect(await day('2027-12-16')).toBe(0)
+    await admin.must('sys/set/save', { settings: { expiryDays: '90' } })
+    await day('2027-12-17')
+    expect((await told(admin)).map(message => message.body).join()).toContain('90 天内：王五（03-01）')
+    await admin.must('sys/set/save', { settings: { expiryDays: '30' } })
+  })
+
+  it('name nobody to whoever may not see the name, and the company’s own permit to whoever keeps its profile', async () => {
+    const truck = await maker.record('vehicle')
+    await app.work(orgId, tx => tx.patch(vehicle, truck['id'] as number, { insuranceTo: '2028-01-05', inspectTo: '2028-01-06' }))
+    const nameless = await app.person(orgId, { permissions: ['sys.vehicle.read', 'sys.vehicle.modify'], fieldRights: { vehicle: { plateNo: 'hidden', inspectTo: 'hidden' } } })
+    await app.db.system('test', sql => sql.query(`update org set profile = profile || '{"permitTo": "2028-01-07"}' where id = $1`, [orgId]))
+    await day('2027-12-31')
+    expect(await told(nameless)).toMatchObject([{ kind: 'expiry.vehicle', title: '1 辆车的交强险即将到期', body: '7 天内：—（01-05）' }])
+    expect((await told(blind)).map(message => message.title).filter(title => title.includes('年检'))).toEqual([])
+    expect((await told(admin)).filter(message => message.kind === 'expiry.company')).toMatchObject([{ title: '本公司道路运输许可证即将到期', path: '/system_settings/company' }])
+    const keeper = await app.person(orgId, { permissions: ['sys.company.read'] })
+    expect((await keeper.must<{ expiring: { list: object[] } }>('sys/home/info')).expiring.list).toMatchObject([{ resource: 'company', until: '2028-01-07', path: '/system_settings/company' }])
+  })
+
+  it('go only to those who want to hear of such things', async () => {
+    await team.must('sys/msg/choice/save', { choices: { 'expiry.driver': { bell: false } } })
+    await renew(drivers[0] as number, '2028-06-10')
+    await day('2028-06-01')
+    expect([(await told(team)).length, (await told(admin)).some(message => message.body?.includes('张三'))]).toEqual([0, true])
+  })
+})

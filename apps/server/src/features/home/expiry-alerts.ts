@@ -1,0 +1,130 @@
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import { anyResource } from '@tuheng/domain/kernel/resource'
+import type { Sql } from '../../db/database.ts'
+import type { Server } from '../../engine/endpoint.ts'
+import { systemActor, write } from '../../engine/work.ts'
+import { momentOf } from '../../plugins/clock.ts'
+import { companySettings, membersWith, sendMessage } from '../system/index.ts'
+import { expiryMessage, reached, thresholdsOf } from './expiry-message.ts'
+import { PAPERS, type Paper, type PaperRow, papersRunningOut } from './papers.ts'
+
+/**
+ * Every morning: whoever may see and renew a paper is told that it runs out, once at each threshold, in one message for
+ * each kind of paper and day. What was renewed has another last day and is silent. Answers how many messages went out.
+ */
+export async function expiryAlerts({ engine, sessions }: Pick<Server, 'engine' | 'sessions'>): Promise<{ messages: number }> {
+  const { rows: orgs } = await engine.db.system('companies with papers', sql => sql.query<{ id: number }>(`select id from org where status = 'enabled' order by id`))
+  let messages = 0
+  for (const { id } of orgs) {
+    try {
+      messages += await alertsOf({ engine, sessions }, id)
+    } catch (error) {
+      engine.log.error({ err: error, orgId: id }, 'the papers that run out could not be told')
+    }
+  }
+  return { messages }
+}
+
+async function alertsOf({ engine, sessions }: Pick<Server, 'engine' | 'sessions'>, orgId: number): Promise<number> {
+  const { today } = momentOf(engine.clock)
+  const system = systemActor(orgId, '到期提醒')
+  const request = { actor: system, requestId: 'expiry-alerts' }
+  const { ahead, due, holders } = await write(engine, request, async tx => {
+    const ahead = Math.floor(Number((await companySettings(tx)).expiryDays))
+    const sql: Sql = { query: (text, params, name) => tx.sql(text, params, name) }
+    const { list } = await papersRunningOut(sql, system, { today, days: ahead })
+    const due = await untold(sql, orgId, list.map(row => noticeOf(row, ahead)))
+    return { ahead, due, holders: due.length ? await membersWith(tx, RIGHTS) : [] }
+  })
+  if (!due.length) return 0
+  const seen = await seenBy({ engine, sessions }, { orgId, holders, today, ahead })
+  return write(engine, request, async tx => {
+    const fresh = new Set(await note(tx, due))
+    let sent = 0
+    for (const { members, rows } of seen) {
+      for (const [paper, all] of Map.groupBy(rows, row => row.paper)) {
+        const news = all.filter(row => fresh.has(keyOf(noticeOf(row, ahead))))
+        if (!news.length) continue
+        await sendMessage(tx, { to: members, kind: paper.kind, ...expiryMessage({ paper, fresh: news, total: all.length, today, ahead }) })
+        sent += members.length
+      }
+    }
+    return sent
+  })
+}
+
+/** Whoever holds none of these renews nothing. */
+const RIGHTS = PAPERS.map(paper => `${prefixOf(paper)}.modify`)
+
+function prefixOf({ resource, face }: Paper): string {
+  return resource ? (anyResource(resource).faces[face]?.permission ?? '') : face
+}
+
+interface Notice {
+  resource: string
+  recordId: number
+  field: string
+  until: string
+  days: number
+}
+
+function noticeOf({ paper, id, until, days }: PaperRow, ahead: number): Notice {
+  return { resource: paper.resource?.name ?? 'company', recordId: id, field: paper.field, until, days: reached(thresholdsOf(ahead), days) }
+}
+
+const keyOf = ({ resource, recordId, field, until, days }: Notice): string => [resource, recordId, field, until, days].join(' ')
+
+const AS_ROWS = '(resource text, "recordId" bigint, field text, until date, days int)'
+
+/** A paper that was told at a later threshold is not told at an earlier one again, when the company looks further ahead. */
+async function untold(sql: Sql, orgId: number, notices: readonly Notice[]): Promise<Notice[]> {
+  if (!notices.length) return []
+  const { rows } = await sql.query<Notice>(
+    `select v.* from json_to_recordset($2::json) as v ${AS_ROWS}
+     where not exists (select from expiry_notice n where n.org_id = $1 and n.resource = v.resource and n.record_id = v."recordId" and n.field = v.field and n.until = v.until and n.days <= v.days)`,
+    [orgId, JSON.stringify(notices)])
+  return rows
+}
+
+/** Writes down that they are told; answers those that nobody else wrote down meanwhile. */
+async function note(tx: { orgId: number; now: { at: string }; sql: <R>(text: string, params: readonly unknown[]) => Promise<{ rows: R[] }> }, due: readonly Notice[]): Promise<string[]> {
+  const { rows } = await tx.sql<Notice>(
+    `insert into expiry_notice (org_id, resource, record_id, field, until, days, told_at)
+     select $1, v.resource, v."recordId", v.field, v.until, v.days, $3::timestamptz from json_to_recordset($2::json) as v ${AS_ROWS}
+     on conflict do nothing returning resource, record_id as "recordId", field, until, days`, [tx.orgId, JSON.stringify(due), tx.now.at])
+  return rows.map(keyOf)
+}
+
+interface Seen {
+  members: number[]
+  rows: PaperRow[]
+}
+
+/** What each may see and renew. People with the same rights are asked for once. */
+async function seenBy(
+  { engine, sessions }: Pick<Server, 'engine' | 'sessions'>,
+  { orgId, holders, today, ahead }: { orgId: number; holders: readonly number[]; today: string; ahead: number },
+): Promise<Seen[]> {
+  const { rows: people } = await engine.db.company(orgId, sql => sql.query<{ userId: number }>('select user_id as "userId" from member where org_id = $1 and id = any($2) and user_id is not null order by id', [orgId, holders]))
+  const alike = new Map<string, { actor: Actor; members: number[] }>()
+  for (const { userId } of people) {
+    const actor = (await sessions.actorOf(orgId, userId))?.actor
+    if (!actor) continue
+    const key = rightsOf(actor)
+    const known = alike.get(key)
+    if (known) known.members.push(actor.memberId)
+    else alike.set(key, { actor, members: [actor.memberId] })
+  }
+  const out: Seen[] = []
+  for (const { actor, members } of alike.values()) {
+    const { list } = await engine.db.company(orgId, sql => papersRunningOut(sql, actor, { today, days: ahead, editable: true }))
+    out.push({ members, rows: list })
+  }
+  return out
+}
+
+function rightsOf({ isAdmin, permissions, scope, deptIds, fieldRights, memberId }: Actor): string {
+  if (isAdmin) return 'administrator'
+  return JSON.stringify([scope, scope === 'own' ? memberId : scope === 'company' ? null : deptIds, [...permissions].toSorted(), Object.entries(fieldRights).toSorted()])
+}
+

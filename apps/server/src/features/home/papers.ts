@@ -1,0 +1,111 @@
+import { contract } from '@tuheng/domain/contracts/index'
+import { addDays, diffDays } from '@tuheng/domain/kernel/dates'
+import { type Actor, can, hasPermission } from '@tuheng/domain/kernel/policy'
+import { anyResource } from '@tuheng/domain/kernel/resource'
+import { text, type Text } from '@tuheng/domain/kernel/text'
+import { driver, party, vehicle } from '@tuheng/domain/parties/index'
+import type { MessageKind } from '@tuheng/domain/system/message-kinds'
+import type { Sql } from '../../db/database.ts'
+import { column, tableName } from '../../engine/names.ts'
+import { Params } from '../../engine/params.ts'
+import { mayAskFor, scopeSql } from '../../engine/scope.ts'
+import { pathOf } from './counts.ts'
+
+/** A paper that stops work when it runs out, or a contract. */
+export interface Paper extends Text {
+  /** Whose it is; `null`: the company's own. */
+  resource: { name: string } | null
+  face: string
+  field: string
+  /** Status of the holders that count. */
+  status: string
+  /** Further condition over `t`. */
+  where?: string
+  kind: MessageKind
+  /** How many of them are counted: `名司机`. */
+  counted: Text
+}
+
+const DRIVERS = { resource: driver, face: 'all', status: 'enabled', kind: 'expiry.driver', counted: text('名司机', 'drivers') } as const
+const VEHICLES = { resource: vehicle, face: 'all', status: 'enabled', kind: 'expiry.vehicle', counted: text('辆车', 'vehicles') } as const
+const CONTRACTS = { resource: contract, field: 'endDate', status: 'active', kind: 'expiry.contract' } as const
+
+export const PAPERS: readonly Paper[] = [
+  { ...DRIVERS, field: 'licenseTo', ...text('驾驶证', 'Driving licence') },
+  { ...DRIVERS, field: 'qualTo', ...text('从业资格证', 'Qualification certificate') },
+  { ...VEHICLES, field: 'transportCertTo', ...text('道路运输证', 'Transport certificate') },
+  { ...VEHICLES, field: 'inspectTo', ...text('年检', 'Inspection') },
+  { ...VEHICLES, field: 'insuranceTo', ...text('交强险', 'Compulsory insurance') },
+  { ...VEHICLES, field: 'commercialTo', ...text('商业险', 'Commercial insurance') },
+  { ...VEHICLES, field: 'liabilityTo', ...text('承运人责任险', 'Carrier liability insurance') },
+  { ...VEHICLES, field: 'maintainTo', ...text('二级维护', 'Maintenance') },
+  { resource: party, face: 'vendor', field: 'permitTo', status: 'enabled', where: 't.is_carrier', kind: 'expiry.carrier', counted: text('家承运商', 'carriers'), ...text('道路运输许可证', 'Transport permit') },
+  { ...CONTRACTS, face: 'customer', counted: text('份客户合同', 'customer contracts'), ...text('客户合同', 'Customer contract') },
+  { ...CONTRACTS, face: 'carrier', counted: text('份承运合同', 'carrier contracts'), ...text('承运合同', 'Carrier contract') },
+  { resource: null, face: 'sys.company', field: 'permitTo', status: 'enabled', kind: 'expiry.company', counted: text('份', 'papers'), ...text('本公司道路运输许可证', 'The company’s own transport permit') },
+]
+
+export interface PaperRow {
+  paper: Paper
+  id: number
+  /** Null for whoever may not see what names the holder. */
+  name: string | null
+  until: string
+  /** Days from today to the last good day; negative once it has passed. */
+  days: number
+}
+
+interface Asked {
+  today: string
+  /** How far ahead. */
+  days: number
+  /** Only what this person may also change, and so renew. */
+  editable?: boolean
+  limit?: number
+}
+
+/** What has run out or will within so many days, the soonest first, of the records this person may read: home and the reminders ask here alike. */
+export async function papersRunningOut(sql: Sql, actor: Actor, asked: Asked): Promise<{ list: PaperRow[]; total: number }> {
+  const params = new Params()
+  const end = params.add(addDays(asked.today, asked.days))
+  const parts = PAPERS.flatMap((paper, i) => partSql({ paper, i, actor, params, end, editable: asked.editable === true }) ?? [])
+  if (!parts.length) return { list: [], total: 0 }
+  const { rows } = await sql.query<{ paper: number; id: number; name: string | null; until: string; total: number }>(
+    `select x.*, count(*) over ()::int as total from (${parts.join(' union all ')}) x order by until, name, paper, id limit ${asked.limit ?? 100_000}`, params.values)
+  const list = rows.flatMap(({ paper: i, id, name, until }) => {
+    const paper = PAPERS[i]
+    return paper ? [{ paper, id, name, until, days: diffDays(asked.today, until) }] : []
+  })
+  return { list, total: rows[0]?.total ?? 0 }
+}
+
+interface Part {
+  paper: Paper
+  i: number
+  actor: Actor
+  params: Params
+  end: string
+  editable: boolean
+}
+
+function partSql({ paper, i, actor, params, end, editable }: Part): string | undefined {
+  const needed = editable ? ['read', 'modify'] : ['read']
+  if (!paper.resource) {
+    if (!needed.every(action => hasPermission(actor, `${paper.face}.${action}`))) return undefined
+    const until = `case when profile->>'permitTo' ~ '^\\d{4}-\\d\\d-\\d\\d$' then (profile->>'permitTo')::date end`
+    return `select ${i} as paper, o.id, o.name, o.until from (select id, short_name as name, ${until} as until from org where id = ${params.add(actor.orgId)}) o where o.until <= ${end}::date`
+  }
+  const resource = anyResource(paper.resource)
+  const face = resource.faces[paper.face]
+  const allowed = mayAskFor(actor, resource)
+  if (!face || !needed.every(action => can(actor, face, action)) || !allowed(paper.field)) return undefined
+  const until = `t.${column(paper.field)}`
+  const name = allowed(resource.title) ? `t.${column(resource.title)}` : 'null::text'
+  const where = [...scopeSql({ resource, face, actor, params }), `t.status = '${paper.status}'`, `${until} <= ${end}::date`, ...(paper.where ? [paper.where] : [])]
+  return `select ${i} as paper, t.id, ${name} as name, ${until} as until from ${tableName(resource)} t where ${where.join(' and ')}`
+}
+
+/** The screen that lists the holders, or the page of the one. */
+export function paperPath(paper: Paper): string {
+  return paper.resource ? pathOf(paper.resource.name, paper.face) : '/system_settings/company'
+}

@@ -1,4 +1,5 @@
 import type { Text } from '@tuheng/domain/kernel/text'
+import type { Screen } from '@tuheng/domain/kernel/registry'
 import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import type { ComponentType, ReactNode } from 'react'
 import type { FormApi } from './form/form-store.ts'
@@ -50,6 +51,13 @@ export interface DetailSlot {
   actions?: ComponentType<{ row: AnyRow; face: Face }>
 }
 
+export interface OwnListProps {
+  faceName: string
+  screen: Screen
+  /** The generated list, for whoever wants rows and columns. */
+  table: ReactNode
+}
+
 export interface ActDialogProps {
   face: Face
   rows: readonly AnyRow[]
@@ -60,6 +68,7 @@ export interface ActDialogProps {
 
 interface Slots {
   cells: Record<string, Record<string, CellSlot>>
+  lists: Record<string, ComponentType<OwnListProps>>
   listTools: Record<string, readonly ComponentType<ListToolProps>[]>
   formPanes: Record<string, ComponentType<FormPaneProps>>
   details: Record<string, DetailSlot>
@@ -67,10 +76,12 @@ interface Slots {
 }
 
 /** What features add to the generated screens, by name of the resource. */
-export const slots: Slots = { cells: {}, listTools: {}, formPanes: {}, details: {}, acts: {} }
+export const slots: Slots = { cells: {}, lists: {}, listTools: {}, formPanes: {}, details: {}, acts: {} }
 
 export interface AddedSlots {
   cells?: Record<string, CellSlot>
+  /** Stands in the place of the generated list, and has it at hand. */
+  list?: ComponentType<OwnListProps>
   listTool?: ComponentType<ListToolProps>
   formPane?: ComponentType<FormPaneProps>
   detail?: DetailSlot
@@ -81,6 +92,7 @@ export interface AddedSlots {
 /** Called once per resource when a feature is loaded. */
 export function registerSlots(resource: string, added: AddedSlots): void {
   if (added.cells) slots.cells[resource] = { ...slots.cells[resource], ...added.cells }
+  if (added.list) slots.lists[resource] = added.list
   if (added.listTool) slots.listTools[resource] = [...(slots.listTools[resource] ?? []), added.listTool]
   if (added.formPane) slots.formPanes[resource] = added.formPane
   if (added.acts) slots.acts[resource] = { ...slots.acts[resource], ...added.acts }

@@ -49,8 +49,14 @@ export interface ListPageProps {
   rowExtras?: { items: readonly RowExtra[]; onAct(key: string, row: AnyRow): void }
 }
 
-/** The list of a face: filters, states, table, and what can be done with its records. */
-export function ListPage({ resource, faceName, screen, extraActions, rowExtras }: ListPageProps) {
+/** The screen of a face: its list, or what a feature puts in its place. */
+export function ListPage(props: ListPageProps) {
+  const Own = slots.lists[props.resource.name]
+  return Own ? <Own faceName={props.faceName} screen={props.screen} table={<GeneratedList {...props} />} /> : <GeneratedList {...props} />
+}
+
+/** Filters, states, table, and what can be done with the records. */
+function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: ListPageProps) {
   const lang = useLang()
   const actor = useActor()
   const face = faceOf(resource, faceName)

@@ -1,0 +1,118 @@
+import { ApartmentOutlined, UnorderedListOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import { can, hasPermission } from '@tuheng/domain/kernel/policy'
+import { Button, Segmented } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useDeclaration } from '../../../engine/catalogue.ts'
+import { EmptyBlock } from '../../../engine/common/empty-block.tsx'
+import { ErrorBlock } from '../../../engine/common/error-block.tsx'
+import { refreshAll } from '../../../engine/common/refresh.ts'
+import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
+import type { OwnListProps } from '../../../engine/slots.ts'
+import { call } from '../../../shared/api.ts'
+import { notify } from '../../../shared/notify.tsx'
+import { useActor } from '../../../shared/session.ts'
+import { useT } from '../locale/index.ts'
+import { DepartmentHead } from './department-head.tsx'
+import { DepartmentPeople } from './department-people.tsx'
+import { DepartmentTree, type Choice } from './department-tree.tsx'
+import { type Department, type Place, withBelow } from './tree-rules.ts'
+import css from './department.module.css'
+
+const FormDialogOf = lazy(() => import('../../../engine/form-page/form-dialog-of.tsx'))
+
+type FormState = { id: number } | { parentId: number | null }
+
+/** 部门: the tree at the left, the people of what is chosen at the right; or the plain list. */
+export default function DepartmentPage({ faceName, table }: OwnListProps) {
+  const t = useT()
+  const [asTree, setAsTree] = useState(true)
+  return (
+    <div className={css.frame}>
+      <div className={css.views}>
+        <Segmented<boolean>
+          aria-label={t('dept.view')}
+          value={asTree}
+          onChange={setAsTree}
+          options={[
+            { value: true, label: t('dept.asTree'), icon: <ApartmentOutlined /> },
+            { value: false, label: t('dept.asList'), icon: <UnorderedListOutlined /> },
+          ]}
+        />
+        {asTree && <span className="en-faint">{t('dept.hint')}</span>}
+      </div>
+      {asTree ? <Organisation faceName={faceName} /> : table}
+    </div>
+  )
+}
+
+function Organisation({ faceName }: { faceName: string }) {
+  const t = useT()
+  const actor = useActor()
+  const resource = useDeclaration('department')
+  const { data, error, refetch } = useQuery({ queryKey: ['sys/department', 'tree'], queryFn: ({ signal }) => call<{ list: Department[]; unbound: number }>('sys/department/tree', {}, { signal }) })
+  const [choice, setChoice] = useState<Choice>()
+  const [form, setForm] = useState<FormState>()
+  if (error) return <ErrorBlock error={error} onRetry={() => void refetch()} />
+  if (!data || !resource) return <TableSkeleton />
+  const { list, unbound } = data
+  const mayChange = hasPermission(actor, 'sys.dep.modify')
+  const seesPeople = hasPermission(actor, 'sys.user.read')
+  const chosen = typeof choice === 'number' ? list.find(one => one.id === choice) : undefined
+  const at: Choice = chosen?.id ?? (choice === 'unbound' || choice === 'all' ? choice : (list[0]?.id ?? 'all'))
+  const department = list.find(one => one.id === at)
+  const move = async (id: number, place: Place) => {
+    try {
+      await call('sys/department/move', { id, ...place }, { keepEmpty: true })
+      notify.success(t('dept.moved'))
+    } catch (cause) {
+      notify.error(cause)
+    }
+    refreshAll()
+  }
+  const face = resource.faces[faceName]
+  return (
+    <>
+      {list.length === 0 ? (
+        <EmptyBlock title={t('dept.none')} text={t('dept.noneWhat')}>
+          {mayChange && (
+            <Button type="primary" onClick={() => setForm({ parentId: null })}>
+              {t('dept.new')}
+            </Button>
+          )}
+        </EmptyBlock>
+      ) : (
+        <div className={css.page}>
+          <DepartmentTree list={list} unbound={unbound} seesPeople={seesPeople} choice={at} onChoose={setChoice} onNew={mayChange ? () => setForm({ parentId: null }) : undefined} onMove={mayChange ? (id, place) => void move(id, place) : undefined} />
+          <section className={css.people}>
+            {department && face && (
+              <DepartmentHead
+                key={department.id}
+                resource={resource}
+                face={face}
+                list={list}
+                department={department}
+                onChoose={setChoice}
+                onEdit={mayChange ? () => setForm({ id: department.id }) : undefined}
+                onNew={mayChange ? () => setForm({ parentId: department.id }) : undefined}
+                onMove={mayChange ? place => void move(department.id, place) : undefined}
+                mayDelete={can(actor, face, 'delete')}
+              />
+            )}
+            {seesPeople ? <DepartmentPeople key={at} list={list} choice={at} below={typeof at === 'number' ? withBelow(list, at) : []} /> : <p className="en-faint">{t('dept.notPeople')}</p>}
+          </section>
+        </div>
+      )}
+      {form && (
+        <Suspense>
+          <FormDialogOf of="department" faceName={faceName} {...('id' in form ? { id: form.id } : { preset: { parentId: form.parentId } })} onClose={() => setForm(undefined)}
+            onSaved={row => {
+              setForm(undefined)
+              setChoice(row['id'] as number)
+              refreshAll()
+            }} />
+        </Suspense>
+      )}
+    </>
+  )
+}

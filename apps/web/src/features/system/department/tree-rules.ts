@@ -1,0 +1,89 @@
+export interface Department {
+  id: number
+  version: number
+  name: string
+  parentId: number | null
+  leaderId: number | null
+  leader: string | null
+  isAccounting: boolean
+  sort: number
+  /** null: the reader may not see people. */
+  members: number | null
+  mayChange: boolean
+}
+
+export interface Branch extends Department {
+  children: Branch[]
+  /** With those below. */
+  all: number
+}
+
+/** Where a department is to stand: below whom, and before which sibling; last without one. */
+export interface Place {
+  parentId: number | null
+  before: number | null
+}
+
+/** The tree of a list that is in order. What hangs below something that is not there stands at the top. */
+export function nested(list: readonly Department[]): Branch[] {
+  const known = new Set(list.map(one => one.id))
+  const below = Map.groupBy(list, one => (one.parentId !== null && known.has(one.parentId) ? one.parentId : null))
+  const grow = (parentId: number | null): Branch[] =>
+    (below.get(parentId) ?? []).map(one => {
+      const children = grow(one.id)
+      return { ...one, children, all: children.reduce((sum, child) => sum + child.all, one.members ?? 0) }
+    })
+  return grow(null)
+}
+
+/** The department and everything below it. */
+export function withBelow(list: readonly Department[], id: number): number[] {
+  const found = [id]
+  for (const at of found) found.push(...list.filter(one => one.parentId === at).map(one => one.id))
+  return found
+}
+
+/** From the top down to the department itself. */
+export function pathOf(list: readonly Department[], id: number): Department[] {
+  const path: Department[] = []
+  for (let at = list.find(one => one.id === id); at && !path.includes(at); at = list.find(one => one.id === at?.parentId)) path.unshift(at)
+  return path
+}
+
+const siblingsOf = (list: readonly Department[], { parentId, id }: Department): Department[] => list.filter(one => one.parentId === parentId && one.id !== id)
+
+/** One place up or down among its siblings; undefined at the end. */
+export function stepped(list: readonly Department[], id: number, step: -1 | 1): Place | undefined {
+  const own = list.find(one => one.id === id)
+  if (!own) return undefined
+  const row = list.filter(one => one.parentId === own.parentId)
+  const at = row.indexOf(own)
+  if (at + step < 0 || at + step >= row.length) return undefined
+  const before = step < 0 ? row[at - 1] : row[at + 2]
+  return { parentId: own.parentId, before: before?.id ?? null }
+}
+
+/** Where a drop leads: into the target as its first, or into the gap before or after it. Undefined where nothing would change or a ring would close. */
+export function dropped(list: readonly Department[], drop: { moved: number; target: number; gap: 'before' | 'after' | null }): Place | undefined {
+  const { moved, target, gap } = drop
+  const [own, at] = [list.find(one => one.id === moved), list.find(one => one.id === target)]
+  if (!own || !at || withBelow(list, moved).includes(target)) return undefined
+  const parentId = gap ? at.parentId : at.id
+  const row = gap ? siblingsOf(list, { ...at, id: moved }) : list.filter(one => one.parentId === target && one.id !== moved)
+  const place = gap === null ? row[0] : gap === 'before' ? at : row[row.findIndex(one => one.id === target) + 1]
+  const now = siblingsAfter(list, own)
+  return own.parentId === parentId && (now?.id ?? null) === (place?.id ?? null) ? undefined : { parentId, before: place?.id ?? null }
+}
+
+function siblingsAfter(list: readonly Department[], own: Department): Department | undefined {
+  const row = list.filter(one => one.parentId === own.parentId)
+  return row[row.indexOf(own) + 1]
+}
+
+/** Departments whose name holds the words, and those that lead to them. */
+export function found(list: readonly Department[], words: string): Department[] {
+  const wanted = words.trim().toLowerCase()
+  if (!wanted) return [...list]
+  const shown = new Set(list.filter(one => one.name.toLowerCase().includes(wanted)).flatMap(one => pathOf(list, one.id).map(step => step.id)))
+  return list.filter(one => shown.has(one.id))
+}

@@ -23,6 +23,7 @@ import { expiryAlerts } from './features/home/index.ts'
 import { registerFeatures } from './features/index.ts'
 import { liftBlocks } from './features/parties/index.ts'
 import { announcementsDue } from './features/system/index.ts'
+import { sweepInterfaces } from './features/system/interfaces/index.ts'
 import { markExpiredBills } from './features/transport/index.ts'
 import { type Clock, systemClock } from './plugins/clock.ts'
 import { registerCompression } from './plugins/compress.ts'
@@ -45,7 +46,7 @@ export async function buildApp(options: AppOptions): Promise<Server & { app: Fas
   const { config, db } = options
   const clock = options.clock ?? systemClock
   const app = Fastify({
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: ['req.headers.authorization'] },
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers["x-api-signature"]'] },
     bodyLimit: config.bodyLimit,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
@@ -67,6 +68,7 @@ export async function buildApp(options: AppOptions): Promise<Server & { app: Fas
     { name: 'sweep-sign-in', cron: '47 2 * * *', run: () => sweepSignIn(engine) },
     { name: 'announcements-due', cron: '* * * * *', run: () => announcementsDue(engine) },
     { name: 'expiry-alerts', cron: '30 7 * * *', run: () => expiryAlerts(server) },
+    { name: 'sweep-interfaces', cron: '27 3 * * *', run: () => sweepInterfaces(engine) },
     { name: 'expire-due', cron: '7 0 * * *', run: () => expireDue(engine) },
     { name: 'lift-blocks', cron: '13 0 * * *', run: () => liftBlocks(engine) },
     { name: 'expire-bills', cron: '11 0 * * *', run: () => markExpiredBills(engine) },

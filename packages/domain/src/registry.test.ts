@@ -329,6 +329,8 @@ describe.each(everyResource)('%s', (_, resource) => {
 const OUTSIDE: Readonly<Record<string, readonly string[]>> = {
   // Whoever asks to join a company stands there waiting for its review.
   'member.status': ['pending'],
+  // How sending went, or a call that came in.
+  'callback.status': ['failed', 'success'],
 }
 
 describe('screens', () => {

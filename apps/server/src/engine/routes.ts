@@ -8,8 +8,8 @@ import { Type } from 'typebox'
 import { langOf, ok } from '../plugins/envelope.ts'
 import { eachRecord } from './batch.ts'
 import { deleteRecord } from './delete.ts'
-import { findFace } from './directory.ts'
-import { bodyOf, type CallContext, idempotencyKeyOf, memberOf, type Server } from './endpoint.ts'
+import { callerOf } from './caller.ts'
+import { bodyOf, type CallContext, idempotencyKeyOf, type Server } from './endpoint.ts'
 import { historyRows } from './history.ts'
 import { listRows } from './list.ts'
 import { optionRows } from './options.ts'
@@ -64,16 +64,17 @@ const METHODS: Readonly<Record<string, Method>> = {
   delete: deleteCall,
 }
 
+/** The one route of what every face can do. */
+export const GENERIC_CALLS = '/api/:version/:module/:table/:method'
+
 /** Mounts `POST|GET /api/v1/{module}/{table}/{method}` for every face of every resource. */
 export function registerRoutes(server: Server): void {
   server.app.route({
     method: ['GET', 'POST'],
-    url: '/api/:version/:module/:table/:method',
+    url: GENERIC_CALLS,
     handler: async (request, reply) => {
-      const actor = await memberOf(server, request)
-      const { version, module, table, method } = request.params as Record<string, string>
-      const at = version === 'v1' ? findFace(`${module}/${table}`) : undefined
-      if (!at) return kernelErrors.fail('request.not_found', { path: request.url.split('?')[0] })
+      const { actor, at } = await callerOf(server, request, reply)
+      const { method } = request.params as Record<string, string>
       const body = (request.method === 'GET' ? queryBody(request.query) : request.body) ?? {}
       if (typeof body !== 'object' || Array.isArray(body)) kernelErrors.fail('request.invalid', { detail: 'body' })
       const call: Call = { at, actor, body, lang: langOf(request), request, reply, engine: server.engine, idempotencyKey: idempotencyKeyOf(request) }

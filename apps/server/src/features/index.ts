@@ -12,6 +12,7 @@ import { registerSettlementArea } from './settlement/index.ts'
 import { registerAccount } from './system/account.ts'
 import { registerAnnouncements } from './system/announcements.ts'
 import { registerDictionaries } from './system/dictionaries.ts'
+import { registerInterfaces } from './system/interfaces/index.ts'
 import { registerLog } from './system/log/log-calls.ts'
 import { registerMembers } from './system/members.ts'
 import { registerDepartments } from './system/departments.ts'
@@ -47,6 +48,8 @@ export async function registerFeatures(server: Server, config: Config): Promise<
   registerInvoicesArea(server)
   registerMarginArea()
   registerHome(server)
+  // After every effect: others are told how things stand then.
+  registerInterfaces(server, config)
   registerPrintLayouts()
   // Last: every report must have found its query, every print its layout.
   registerReports(server)

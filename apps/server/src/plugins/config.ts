@@ -34,6 +34,8 @@ export interface Config {
   widgets: Widgets
   files: FileSettings
   codes: CodeSettings
+  /** Receivers of callbacks inside the network: `host` or `host:port`; all other private addresses are refused. */
+  callbackHosts: readonly string[]
 }
 
 /** How codes reach a mobile. `log` is for development: whoever reads the log could sign in as anybody. */
@@ -84,7 +86,15 @@ export function parseConfig(env: Env): Config {
     widgets: { assistant: webUrl(env, 'ASSISTANT_SCRIPT'), calendar: webUrl(env, 'CALENDAR_FRAME'), manual: webUrl(env, 'MANUAL_URL') },
     files: fileSettings(env),
     codes: codeSettings(env, !databaseUrl),
+    callbackHosts: hostList(env, 'CALLBACK_HOSTS'),
   }
+}
+
+/** `erp.internal,127.0.0.1:9000` */
+function hostList(env: Env, name: string): string[] {
+  const hosts = (text(env, name) ?? '').split(',').map(host => host.trim().toLowerCase()).filter(host => host !== '')
+  for (const host of hosts) if (!/^(\[[0-9a-f:.]+\]|[\w.-]+)(:\d{1,5})?$/.test(host)) refuse(name, 'hosts such as erp.internal or 127.0.0.1:9000, separated by commas', host)
+  return hosts
 }
 
 function codeSettings(env: Env, local: boolean): CodeSettings {

@@ -42,6 +42,8 @@ export interface Counted {
   count: number
   /** Until they are forgotten, at least one. */
   minutes: number
+  /** The same, at least one. */
+  seconds: number
 }
 
 /** Counts one more. `slides`: the last one begins the window anew, not the first. */
@@ -74,5 +76,6 @@ export async function takeBackAttempt(sql: Sql, key: string): Promise<void> {
 }
 
 function counted(row: { count: number; seconds: string } | undefined): Counted {
-  return { count: row?.count ?? 0, minutes: Math.max(1, Math.ceil(Number(row?.seconds ?? 0) / 60)) }
+  const seconds = Math.max(1, Math.ceil(Number(row?.seconds ?? 0)))
+  return { count: row?.count ?? 0, minutes: Math.ceil(seconds / 60), seconds }
 }

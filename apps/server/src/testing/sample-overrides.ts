@@ -11,6 +11,8 @@ interface SampleContext {
 /** What a resource's own rules want beyond valid single values. */
 export const OVERRIDES: Readonly<Record<string, (context: SampleContext) => Promise<AnyRow> | AnyRow>> = {
   role: ({ n }) => ({ code: `role${n}`, permissions: ['oms.way.read'], fieldRights: {} }),
+  apiAccount: () => ({ scopes: ['oms.way.read'] }),
+  callbackTarget: ({ n }) => ({ url: `https://receiver${n}.example.com/hook`, events: ['waybill.dispatch'] }),
   dictionary: ({ n }) => ({ code: `dict${n}` }),
   companyMonth: ({ n }) => ({ month: `${2000 + Math.floor(n / 12)}-${String((n % 12) + 1).padStart(2, '0')}` }),
   driver: () => ({ name: '张建军' }),

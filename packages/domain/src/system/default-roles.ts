@@ -145,7 +145,7 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
     fieldRights: {},
   },
   {
-    code: 'systemAdmin', name: text('系统管理员', 'System administrator'), scope: 'company', grants: ['sys.*'],
+    code: 'systemAdmin', name: text('系统管理员', 'System administrator'), scope: 'company', grants: ['sys.*', 'oms.api.*'],
     fieldRights: {},
   },
 ]

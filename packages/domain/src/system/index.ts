@@ -2,6 +2,10 @@ import type { AreaModule } from '../kernel/registry.ts'
 import { anyResource } from '../kernel/resource.ts'
 import { text } from '../kernel/text.ts'
 import { announcement } from './announcement.ts'
+import { apiAccount } from './api-account.ts'
+import { apiCall } from './api-call.ts'
+import { callback } from './callback.ts'
+import { callbackTarget } from './callback-target.ts'
 import { companyMonth } from './company-month.ts'
 import { department } from './department.ts'
 import { dictionary } from './dictionary.ts'
@@ -18,10 +22,10 @@ export { enabledStatus, enabledTransitions } from './enabled.ts'
 export { feeBases } from './incidental-fee.ts'
 export { listScreen, menuGroup, menuSection, pageScreen } from './menu.ts'
 export { SCREEN_ORDER } from './screen-order.ts'
-export { announcement, companyMonth, department, dictionary, incidentalFee, member, role }
+export { announcement, apiAccount, apiCall, callback, callbackTarget, companyMonth, department, dictionary, incidentalFee, member, role }
 
 export const systemArea: AreaModule = {
-  resources: [department, member, role, dictionary, incidentalFee, companyMonth, announcement].map(anyResource),
+  resources: [department, member, role, dictionary, incidentalFee, companyMonth, announcement, apiAccount, apiCall, callbackTarget, callback].map(anyResource),
   reports: [],
   sections: [
     menuSection('settlement', [
@@ -29,6 +33,20 @@ export const systemArea: AreaModule = {
         resource: 'companyMonth',
         face: 'all',
       }),
+    ]),
+    menuSection('transport', [
+      listScreen('/transportation_management/account_api', text('账户接口', 'API accounts'), 'oms.api.read', {
+        resource: 'apiAccount',
+        face: 'all',
+      }),
+      {
+        ...listScreen('/transportation_management/account_api_calls', text('接口调用记录', 'API calls'), 'oms.api.read', {
+          resource: 'apiCall',
+          face: 'all',
+        }),
+        hidden: true,
+        activeMenu: '/transportation_management/account_api',
+      },
     ]),
     menuSection('system', [
       pageScreen('/system_settings/company', text('公司', 'Company'), 'sys.company.read', 'company'),
@@ -58,6 +76,18 @@ export const systemArea: AreaModule = {
         face: 'all',
       }),
       pageScreen('/system_settings/global_settings', text('全局设置', 'Global settings'), 'sys.set.read', 'globalSettings'),
+      listScreen('/system_settings/callback_data', text('回调数据', 'Callback data'), 'sys.data.read', {
+        resource: 'callback',
+        face: 'all',
+      }),
+      {
+        ...listScreen('/system_settings/callback_subscriptions', text('回调订阅', 'Subscriptions'), 'sys.callback.read', {
+          resource: 'callbackTarget',
+          face: 'all',
+        }),
+        hidden: true,
+        activeMenu: '/system_settings/callback_data',
+      },
       pageScreen('/system_settings/system_log', text('系统日志', 'System log'), 'sys.log.read', 'systemLog'),
       listScreen('/system_settings/incidental', text('杂费项目', 'Incidental fees'), 'sys.dictionaries.read', {
         resource: 'incidentalFee',

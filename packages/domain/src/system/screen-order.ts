@@ -36,6 +36,7 @@ export const SCREEN_ORDER: readonly string[] = [
   '/transportation_management/container',
   '/transportation_management/information_price',
   '/transportation_management/account_api',
+  '/transportation_management/account_api_calls',
   '/transportation_management/audit_list',
   '/transportation_management/transport_statistics/statistics',
   '/transportation_management/transport_statistics/census_day',
@@ -113,5 +114,6 @@ export const SCREEN_ORDER: readonly string[] = [
   '/system_settings/announcement',
   '/system_settings/global_settings',
   '/system_settings/callback_data',
+  '/system_settings/callback_subscriptions',
   '/system_settings/system_log',
 ]

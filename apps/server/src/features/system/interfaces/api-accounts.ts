@@ -1,0 +1,47 @@
+import { apiAccount } from '@tuheng/domain/system/index'
+import { onSave, onTransition } from '../../../engine/hooks.ts'
+import type { Tx } from '../../../engine/tx.ts'
+import { fieldRightsOf, narrowest, needRightsTo, needWholeCompany } from './grants.ts'
+import { newKeyId } from './signing-keys.ts'
+
+/** What an account may do never exceeds what the person has who says so, and who hands out its secret. */
+export function registerApiAccounts(): void {
+  onSave(apiAccount, {
+    prepare: async ({ tx, row, next, actor }) => {
+      const had = new Set(codesOf(row.scopes))
+      const more = codesOf(next.scopes).filter(code => !had.has(code))
+      const creating = row.id === undefined
+      if (creating || more.length) {
+        needWholeCompany(actor)
+        needRightsTo(actor, more)
+      }
+      const narrower = { fieldRights: creating ? fieldRightsOf(actor) : narrowest(row.fieldRights as never, fieldRightsOf(actor)) }
+      if (!creating) return more.length ? narrower : undefined
+      const keyId = newKeyId()
+      return { ...narrower, keyId, memberId: await signer(tx, { keyId, name: next.name }) }
+    },
+    effect: async ({ tx, row, next }) => {
+      if (row.id !== undefined && row.name !== next.name) await tx.sql('update member set name = $3 where org_id = $1 and id = $2', [tx.orgId, next.memberId, next.name])
+    },
+  })
+  onTransition(apiAccount, 'rotate', {
+    prepare: async ({ row, actor, now }) => {
+      needWholeCompany(actor)
+      needRightsTo(actor, codesOf(row.scopes), '')
+      return { secretAt: now.at, fieldRights: narrowest(row.fieldRights as never, fieldRightsOf(actor)) }
+    },
+  })
+}
+
+/**
+ * The row of a member that the account signs with, so that records, log and history name it as they name people. It
+ * belongs to nobody who could sign in, and lies as deleted from the beginning: no list, picker or count knows it.
+ */
+async function signer(tx: Tx, { keyId, name }: { keyId: string; name: string }): Promise<number> {
+  const { rows } = await tx.sql<{ id: number }>(
+    `insert into member (org_id, account, name, is_admin, status, created_at, updated_at, deleted_at, deleted_reason)
+     values ($1, $2, $3, false, 'left', $4, $4, $4, 'api account') returning id`, [tx.orgId, keyId, name, tx.now.at])
+  return rows[0]?.id as number
+}
+
+const codesOf = (value: unknown): string[] => (Array.isArray(value) ? (value as string[]) : [])

@@ -1,0 +1,92 @@
+import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import { rowVerdict } from '@tuheng/domain/kernel/policy'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { apiErrors } from '@tuheng/domain/system/api.errors'
+import { callback, callbackTarget } from '@tuheng/domain/system/index'
+import { Type } from 'typebox'
+import { noteCall } from '../../../engine/call-docs.ts'
+import { type CallContext, endpoint, type Server } from '../../../engine/endpoint.ts'
+import { onTransition } from '../../../engine/hooks.ts'
+import { readRecord } from '../../../engine/record.ts'
+import { inReach } from '../../../engine/save.ts'
+import type { Tx } from '../../../engine/tx.ts'
+import { read } from '../../../engine/work.ts'
+import { contentFor } from './content.ts'
+import { runAgain } from './inbound.ts'
+import { wakeSenders } from './sending.ts'
+
+const PATH = '/api/v1/sys/callback/body'
+const idBody = Type.Object({ id: Type.Integer({ minimum: 1 }) }, { additionalProperties: false })
+
+interface BodyRow {
+  face: string | null
+  method: string | null
+  content: string | null
+  answer: string | null
+}
+
+interface AttemptRow {
+  at: string
+  ms: number
+  httpStatus: number | null
+  error: string | null
+  answer: string | null
+  byName: string | null
+}
+
+/** What was said, and each time it was; pushing it once more, and giving it up. */
+export function registerCallbackCalls(server: Server): void {
+  endpoint(server, { path: PATH, permission: 'sys.data.read', body: idBody, handle: bodyOf })
+  noteCall({ method: 'POST', path: PATH, permission: 'sys.data.read', body: idBody, summary: '回调内容 (what a callback said, and each try)' })
+}
+
+export function registerCallbackMoves(): void {
+  onTransition(callback, 'repush', {
+    prepare: async ({ tx, row, now }) => {
+      if (row.direction === 'out') return outAgain(tx, row, now.at)
+      const recordNo = await runAgain(tx, { no: row.no, ...(await contentOf(tx, row.id)) })
+      return { status: 'success' as const, response: 'HTTP 200', doneAt: now.at, tries: row.tries + 1, recordNo: recordNo ?? row.recordNo }
+    },
+    effect: async ({ tx, row, actor, now, afterCommit }) => {
+      if (row.direction === 'out') return afterCommit(wakeSenders)
+      await tx.sql(
+        'insert into callback_attempt (org_id, callback_id, at, ms, http_status, member_id) values ($1, $2, $3::timestamptz, 0, 200, $4)',
+        [tx.orgId, row.id, now.at, actor.memberId || null])
+    },
+  })
+  onTransition(callback, 'abandon', { prepare: async () => ({ nextAt: null }) })
+}
+
+async function outAgain(tx: Tx, row: { id: number; no: string; targetId: number | null }, at: string): Promise<{ nextAt: string; doneAt: null }> {
+  if ((await contentOf(tx, row.id)).content === null) apiErrors.fail('callback.body_gone', { no: row.no })
+  const target = row.targetId === null ? undefined : await tx.get(callbackTarget, row.targetId)
+  if (target?.status !== 'enabled') apiErrors.fail('callback.no_target', { no: row.no })
+  return { nextAt: at, doneAt: null }
+}
+
+async function contentOf(tx: Tx, id: number): Promise<BodyRow> {
+  const { rows } = await tx.sql<BodyRow>('select face, method, content, answer from callback_body where org_id = $1 and callback_id = $2', [tx.orgId, id])
+  return rows[0] ?? { face: null, method: null, content: null, answer: null }
+}
+
+async function bodyOf({ actor, body: { id }, engine }: CallContext<{ id: number }>): Promise<object> {
+  return read(engine, actor, async sql => {
+    const row = (await readRecord({ orgId: actor.orgId, sql: (t, p, n) => sql.query(t, p, n) }, callback as never, id, { labels: false, lock: false })) as AnyRow | undefined
+    if (!row || !inReach({ actor }, row)) return kernelErrors.fail('record.missing', { label: callback.label })
+    const { rows } = await sql.query<BodyRow>('select face, method, content, answer from callback_body where org_id = $1 and callback_id = $2', [actor.orgId, id])
+    const { rows: attempts } = await sql.query<AttemptRow>(
+      `select a.at, a.ms, a.http_status as "httpStatus", a.error, a.answer, m.name as "byName" from callback_attempt a left join member m on m.org_id = a.org_id and m.id = a.member_id
+       where a.org_id = $1 and a.callback_id = $2 order by a.id desc limit 50`, [actor.orgId, id])
+    const [held] = rows
+    const seen = held && contentFor(actor, held)
+    // Answers of others may repeat what was sent to them
+    const whole = seen !== undefined && rowVerdict(actor) === true
+    return {
+      cleared: held?.content === null || held === undefined,
+      withheld: held !== undefined && seen === undefined,
+      content: seen?.content ?? null,
+      answer: row['direction'] === 'in' ? (seen?.answer ?? null) : null,
+      attempts: attempts.map(({ answer, ...attempt }) => ({ ...attempt, answer: whole ? answer : null })),
+    }
+  })
+}

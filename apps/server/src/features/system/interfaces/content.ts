@@ -1,0 +1,49 @@
+import { type Actor, can } from '@tuheng/domain/kernel/policy'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { findFace } from '../../../engine/directory.ts'
+import { unveil, veilOf } from '../../../engine/serialise.ts'
+
+/** Larger contents are not kept, and cannot be run again. */
+export const CONTENT_BYTES = 256 * 1024
+
+const SECRET = /passw|secret|token|signature|authorization|密码|密钥/i
+
+export const isObject = (value: unknown): value is AnyRow => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The same without what nobody should read, whoever sent it. */
+export function withoutSecrets(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutSecrets)
+  if (!isObject(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, SECRET.test(name) ? '***' : withoutSecrets(inner)]))
+}
+
+/** What is kept of an answer of ours: how it went, and which records it was about. */
+export function answerToKeep(payload: unknown, title: string): AnyRow {
+  if (!isObject(payload)) return {}
+  const { status, code, msg, error, errors, data } = payload
+  const kept = isObject(data) ? Object.fromEntries(['id', 'version', title, 'results', 'ok', 'failed'].flatMap(name => (name in data ? [[name, data[name]]] : []))) : null
+  return { status, code, msg, ...(error === undefined ? {} : { error, errors }), data: status === true ? kept : null }
+}
+
+/** Contents as their reader may see them: fields that are hidden or masked for them in the records are so here; undefined when they may not read such records at all. */
+export function contentFor(actor: Actor, { face: api, content, answer }: { face: string | null; content: string | null; answer: string | null }): { content: unknown; answer: unknown } | undefined {
+  const at = findFace(api ?? '')
+  if (!at || !can(actor, at.face, 'read')) return undefined
+  const veil = veilOf(actor, at.resource, at.face)
+  const seen = (text: string | null): unknown => {
+    const value = parsed(text)
+    if (!isObject(value)) return value
+    if (isObject(value['data'])) unveil(value['data'], veil)
+    return unveil(value, veil)
+  }
+  return { content: seen(content), answer: seen(answer) }
+}
+
+function parsed(text: string | null): unknown {
+  if (text === null) return null
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,39 @@
+import { failAll } from '@tuheng/domain/kernel/errors'
+import { type Actor, type FieldRight, hasPermission, rowVerdict } from '@tuheng/domain/kernel/policy'
+import { apiErrors } from '@tuheng/domain/system/api.errors'
+import { allPermissionCodes } from '../permission-codes.ts'
+
+type FieldRights = Actor['fieldRights']
+
+const NARROW_FIRST: readonly FieldRight[] = ['hidden', 'masked', 'readonly', 'editable']
+
+/** Programs see the whole company: whoever does not must not send one. */
+export function needWholeCompany(actor: Actor): void {
+  if (rowVerdict(actor) !== true) apiErrors.fail('api.scope_company')
+}
+
+/** Only what exists, and only what the person who grants may do. */
+export function needRightsTo(actor: Actor, codes: readonly string[], path = 'scopes'): void {
+  const known = new Set(allPermissionCodes())
+  failAll(codes.map(code => {
+    if (!known.has(code)) return apiErrors.issue('api.scope_unknown', { code }, path)
+    return hasPermission(actor, code) ? undefined : apiErrors.issue('api.scope_beyond', { code }, path)
+  }))
+}
+
+/** What the person may do with fields; administrators are not bound by any. */
+export function fieldRightsOf(actor: Actor): FieldRights {
+  return actor.isAdmin ? {} : actor.fieldRights
+}
+
+/** Of two rights to a field the narrower one. */
+export function narrowest(one: FieldRights, other: FieldRights): FieldRights {
+  const out: Record<string, Record<string, FieldRight>> = {}
+  for (const rights of [one, other])
+    for (const [resource, fields] of Object.entries(rights))
+      for (const [field, right] of Object.entries(fields)) {
+        const known = (out[resource] ??= {})[field]
+        if (known === undefined || NARROW_FIRST.indexOf(right) < NARROW_FIRST.indexOf(known)) (out[resource] as Record<string, FieldRight>)[field] = right
+      }
+  return out
+}

@@ -1,0 +1,40 @@
+import type { Server } from '../../../engine/endpoint.ts'
+import type { Config } from '../../../plugins/config.ts'
+import { registerApiAccounts } from './api-accounts.ts'
+import { registerCallbackCalls, registerCallbackMoves } from './callback-calls.ts'
+import { registerCallbackTargets } from './callback-targets.ts'
+import { registerOutbox } from './outbox.ts'
+import { registerSecretCalls } from './secret-calls.ts'
+import { startSending } from './sending.ts'
+import { registerTraffic } from './traffic.ts'
+
+export { sweepInterfaces } from './sweep.ts'
+
+const LOOK_MS = 5000
+
+let hooked = false
+let reachable: readonly string[] = []
+
+/** Programs of others that call us, and others that we tell. Registered after all effects: what is told is how things stand after them. */
+export function registerInterfaces(server: Server, { callbackHosts: allowed }: Pick<Config, 'callbackHosts'>): void {
+  const { app, engine } = server
+  reachable = allowed
+  if (!hooked) registerHooks()
+  registerSecretCalls(server)
+  registerCallbackCalls(server)
+  registerTraffic(server)
+  let sending: ReturnType<typeof startSending> | undefined
+  app.addHook('onListen', async () => {
+    sending = startSending({ engine, allowed }, { everyMs: LOOK_MS, onError: error => app.log.error({ err: error }, 'sending callbacks') })
+  })
+  app.addHook('onClose', async () => sending?.stop())
+}
+
+/** Once in a process, however many servers it builds: a second outbox would tell everything twice. */
+function registerHooks(): void {
+  hooked = true
+  registerApiAccounts()
+  registerCallbackTargets(() => reachable)
+  registerCallbackMoves()
+  registerOutbox()
+}

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openReceiver, type Receiver } from '../testing/receiver.ts'
+import { isClosed, postSafely } from '../../../plugins/safe-post.ts'
+
+let receiver: Receiver
+
+beforeAll(async () => {
+  receiver = await openReceiver()
+})
+afterAll(() => receiver.close())
+
+const post = (url: string, allowed: readonly string[] = [receiver.host], timeoutMs = 2000) => postSafely({ url, headers: { 'content-type': 'application/json' }, body: '{"a":1}', allowed, timeoutMs })
+
+describe('addresses inside the network', () => {
+  it.each(['127.0.0.1', '10.1.2.3', '172.31.255.255', '192.168.0.1', '169.254.169.254', '100.64.0.1', '0.0.0.0', '255.255.255.255', '224.0.0.1', '::', '::1', 'fe80::1', 'fd00::1', 'ff02::1', '::ffff:127.0.0.1', '::ffff:7f00:1', '64:ff9b::7f00:1', '2002:7f00:1::', 'nonsense'])('%s is closed', address => {
+    expect(isClosed(address)).toBe(true)
+  })
+
+  it.each(['1.1.1.1', '172.32.0.1', '192.169.0.1', '2400:3200::1', '::ffff:8.8.8.8'])('%s is open', address => {
+    expect(isClosed(address)).toBe(false)
+  })
+
+  it('are not reached, whether named or written as numbers, unless the installation says so', async () => {
+    for (const host of [receiver.host, receiver.host.replace('127.0.0.1', 'localhost'), `[::1]:${receiver.host.split(':')[1]}`, receiver.host.replace('127.0.0.1', '2130706433'), receiver.host.replace('127.0.0.1', '127.1')])
+      expect(await post(`https://${host}/x`, []), host).toMatchObject({ status: null, error: 'private' })
+    expect(await post(receiver.url, [])).toMatchObject({ status: null, error: 'http' })
+    expect(await post(receiver.url, ['127.0.0.1:1'])).toMatchObject({ error: 'http' })
+    expect(receiver.got).toEqual([])
+    expect(await post(receiver.url)).toMatchObject({ status: 200, error: null, text: 'ok' })
+    expect(receiver.got).toMatchObject([{ body: '{"a":1}' }])
+  })
+})
+
+describe('sending', () => {
+  it('follows no redirect, waits no longer than it may, and keeps the beginning of an answer', async () => {
+    receiver.answers = [{ status: 302, headers: { location: 'http://169.254.169.254/' } }, 'silent', 500]
+    expect(await post(receiver.url)).toMatchObject({ status: 302, error: 'redirect' })
+    const started = Date.now()
+    expect(await post(receiver.url, [receiver.host], 300)).toMatchObject({ status: null, error: 'timeout' })
+    expect(Date.now() - started).toBeLessThan(1500)
+    expect(await post(receiver.url)).toMatchObject({ status: 500, error: null, text: 'no: 500' })
+    expect(await post('ftp://example.com')).toMatchObject({ error: 'address' })
+    const nobody = '127.0.0.1:1'
+    expect(await post(`http://${nobody}`, [nobody])).toMatchObject({ status: null, error: 'ECONNREFUSED' })
+  })
+})

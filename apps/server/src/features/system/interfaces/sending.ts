@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import type { Text } from '@tuheng/domain/kernel/text'
+import type { Database } from '../../../db/database.ts'
+import type { Tx } from '../../../engine/tx.ts'
+import { type Engine, systemActor, write } from '../../../engine/work.ts'
+import { callbackSignature } from '../../../plugins/api-signature.ts'
+import type { Clock } from '../../../plugins/clock.ts'
+import { type Posted, postSafely } from '../../../plugins/safe-post.ts'
+import { sendMessage } from '../messages.ts'
+import { keysOf } from './signing-keys.ts'
+
+/** Minutes from one try to the next; after the last there is none. */
+export const BACK_OFF = [1, 5, 30, 120, 720] as const
+/** A run that takes longer is dead: twice what sending may take. */
+const LEASE_SECONDS = 30
+/** So many are on their way at once: one slow receiver does not hold up the others. */
+const WORKERS = 4
+
+export interface Senders {
+  engine: Engine
+  /** Hosts inside the network that may be reached. */
+  allowed: readonly string[]
+  timeoutMs?: number
+}
+
+interface Due {
+  orgId: number
+  id: number
+  no: string
+  event: string
+  targetId: number
+  targetName: string
+  url: string
+  content: string
+  tries: number
+  recordNo: string | null
+}
+
+/** Sends what is due, several at a time; answers how many tries were made. */
+export async function sendDue(senders: Senders): Promise<number> {
+  const counts = await Promise.all(Array.from({ length: WORKERS }, async () => {
+    for (let count = 0; ; count++) if (!(await sendNext(senders))) return count
+  }))
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+async function sendNext(senders: Senders): Promise<boolean> {
+  const { engine, allowed, timeoutMs } = senders
+  const runner = randomUUID()
+  const due = await claim(engine, runner)
+  if (!due) return false
+  const timestamp = String(Math.floor(engine.clock.now().getTime() / 1000))
+  const keys = await engine.db.company(due.orgId, sql => keysOf(sql, { orgId: due.orgId, owner: 'callbackTarget', ownerId: due.targetId, now: engine.clock.now() }))
+  const posted = await postSafely({
+    url: due.url,
+    body: due.content,
+    allowed,
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'user-agent': 'tuheng-callback/1',
+      'x-callback-id': due.no,
+      'x-callback-event': due.event,
+      'x-callback-timestamp': timestamp,
+      'x-callback-signature': callbackSignature(keys, { timestamp, id: due.no, body: due.content }),
+    },
+  })
+  await write(engine, { actor: systemActor(due.orgId, 'callbacks'), requestId: runner }, tx => settle(tx, { due, posted, runner, engine }))
+  return true
+}
+
+/**
+ * Takes one callback for this run. The row is locked while it is taken and leased from then on, so that no other run,
+ * here or in another process, takes it too. What concerns one record goes to one receiver in its order.
+ */
+async function claim({ db, clock }: { db: Database; clock: Clock }, runner: string): Promise<Due | undefined> {
+  const now = clock.now()
+  const until = new Date(now.getTime() + LEASE_SECONDS * 1000)
+  const { rows } = await db.system('callbacks that are due', sql => sql.query<Due>(
+    `with due as (
+       select b.org_id, b.callback_id, c.no, c.event, c.target_id, c.tries, c.record_no, t.url, t.name
+       from callback c join callback_body b on b.org_id = c.org_id and b.callback_id = c.id
+         join callback_target t on t.org_id = c.org_id and t.id = c.target_id
+         join signing_key k on k.org_id = c.org_id and k.owner = 'callbackTarget' and k.owner_id = c.target_id
+       where c.direction = 'out' and c.status in ('pending', 'failed') and c.next_at <= $1::timestamptz and t.status = 'enabled' and b.content is not null
+         and (b.lease_until is null or b.lease_until < $1::timestamptz)
+         and not exists (select 1 from callback e join callback_body eb on eb.org_id = e.org_id and eb.callback_id = e.id
+           where e.org_id = c.org_id and e.target_id = c.target_id and e.id < c.id and e.status in ('pending', 'failed') and eb.resource = b.resource and eb.record_id = b.record_id)
+       order by c.next_at, c.id limit 1 for update of b skip locked)
+     update callback_body b set runner = $2, lease_until = $3::timestamptz from due where b.org_id = due.org_id and b.callback_id = due.callback_id
+     returning due.org_id as "orgId", due.callback_id as id, due.no, due.event, due.target_id as "targetId", due.name as "targetName", due.url, b.content, due.tries, due.record_no as "recordNo"`,
+    [now.toISOString(), runner, until.toISOString()]))
+  return rows[0]
+}
+
+interface Outcome {
+  due: Due
+  posted: Posted
+  runner: string
+  engine: Engine
+}
+
+async function settle(tx: Tx, { due, posted, runner, engine }: Outcome): Promise<void> {
+  const { count } = await tx.sql('update callback_body set runner = null, lease_until = null, answer = $4 where org_id = $1 and callback_id = $2 and runner = $3', [tx.orgId, due.id, runner, posted.text])
+  await tx.sql(
+    'insert into callback_attempt (org_id, callback_id, at, ms, http_status, error, answer) values ($1, $2, $3::timestamptz, $4, $5, $6, $7)',
+    [tx.orgId, due.id, tx.now.at, posted.ms, posted.status, posted.error, posted.text])
+  // Another run took it over while this one seemed dead: that one says how it went
+  if (!count) return
+  const good = posted.error === null && posted.status !== null && posted.status >= 200 && posted.status < 300
+  const wait = BACK_OFF[due.tries]
+  const status = good ? 'success' : wait === undefined ? 'abandoned' : 'failed'
+  const nextAt = status === 'failed' ? new Date(engine.clock.now().getTime() + (wait ?? 0) * 60_000).toISOString() : null
+  const { count: changed } = await tx.sql(
+    `update callback set status = $3, tries = tries + 1, next_at = $4::timestamptz, response = $5, ms = $6, done_at = $7::timestamptz, updated_at = $8::timestamptz, updated_by = null, version = version + 1
+     where org_id = $1 and id = $2 and status in ('pending', 'failed')`,
+    [tx.orgId, due.id, status, nextAt, outcomeWord(posted), posted.ms, good ? tx.now.at : null, tx.now.at])
+  if (changed && status === 'abandoned') await tellAdministrators(tx, due, posted)
+}
+
+/** How a try ended, in a word: the pages say it in the reader's language. */
+export function outcomeWord({ status, error }: Pick<Posted, 'status' | 'error'>): string {
+  return status === null ? (error ?? 'failed') : `HTTP ${status}`
+}
+
+async function tellAdministrators(tx: Tx, due: Due, posted: Posted): Promise<void> {
+  const { rows } = await tx.sql<{ id: number }>(`select id from member where org_id = $1 and is_admin and status = 'active' and deleted_at is null`, [tx.orgId])
+  const word = outcomeWord(posted)
+  const about = due.recordNo ? ` ${due.recordNo}` : ''
+  const body: Text = {
+    zh: `${due.targetName}：${due.event}${about}，共尝试 ${due.tries + 1} 次，最后一次：${word}。请联系对方后重推。`,
+    en: `${due.targetName}: ${due.event}${about}, tried ${due.tries + 1} times, last ${word}. Talk to them, then push it again.`,
+  }
+  await sendMessage(tx, { to: rows.map(row => row.id), kind: 'callback.abandoned', title: { zh: `回调推送已放弃：${due.no}`, en: `Callback given up: ${due.no}` }, body, path: `/system_settings/callback_data/${due.id}` })
+}
+
+const running = new Set<() => void>()
+
+/** Tells the senders of this process that something may be due. Without one it waits for the next that looks. */
+export function wakeSenders(): void {
+  for (const wake of running) wake()
+}
+
+/** Looks for what is due again and again, and at once when it is woken. Answers how to stop. */
+export function startSending(senders: Senders, { everyMs, onError }: { everyMs: number; onError(error: unknown): void }): { stop(): Promise<void> } {
+  let work: Promise<unknown> = Promise.resolve()
+  let waiting = false
+  let stopped = false
+  const wake = (): void => {
+    // One round that has not begun yet is enough
+    if (waiting || stopped) return
+    waiting = true
+    work = work.then(() => {
+      waiting = false
+      return stopped ? undefined : sendDue(senders)
+    }).catch(onError)
+  }
+  const timer = setInterval(wake, everyMs)
+  running.add(wake)
+  return {
+    stop: async () => {
+      stopped = true
+      running.delete(wake)
+      clearInterval(timer)
+      await work
+    },
+  }
+}

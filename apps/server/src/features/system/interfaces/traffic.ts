@@ -1,0 +1,77 @@
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { apiErrors } from '@tuheng/domain/system/api.errors'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Sql } from '../../../db/database.ts'
+import { type ApiTrace, apiTraceOf, comesWithKey } from '../../../engine/caller.ts'
+import type { Server } from '../../../engine/endpoint.ts'
+import { GENERIC_CALLS } from '../../../engine/routes.ts'
+import { momentOf } from '../../../plugins/clock.ts'
+import { answerToKeep, CONTENT_BYTES, isObject, withoutSecrets } from './content.ts'
+import { newCallbackNo } from './outbox.ts'
+
+const READS = new Set(['list', 'summary', 'options', 'info', 'history'])
+
+/** Programs reach nothing but the calls of faces. What they called is written down before they are answered; so is what they wrote. */
+export function registerTraffic({ app, engine }: Server): void {
+  app.addHook('onRequest', async request => {
+    if (comesWithKey(request) && request.routeOptions.url !== GENERIC_CALLS) apiErrors.fail('api.not_offered', { path: request.url.split('?')[0] })
+  })
+  app.addHook('preSerialization', async (request, reply, payload) => {
+    const trace = apiTraceOf(request)
+    if (trace) {
+      // The answer is as it is, whatever becomes of the note
+      await engine.db.company(trace.caller.orgId, sql => note(sql, { request, reply, payload, trace, at: momentOf(engine.clock).at }))
+        .catch((error: unknown) => engine.log.error({ err: error }, 'a call of an API account was not written down'))
+    }
+    return payload
+  })
+}
+
+interface Called {
+  request: FastifyRequest
+  reply: FastifyReply
+  payload: unknown
+  trace: ApiTrace
+  at: string
+}
+
+async function note(sql: Sql, called: Called): Promise<void> {
+  const { request, reply, payload, trace: { caller }, at } = called
+  const { statusCode } = reply
+  const result = statusCode < 400 ? 'ok' : statusCode < 500 ? 'refused' : 'failed'
+  const error = isObject(payload) && typeof payload['error'] === 'string' ? payload['error'] : null
+  await sql.query(
+    `insert into api_call (org_id, account_id, method, path, result, http_status, error, ms, ip, request_id, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::timestamptz, $11::timestamptz)`,
+    [caller.orgId, caller.accountId, request.method, request.url.slice(0, 300), result, statusCode, error, Math.round(reply.elapsedTime), request.ip, request.id, at], 'api-call')
+  const { method = '' } = request.params as Record<string, string>
+  if (called.trace.at && !READS.has(method)) await noteWrite(sql, called, method)
+}
+
+/** A write is kept as it was asked for, so that it can be looked at, and done again by somebody who may. */
+async function noteWrite(sql: Sql, { request, reply, payload, trace: { caller, actor, at: face }, at }: Called, method: string): Promise<void> {
+  const { resource, face: { api = '' } = {} } = face ?? {}
+  const answer = answerToKeep(payload, resource?.title ?? 'id')
+  const data = isObject(answer['data']) ? answer['data'] : {}
+  const good = reply.statusCode < 400 && !(Number(data['failed']) > 0)
+  const body = isObject(request.body) ? request.body : {}
+  const content = JSON.stringify(withoutSecrets(body))
+  const word = [`HTTP ${reply.statusCode}`, ...(typeof answer['error'] === 'string' ? [answer['error']] : [])].join(' ')
+  const { rows } = await sql.query<{ id: number }>(
+    `insert into callback (org_id, no, direction, peer, account_id, event, record_no, request, response, tries, ms, status, done_at, created_at, created_by, updated_at, updated_by)
+     values ($1, $2, 'in', $3, $4, $5, $6, $7, $8, 1, $9, $10, $11::timestamptz, $12::timestamptz, $13, $12::timestamptz, $13) returning id`,
+    [caller.orgId, newCallbackNo(), caller.name, caller.accountId, `${api}/${method}`.slice(0, 100), titleIn(data, resource?.title), `${request.method} ${request.url}`.slice(0, 300), word,
+      Math.round(reply.elapsedTime), good ? 'success' : 'failed', good ? at : null, at, actor?.memberId ?? null])
+  const recordId = data['id'] ?? body['id']
+  await sql.query(
+    `insert into callback_body (org_id, callback_id, resource, record_id, face, method, content, answer, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9::timestamptz)`,
+    [caller.orgId, rows[0]?.id, resource?.name ?? null, Number.isSafeInteger(recordId) ? recordId : null, api, method, Buffer.byteLength(content) > CONTENT_BYTES ? null : content, JSON.stringify(answer), at])
+  await sql.query(
+    'insert into callback_attempt (org_id, callback_id, at, ms, http_status, error) values ($1, $2, $3::timestamptz, $4, $5, $6)',
+    [caller.orgId, rows[0]?.id, at, Math.round(reply.elapsedTime), reply.statusCode, answer['error'] ?? null])
+}
+
+function titleIn(data: AnyRow, title: string | undefined): string | null {
+  const value = title === undefined ? undefined : data[title]
+  return value === undefined || value === null ? null : String(value).slice(0, 100)
+}

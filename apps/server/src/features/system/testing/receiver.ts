@@ -1,0 +1,50 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface Received {
+  headers: IncomingHttpHeaders
+  body: string
+  path: string
+}
+
+export interface Receiver {
+  url: string
+  host: string
+  got: Received[]
+  /** How the next ones are answered; 200 when there is nothing more. `silent`: never. */
+  answers: (number | 'silent' | { status: number; headers: Record<string, string> })[]
+  /** Waits so long before it answers. */
+  slowMs: number
+  /** Most that were open at the same time. */
+  atOnce: number
+  close(): Promise<void>
+}
+
+/** Somebody else's system that takes callbacks: a real server on a port of its own. */
+export async function openReceiver(): Promise<Receiver> {
+  let open = 0
+  const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    receiver.atOnce = Math.max(receiver.atOnce, ++open)
+    response.once('close', () => open--)
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part as Buffer)
+    receiver.got.push({ headers: request.headers, body: Buffer.concat(parts).toString('utf8'), path: request.url ?? '' })
+    const answer = receiver.answers.shift() ?? 200
+    if (answer === 'silent') return
+    if (receiver.slowMs) await new Promise(done => setTimeout(done, receiver.slowMs))
+    const { status, headers } = typeof answer === 'number' ? { status: answer, headers: {} } : answer
+    response.writeHead(status, { 'content-type': 'text/plain', ...headers }).end(status === 200 ? 'ok' : `no: ${status}`)
+  }
+  const server = createServer((request, response) => void take(request, response))
+  const receiver: Receiver = {
+    url: '', host: '', got: [], answers: [], slowMs: 0, atOnce: 0,
+    close: () => new Promise(done => {
+      server.closeAllConnections()
+      server.close(() => done())
+    }),
+  }
+  await new Promise<void>(ready => void server.listen(0, '127.0.0.1', ready))
+  receiver.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  receiver.url = `http://${receiver.host}`
+  return receiver
+}

@@ -1,0 +1,145 @@
+import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import { inNetwork, networkWords, parseAddress, parseNetwork } from '@tuheng/domain/kernel/validators/network'
+import { apiErrors } from '@tuheng/domain/system/api.errors'
+import { apiMayHold } from '@tuheng/domain/system/api-scopes'
+import type { Database, Sql } from '../db/database.ts'
+import { canonical, hmac, sameDigits } from './api-signature.ts'
+import { type Clock, momentOf } from './clock.ts'
+import { createOneTime } from './one-time.ts'
+import { attemptKey, countAttempt } from './throttle.ts'
+
+/** Minutes that a timestamp may be away from our own. */
+const CLOCK_MINUTES = 5
+/** Longer than a request stays young: its nonce is known as long as it could come again. */
+const NONCE_SECONDS = CLOCK_MINUTES * 60 * 2 + 60
+/** Wrong signatures per key and minute that are still written down. */
+const NOTED_WRONG = 20
+/** What unknown keys are measured against: the time must not tell that nobody has them. */
+const NOBODY = '0'.repeat(64)
+
+export interface KeyedRequest {
+  method: string
+  /** With its query, as sent. */
+  url: string
+  headers: Readonly<Record<string, string | string[] | undefined>>
+  ip: string
+  bodyHash: string
+}
+
+export interface ApiCaller {
+  orgId: number
+  accountId: number
+  name: string
+}
+
+interface AccountRow {
+  orgId: number
+  id: number
+  name: string
+  status: string
+  expiresOn: string | null
+  allowFrom: string | null
+  rateLimit: number
+  scopes: string[]
+  fieldRights: Actor['fieldRights']
+  memberId: number
+  key: string
+  previous: string | null
+}
+
+interface Admission {
+  db: Database
+  clock: Clock
+  request: KeyedRequest
+  /** Whose key it is, once that is known: also of calls that are refused then. */
+  known(caller: ApiCaller): void
+  /** Seconds after which a call that came too often may come again. */
+  wait(seconds: number): void
+}
+
+/**
+ * Whom a signed request stands for. Nothing is remembered between two of them, so that what changes in an account counts
+ * in every process at once. Unknown keys and wrong signatures are refused alike.
+ */
+export async function admit({ db, clock, request, known, wait }: Admission): Promise<Actor> {
+  const signed = readHeaders(request, clock)
+  const now = clock.now()
+  const account = await db.system('an API account by its key', sql => findAccount(sql, signed.keyId, now))
+  const text = canonical({ ...request, ...signed })
+  const keys = account ? [account.key, ...(account.previous ? [account.previous] : [])] : [NOBODY]
+  const right = keys.map(key => sameDigits(hmac(key, text), signed.signature)).includes(true)
+  if (!account || !right) {
+    const wrong = await db.system('count a wrong signature', sql => countAttempt(sql, { key: attemptKey('api wrong', signed.keyId), now, minutes: 1 }))
+    if (account && wrong.count <= NOTED_WRONG) known(callerIn(account))
+    return apiErrors.fail('api.refused')
+  }
+  known(callerIn(account))
+  const { today } = momentOf(clock)
+  if (account.status !== 'enabled') apiErrors.fail('api.disabled')
+  if (account.expiresOn !== null && account.expiresOn < today) apiErrors.fail('api.expired', { date: account.expiresOn })
+  if (!mayComeFrom(account.allowFrom, request.ip)) apiErrors.fail('api.address', { ip: request.ip })
+  const fresh = await createOneTime({ db, clock }).claim({ kind: 'api nonce', secret: `${account.orgId}:${account.id}:${signed.nonce}`, data: {}, seconds: NONCE_SECONDS })
+  if (!fresh) apiErrors.fail('api.replayed')
+  const taken = await db.system('count a call', sql => countCall(sql, account, now))
+  if (taken.count > account.rateLimit) {
+    wait(taken.seconds)
+    apiErrors.fail('api.too_many', { seconds: taken.seconds })
+  }
+  return actorOf(account)
+}
+
+interface SignedHeaders {
+  keyId: string
+  timestamp: string
+  nonce: string
+  signature: string
+}
+
+function readHeaders({ headers }: KeyedRequest, clock: Clock): SignedHeaders {
+  const read = (name: string, shape: RegExp): string => {
+    const value = headers[name]
+    return typeof value === 'string' && shape.test(value) ? value : kernelErrors.fail('request.invalid', { detail: name })
+  }
+  const signed = {
+    keyId: read('x-api-key', /^\w{4,40}$/),
+    timestamp: read('x-api-timestamp', /^\d{9,11}$/),
+    nonce: read('x-api-nonce', /^[\w-]{16,64}$/),
+    signature: read('x-api-signature', /^[0-9a-f]{64}$/),
+  }
+  if (Math.abs(clock.now().getTime() - Number(signed.timestamp) * 1000) > CLOCK_MINUTES * 60_000) apiErrors.fail('api.clock', { now: momentOf(clock).at, minutes: CLOCK_MINUTES })
+  return signed
+}
+
+async function findAccount(sql: Sql, keyId: string, now: Date): Promise<AccountRow | undefined> {
+  const { rows } = await sql.query<AccountRow>(
+    `select a.org_id as "orgId", a.id, a.name, a.status, a.expires_on::text as "expiresOn", a.allow_from as "allowFrom", a.rate_limit as "rateLimit", a.scopes,
+       a.field_rights as "fieldRights", a.member_id as "memberId", k.key, case when k.previous_until > $2::timestamptz then k.previous end as previous
+     from api_account a join signing_key k on k.org_id = a.org_id and k.owner = 'apiAccount' and k.owner_id = a.id join org o on o.id = a.org_id and o.status = 'enabled'
+     where a.key_id = $1 and a.deleted_at is null`, [keyId, now.toISOString()], 'api-account')
+  return rows[0]
+}
+
+const callerIn = ({ orgId, id, name }: AccountRow): ApiCaller => ({ orgId, accountId: id, name })
+
+/** Counts one call; when the account was last used is written once a minute at most. */
+async function countCall(sql: Sql, { orgId, id }: AccountRow, now: Date) {
+  await sql.query(
+    `update api_account set last_call_at = $3::timestamptz where org_id = $1 and id = $2 and (last_call_at is null or last_call_at < $3::timestamptz - interval '1 minute')`,
+    [orgId, id, now.toISOString()])
+  return countAttempt(sql, { key: attemptKey('api call', `${orgId}:${id}`), now, minutes: 1 })
+}
+
+function mayComeFrom(list: string | null, ip: string): boolean {
+  const words = networkWords(list)
+  if (!words.length) return true
+  const address = parseAddress(ip)
+  return address !== undefined && words.some(word => {
+    const network = parseNetwork(word)
+    return network !== undefined && inNetwork(address, network)
+  })
+}
+
+function actorOf({ orgId, memberId, name, scopes, fieldRights }: AccountRow): Actor {
+  return { userId: 0, memberId, orgId, name, isAdmin: false, permissions: new Set(scopes.filter(apiMayHold)), scope: 'company', deptIds: [], fieldRights }
+}

@@ -1,0 +1,118 @@
+import { type LookupAddress, lookup as resolve } from 'node:dns'
+import { request as plainRequest } from 'node:http'
+import { request as secureRequest } from 'node:https'
+import type { IncomingMessage } from 'node:http'
+import type { LookupFunction } from 'node:net'
+import { inNetwork, parseAddress, parseNetwork } from '@tuheng/domain/kernel/validators/network'
+
+/** How sending to an address of somebody else's ended. */
+export interface Posted {
+  /** Status of the answer; null: there was none. */
+  status: number | null
+  /** Why there was none, or why it does not count: `timeout`, `private`, `redirect`, `ECONNREFUSED`, … */
+  error: string | null
+  /** The beginning of the answer. */
+  text: string
+  ms: number
+}
+
+interface Post {
+  url: string
+  headers: Readonly<Record<string, string>>
+  body: string
+  /** Hosts inside the network that may be reached, `host` or `host:port`. */
+  allowed: readonly string[]
+  timeoutMs?: number
+}
+
+const PATIENCE_MS = 10_000
+/** What is kept of an answer. */
+const ANSWER_BYTES = 8 * 1024
+
+/** Networks that no callback may reach: our own machine, the network around it, and what is no single machine at all (RFC 6890). */
+const CLOSED = [
+  '0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24', '192.168.0.0/16', '198.18.0.0/15',
+  '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4', '::/127', '64:ff9b::/96', '64:ff9b:1::/48', '100::/64', '2001::/23', '2001:db8::/32', '2002::/16', 'fc00::/7', 'fe80::/10', 'ff00::/8',
+].flatMap(word => parseNetwork(word) ?? [])
+
+/** Is the address one of the network's own, or none at all? */
+export function isClosed(address: string): boolean {
+  const bytes = parseAddress(address)
+  return bytes === undefined || CLOSED.some(network => inNetwork(bytes, network))
+}
+
+export function isAllowedHost({ host, hostname }: Pick<URL, 'host' | 'hostname'>, allowed: readonly string[]): boolean {
+  return allowed.includes(host.toLowerCase()) || allowed.includes(hostname.toLowerCase())
+}
+
+/**
+ * Sends JSON to an address that somebody typed. The name is resolved once, and what it resolves to is judged before the
+ * connection goes there, so that a name cannot be good while it is asked about and private when it is used. Redirects
+ * are not followed. Never throws.
+ */
+export async function postSafely({ url: address, headers, body, allowed, timeoutMs = PATIENCE_MS }: Post): Promise<Posted> {
+  const started = performance.now()
+  const end = (part: Partial<Posted>): Posted => ({ status: null, error: null, text: '', ...part, ms: Math.round(performance.now() - started) })
+  const url = URL.parse(address)
+  if (!url || !/^https?:$/.test(url.protocol)) return end({ error: 'address' })
+  const open = isAllowedHost(url, allowed)
+  if (url.protocol === 'http:' && !open) return end({ error: 'http' })
+  const literal = url.hostname.replace(/^\[|\]$/g, '')
+  if (!open && parseAddress(literal) && isClosed(literal)) return end({ error: 'private' })
+  try {
+    const { status, text } = await send(url, { headers, body, lookup: open ? undefined : judging, signal: AbortSignal.timeout(timeoutMs) })
+    return end({ status, text, error: status >= 300 && status < 400 ? 'redirect' : null })
+  } catch (error) {
+    return end({ error: nameOf(error) })
+  }
+}
+
+interface Sending {
+  headers: Readonly<Record<string, string>>
+  body: string
+  lookup: LookupFunction | undefined
+  signal: AbortSignal
+}
+
+function send(url: URL, { headers, body, lookup, signal }: Sending): Promise<{ status: number; text: string }> {
+  return new Promise((done, fail) => {
+    const ask = url.protocol === 'https:' ? secureRequest : plainRequest
+    const request = ask(url, { method: 'POST', agent: false, signal, headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) }, ...(lookup ? { lookup } : {}) })
+    request.on('error', fail)
+    request.on('response', (response: IncomingMessage) => {
+      beginningOf(response).then(text => done({ status: response.statusCode ?? 0, text }), fail)
+    })
+    request.end(body)
+  })
+}
+
+/** As much of an answer as is kept; the rest is not even read. */
+async function beginningOf(response: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of response) {
+    parts.push(part as Buffer)
+    size += (part as Buffer).length
+    if (size > ANSWER_BYTES) break
+  }
+  const text = Buffer.concat(parts).subarray(0, ANSWER_BYTES).toString('utf8').replaceAll('\0', '')
+  return size > ANSWER_BYTES ? `${text}…` : text
+}
+
+/** What the socket asks for when it wants every address. */
+type AnswerAll = (error: null, found: LookupAddress[]) => void
+
+const judging: LookupFunction = (hostname, options, answer) => {
+  resolve(hostname, { ...options, all: true }, (error, found) => {
+    if (error) return answer(error, '', 4)
+    const [first] = found
+    if (!first || found.some(({ address }) => isClosed(address))) return answer(Object.assign(new Error('a private address'), { code: 'private' }), '', 4)
+    return options.all ? (answer as unknown as AnswerAll)(null, found) : answer(null, first.address, first.family)
+  })
+}
+
+function nameOf(error: unknown): string {
+  const { name, code } = error as { name?: string; code?: unknown }
+  if (name === 'TimeoutError' || name === 'AbortError' || code === 'ABORT_ERR') return 'timeout'
+  return typeof code === 'string' && /^[\w-]{1,60}$/.test(code) ? code : 'failed'
+}

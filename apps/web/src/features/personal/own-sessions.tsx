@@ -5,7 +5,7 @@ import { ErrorBlock } from '../../engine/common/error-block.tsx'
 import { call } from '../../shared/api.ts'
 import { useLang } from '../../shared/i18n.ts'
 import { notify } from '../../shared/notify.tsx'
-import { deviceOf } from './device.ts'
+import { deviceOf } from '../../shared/device.ts'
 import { useT } from './locale/index.ts'
 import css from './own-sessions.module.css'
 

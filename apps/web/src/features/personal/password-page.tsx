@@ -3,6 +3,7 @@ import { useId, useState, type FormEvent } from 'react'
 import { ApiError, call } from '../../shared/api.ts'
 import { notify } from '../../shared/notify.tsx'
 import { useT } from './locale/index.ts'
+import { OwnEvents } from './own-events.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import css from './password.module.css'
 import { SettingsFrame } from './settings-frame.tsx'
@@ -82,6 +83,7 @@ export default function PasswordPage() {
         </Button>
       </form>
       <OwnSessions key={ended} />
+      <OwnEvents key={`events-${ended}`} />
     </SettingsFrame>
   )
 }

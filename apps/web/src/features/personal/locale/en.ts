@@ -109,6 +109,13 @@ export const en: Record<PersonalKey, string> = {
   'session.ended': 'Sessions ended: {count}',
   'session.unknown': 'Unknown device',
 
+  'event.title': 'What happened to the account',
+  'event.lead': 'Sign-ins, passwords and companies. If something was not you, change the password and tell your administrator.',
+  'event.none': 'Nothing yet',
+  'event.more': 'Earlier',
+  'event.ended': '{count} sessions ended',
+  'event.look': 'Look',
+
   'password.title': 'Change password',
   'password.lead': 'Your sessions on other computers and phones end at once; this one goes on.',
   'password.old': 'Current password',

@@ -108,6 +108,13 @@ export const zh = {
   'session.ended': '已结束 {count} 个登录',
   'session.unknown': '未知设备',
 
+  'event.title': '账号动态',
+  'event.lead': '登录、密码和公司方面的变动。有不是自己做的，修改密码并告诉管理员。',
+  'event.none': '还没有记录',
+  'event.more': '更早的',
+  'event.ended': '结束 {count} 个登录',
+  'event.look': '留意',
+
   'password.title': '修改密码',
   'password.lead': '改完后，你在其他电脑和手机上的登录立即失效，这里继续可用。',
   'password.old': '当前密码',

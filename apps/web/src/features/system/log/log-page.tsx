@@ -3,8 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { addDays } from '@tuheng/domain/kernel/dates'
 import { hasPermission } from '@tuheng/domain/kernel/policy'
 import type { LogEntry } from '@tuheng/domain/system/log-entry'
-import { Button } from 'antd'
-import { useMemo } from 'react'
+import { Button, Segmented } from 'antd'
+import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 import { EmptyBlock } from '../../../engine/common/empty-block.tsx'
 import { ErrorBlock } from '../../../engine/common/error-block.tsx'
 import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
@@ -23,6 +23,8 @@ import { LogTable } from './log-table.tsx'
 import { useChainCheck } from './use-chain-check.tsx'
 import css from './log.module.css'
 
+const SignInLog = lazy(() => import('./sign-in-log.tsx'))
+
 interface Page {
   list: LogEntry[]
   next: number | null
@@ -31,8 +33,33 @@ interface Page {
 /** A week is what people look back upon; the log itself has no end. */
 const DAYS = 6
 
-/** 系统日志: who did what, when and from where, as far as one may open the records; newest first. */
+/** 系统日志: what was done, and who came in. */
 export default function LogPage() {
+  const t = useT()
+  const { path, search } = useTabLocation()
+  const signIns = new URLSearchParams(search).get('view') === 'signIns'
+  const switcher = (
+    <Segmented<boolean>
+      aria-label={t('log.view')}
+      value={signIns}
+      options={[
+        { value: false, label: t('log.tab.acts') },
+        { value: true, label: t('log.tab.signIns') },
+      ]}
+      onChange={to => goTo(to ? `${path}?view=signIns` : path, { replace: true })}
+    />
+  )
+  return signIns ? (
+    <Suspense fallback={<TableSkeleton />}>
+      <SignInLog switcher={switcher} />
+    </Suspense>
+  ) : (
+    <Acts switcher={switcher} />
+  )
+}
+
+/** Who did what, when and from where, as far as one may open the records; newest first. */
+function Acts({ switcher }: { switcher: ReactNode }) {
   const t = useT()
   const actor = useActor()
   const place = useTabLocation()
@@ -58,6 +85,7 @@ export default function LogPage() {
   return (
     <div className={`en-page ${css.page}`}>
       <div className={css.top}>
+        {switcher}
         <ParamsLine report={{ params }} state={state} onChange={set} />
         <span className={css.acts}>
           <Button icon={<SafetyCertificateOutlined />} loading={chain.busy} onClick={() => void chain.check()}>

@@ -9,13 +9,15 @@ import { call } from '../../../shared/api.ts'
 import { notify } from '../../../shared/notify.tsx'
 import { useActor } from '../../../shared/session.ts'
 import { useT } from '../locale/index.ts'
+import { MemberSessions } from './member-sessions.tsx'
+import { ResetPassword } from './reset-password.tsx'
 
 interface SignInState {
   failures: number
   captcha: boolean
   paused: boolean
   minutes: number
-  last: { at: string; ip: string; way: 'password' | 'messenger' | 'platform' } | null
+  last: { at: string; ip: string; way: 'password' | 'messenger' | 'platform' | 'register' } | null
 }
 
 /** How somebody signed in last, and what wrong passwords did to their sign-in. */
@@ -56,6 +58,8 @@ export default function SignInTab({ row }: { row: AnyRow }) {
           }
         />
       )}
+      <MemberSessions id={id} />
+      <ResetPassword row={row} />
     </>
   )
 }

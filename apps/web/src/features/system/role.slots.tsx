@@ -1,0 +1,29 @@
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { text } from '@tuheng/domain/kernel/text'
+import { role } from '@tuheng/domain/system/index'
+import { lazy, Suspense } from 'react'
+import { TableSkeleton } from '../../engine/common/skeletons.tsx'
+import { registerSlots } from '../../engine/slots.ts'
+import { registerWidget } from '../../engine/widgets/index.ts'
+import { fieldRightsWidget } from './field-rights/rights-widget.tsx'
+import { permissionsWidget } from './permissions/permissions-widget.tsx'
+
+const Compare = lazy(() => import('./role/compare-tab.tsx'))
+
+function CompareTab({ row }: { row: AnyRow }) {
+  return (
+    <Suspense fallback={<TableSkeleton rows={3} />}>
+      <Compare key={String(row['id'])} row={row} />
+    </Suspense>
+  )
+}
+
+registerWidget(role.fields.permissions, permissionsWidget)
+registerWidget(role.fields.fieldRights, fieldRightsWidget)
+registerSlots('role', {
+  detail: {
+    tabsFirst: true,
+    related: [{ label: text('成员', 'Members'), resource: 'member', face: 'all', filters: row => ({ roles: [row['id']] }) }],
+    tabs: [{ key: 'compare', label: text('比较', 'Compare'), component: CompareTab }],
+  },
+})

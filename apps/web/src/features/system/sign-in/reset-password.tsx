@@ -1,0 +1,71 @@
+import { KeyOutlined } from '@ant-design/icons'
+import { f } from '@tuheng/domain/kernel/fields'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { Button, Modal } from 'antd'
+import { useMemo, useState } from 'react'
+import { copyText } from '../../../engine/common/copy-text.ts'
+import { LabelledInput } from '../../../engine/common/field-input.tsx'
+import { refreshAll } from '../../../engine/common/refresh.ts'
+import { call } from '../../../shared/api.ts'
+import { notify } from '../../../shared/notify.tsx'
+import { useActor } from '../../../shared/session.ts'
+import { useT } from '../locale/index.ts'
+import css from './sign-in.module.css'
+
+/** A password for the next sign-in of a member, for administrators; the member chooses their own right after it. */
+export function ResetPassword({ row }: { row: AnyRow }) {
+  const t = useT()
+  const actor = useActor()
+  const [asking, setAsking] = useState(false)
+  if (!actor.isAdmin || row['id'] === actor.memberId) return null
+  return (
+    <div className={css.reset}>
+      <Button icon={<KeyOutlined />} onClick={() => setAsking(true)}>
+        {t('signIn.reset')}
+      </Button>
+      {asking && <Ask row={row} onClose={() => setAsking(false)} />}
+    </div>
+  )
+}
+
+function Ask({ row, onClose }: { row: AnyRow; onClose(): void }) {
+  const t = useT()
+  const [reason, setReason] = useState<string | null>(null)
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [password, setPassword] = useState<string>()
+  const field = useMemo(() => f.text(t('signIn.resetWhy'), { en: t('signIn.resetWhy'), required: true, maxLength: 200 }), [t])
+  const close = () => {
+    onClose()
+    if (password) refreshAll()
+  }
+  const reset = async () => {
+    setTried(true)
+    if (!reason?.trim()) return
+    setBusy(true)
+    try {
+      setPassword((await call<{ password: string }>('sys/user/password/reset', { id: row['id'], reason: reason.trim() })).password)
+    } catch (error) {
+      notify.error(error)
+    }
+    setBusy(false)
+  }
+  const title = t('signIn.resetTitle', { name: String(row['name']) })
+  if (password)
+    return (
+      <Modal open width={480} title={title} mask={{ closable: false }} onCancel={close} footer={<Button type="primary" onClick={close}>{t('signIn.close')}</Button>}>
+        <p>{t('signIn.resetDone')}</p>
+        <div className={css.secret}>
+          <code>{password}</code>
+          <Button onClick={() => void copyText(password, t('signIn.copied'))}>{t('signIn.copy')}</Button>
+        </div>
+        <p className="en-faint">{t('signIn.resetOnce', { account: String(row['account'] ?? '') })}</p>
+      </Modal>
+    )
+  return (
+    <Modal open width={480} title={title} okText={t('signIn.reset')} cancelText={t('cancel')} okButtonProps={{ loading: busy, danger: true }} onOk={() => void reset()} onCancel={close}>
+      <p>{t('signIn.resetWhat')}</p>
+      <LabelledInput field={field} value={reason} onChange={setReason} autoFocus wrong={tried && !reason?.trim() ? t('signIn.resetWhyEmpty') : undefined} />
+    </Modal>
+  )
+}

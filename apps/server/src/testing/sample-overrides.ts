@@ -15,6 +15,7 @@ export const OVERRIDES: Readonly<Record<string, (context: SampleContext) => Prom
   callbackTarget: ({ n }) => ({ url: `https://receiver${n}.example.com/hook`, events: ['waybill.dispatch'] }),
   dictionary: ({ n }) => ({ code: `dict${n}` }),
   companyMonth: ({ n }) => ({ month: `${2000 + Math.floor(n / 12)}-${String((n % 12) + 1).padStart(2, '0')}` }),
+  announcement: () => ({ audience: 'everyone', startAt: '2026-12-01 08:00:00', endAt: '2027-12-31 18:00:00' }),
   driver: () => ({ name: '张建军' }),
   vehicle: ({ n, fixed }) => (fixed.isTrailer ? { ...trailer, plateNo: `陕K${plateDigits(n)}挂` } : tractor),
   party: () => ({ isCustomer: true, isCarrier: true, isSupplier: true, isServer: true, permitNo: '610802000018' }),

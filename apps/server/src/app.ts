@@ -7,6 +7,7 @@ import { setRegionLookup } from '@tuheng/domain/kernel/region-names'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Database } from './db/database.ts'
+import { registerControl } from './engine/backup/control.ts'
 import { DOCS_PAGE, DOCS_SCRIPT } from './engine/docs-page.ts'
 import type { Server } from './engine/endpoint.ts'
 import { registerExport } from './engine/export/index.ts'
@@ -81,6 +82,7 @@ export async function buildApp(options: AppOptions): Promise<Server & { app: Fas
   await registerFeatures(server, config)
   registerRoutes(server)
   registerSharedSessions(server)
+  if (db.kind === 'pglite') registerControl(app, { db, files: server.files, dataDir: config.dataDir })
   await registerWeb(app, config)
   return server
 }

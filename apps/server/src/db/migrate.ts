@@ -20,17 +20,24 @@ create table if not exists schema_migration (name text primary key, hash text no
 commit;
 `
 
+export interface MigrateOptions {
+  folder?: string
+  /** Goes no further than these: the shape that a backup was taken in. */
+  only?: readonly string[]
+}
+
 /** Brings the database to the newest shape. Refuses one whose applied migrations differ from the files. Answers the names it applied. */
-export async function migrate(db: Database, folder: string = FOLDER): Promise<string[]> {
+export async function migrate(db: Database, { folder = FOLDER, only }: MigrateOptions = {}): Promise<string[]> {
   await db.script(GROUND)
   const applied = await db.system('migration list', async sql => {
     const { rows } = await sql.query<{ name: string; hash: string }>('select name, hash from schema_migration')
     return new Map(rows.map(row => [row.name, row.hash]))
   })
   const fresh: string[] = []
-  for (const name of readdirSync(folder).filter(f => f.endsWith('.sql')).sort()) {
+  for (const name of migrationsIn(folder)) {
+    if (only && !only.includes(name)) continue
     const text = readFileSync(join(folder, name), 'utf8')
-    const hash = createHash('sha256').update(text).digest('hex')
+    const hash = hashOf(text)
     const known = applied.get(name)
     if (known && known !== hash) throw new Error(`Migration ${name} was changed after it had been applied to this database.`)
     if (known) continue
@@ -44,6 +51,14 @@ export async function migrate(db: Database, folder: string = FOLDER): Promise<st
     fresh.push(name)
   }
   return fresh
+}
+
+const migrationsIn = (folder: string): string[] => readdirSync(folder).filter(file => file.endsWith('.sql')).sort()
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** The migrations of this release: name → hash. */
+export function knownMigrations(folder: string = FOLDER): Map<string, string> {
+  return new Map(migrationsIn(folder).map(name => [name, hashOf(readFileSync(join(folder, name), 'utf8'))]))
 }
 
 /** Servers that start together take their turns. */

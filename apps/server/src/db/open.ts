@@ -1,10 +1,22 @@
 import { join } from 'node:path'
 import type { Config } from '../plugins/config.ts'
+import { lockData } from './data-lock.ts'
 import type { Database } from './database.ts'
 import { openPglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 
-/** The database that the settings name: a PostgreSQL server, or the embedded one in the data folder. */
-export function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir' | 'poolSize'>): Promise<Database> | Database {
-  return config.databaseUrl ? openPostgres({ url: config.databaseUrl, poolSize: config.poolSize }) : openPglite({ dataDir: join(config.dataDir, 'pglite') })
+/**
+ * The database that the settings name: a PostgreSQL server, or the embedded one in the data folder.
+ * @throws {DataFolderBusy} when another process has the embedded one.
+ */
+export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir' | 'poolSize'>): Promise<Database> {
+  if (config.databaseUrl) return openPostgres({ url: config.databaseUrl, poolSize: config.poolSize })
+  const lock = await lockData(config.dataDir)
+  try {
+    const db = await openPglite({ dataDir: join(config.dataDir, 'pglite') })
+    return { ...db, close: () => db.close().finally(lock.release) }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
 }

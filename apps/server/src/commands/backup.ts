@@ -1,0 +1,30 @@
+import { resolve } from 'node:path'
+import { DataFolderBusy } from '../db/data-lock.ts'
+import { openDatabase } from '../db/open.ts'
+import { askForBackup } from '../engine/backup/control.ts'
+import { backUp } from '../engine/backup/back-up.ts'
+import { openFiles } from '../engine/files/file-store.ts'
+import { parseConfig } from '../plugins/config.ts'
+import { command, option } from './options.ts'
+
+/**
+ * `npm run backup [-- --to FOLDER]`: database and files into a folder, also while the server works. Where the embedded
+ * database is being served, its server is asked to do it.
+ */
+await command(async () => {
+  const config = parseConfig(process.env)
+  const folder = resolve(option('to') ?? `backups/tuheng-${new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}`)
+  const done = await openDatabase(config).then(
+    async db => {
+      try {
+        return await backUp({ db, files: await openFiles(config), folder, report: line => console.log(line) })
+      } finally {
+        await db.close()
+      }
+    },
+    (error: unknown) => {
+      if (error instanceof DataFolderBusy) return askForBackup(config.dataDir, folder)
+      throw error
+    })
+  console.log(`${folder}: ${done.tables.reduce((sum, table) => sum + table.rows, 0)} rows, ${done.files.count} files`)
+})

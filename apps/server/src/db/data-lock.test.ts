@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { DataFolderBusy, lockData } from './data-lock.ts'
+
+const folder = () => mkdtempSync(join(tmpdir(), 'tuheng-lock-'))
+const fileOf = (dir: string) => join(dir, 'process.lock')
+const children: ReturnType<typeof spawn>[] = []
+afterEach(() => children.splice(0).forEach(child => child.kill('SIGKILL')))
+
+/** Another process that tries to take the folder; `got`: it has. */
+async function another(dir: string): Promise<{ child: ReturnType<typeof spawn>; got: boolean }> {
+  const code = `import { lockData } from ${JSON.stringify(join(import.meta.dirname, 'data-lock.ts'))}; await lockData(${JSON.stringify(dir)}); console.log('taken'); setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'ignore'] })
+  children.push(child)
+  const got = await new Promise<boolean>(resolve => {
+    child.stdout?.once('data', () => resolve(true))
+    child.once('exit', () => resolve(false))
+  })
+  return { child, got }
+}
+
+/** Takes the folder and gives it back; whose it was meanwhile. */
+async function takes(dir: string): Promise<unknown> {
+  const lock = await lockData(dir)
+  const { pid } = JSON.parse(readFileSync(fileOf(dir), 'utf8')) as { pid: number }
+  lock.release()
+  return existsSync(fileOf(dir)) ? 'still there' : pid
+}
+
+describe('the data folder', () => {
+  it('is refused to a second process, with who has it and what to do', async () => {
+    const dir = folder()
+    const { child } = await another(dir)
+    await expect(lockData(dir)).rejects.toThrow(new RegExp(`in use by process ${child.pid} on .*DATA_DIR`))
+    await expect(lockData(dir)).rejects.toBeInstanceOf(DataFolderBusy)
+  })
+
+  it('is free at once when its holder was killed', async () => {
+    const dir = folder()
+    const { child } = await another(dir)
+    const gone = new Promise(resolve => child.once('exit', resolve))
+    child.kill('SIGKILL')
+    await gone
+    expect(await takes(dir)).toBe(process.pid)
+  })
+
+  it('goes to one of many who find it left behind', async () => {
+    const dir = folder()
+    writeFileSync(fileOf(dir), JSON.stringify({ host: hostname(), pid: 2 ** 22 + 1, began: '1' }))
+    const tried = await Promise.all(Array.from({ length: 5 }, () => another(dir)))
+    expect(tried.filter(({ got }) => got)).toHaveLength(1)
+  })
+
+  it('is free when what holds the number now is another process', async () => {
+    const dir = folder()
+    writeFileSync(fileOf(dir), JSON.stringify({ host: hostname(), pid: process.ppid, began: 'long before' }))
+    expect(await takes(dir)).toBe(process.pid)
+  })
+
+  it('is free after a torn lock', async () => {
+    const dir = folder()
+    writeFileSync(fileOf(dir), '{"host":')
+    expect(await takes(dir)).toBe(process.pid)
+  })
+
+  it('of a machine that is silent goes over; of one that is heard of it does not', async () => {
+    const dir = folder()
+    writeFileSync(fileOf(dir), JSON.stringify({ host: 'elsewhere', pid: 7, began: null }))
+    const heard = setInterval(() => utimesSync(fileOf(dir), new Date(), new Date()), 500)
+    await expect(lockData(dir)).rejects.toThrow('process 7 on elsewhere')
+    clearInterval(heard)
+    utimesSync(fileOf(dir), new Date(Date.now() - 60_000), new Date(Date.now() - 60_000))
+    expect(await takes(dir)).toBe(process.pid)
+  })
+})

@@ -42,7 +42,7 @@ export async function registerFeatures(server: Server, config: Config): Promise<
   registerDepartments(server)
   registerSettlementArea(server)
   registerTransportArea(server)
-  registerPartiesArea()
+  registerPartiesArea(server)
   // After transport: contracts are the last that a trip's move locks.
   registerContractsArea(server)
   registerInvoicesArea(server)

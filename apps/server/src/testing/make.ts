@@ -14,8 +14,9 @@ export interface Maker {
   record(name: string, over?: AnyRow): Promise<AnyRow>
 }
 
-export async function makerFor(app: TestApp, orgId: number): Promise<Maker> {
-  await app.work(orgId, setUpDictionaries)
+/** `furnished`: the company has its dictionaries already. */
+export async function makerFor(app: TestApp, orgId: number, options: { furnished?: boolean } = {}): Promise<Maker> {
+  if (!options.furnished) await app.work(orgId, setUpDictionaries)
   const known = new Map<string, Promise<number>>()
   const ref = (target: string, fixed: AnyRow): Promise<number> => {
     const key = `${target} ${JSON.stringify(fixed)}`

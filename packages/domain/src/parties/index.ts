@@ -14,6 +14,9 @@ export {
 } from './bank-account.rules.ts'
 export { blockedOn } from './block-list.ts'
 export { type CoordSystem, greatCircleKm, toGcj02 } from './geo.ts'
+export {
+  accountKey, doubleReasons, type DoubleReason, joinedRows, MERGE_FIELDS, MERGE_SWAPPED, mergedFields, type MergeField, twoIdentities,
+} from './party-merge.ts'
 export { partyNameKey } from './party-name.ts'
 export { axleGrossLimit } from './axles.ts'
 export { CARGO_TYPE_CODES, cargoTypes } from './cargo-types.ts'

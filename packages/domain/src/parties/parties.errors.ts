@@ -27,6 +27,32 @@ export const partyErrors = defineErrors({
     zh: '待复核的账户由您本人变更，须由其他人复核',
     en: 'You changed these accounts yourself: somebody else has to confirm them',
   },
+  'party.similar': {
+    status: 409,
+    zh: '疑似重复：{names}；如确属不同单位，请勾选“已核对不重复”后保存',
+    en: 'Likely a double of {names}. If it is another entity, tick "Checked: no double" and save again',
+  },
+  'merge.same': { status: 400, zh: '请选择两个不同的往来单位', en: 'Choose two different counterparties' },
+  'merge.identities': {
+    status: 409,
+    zh: '两个单位的统一社会信用代码或身份证号不同，通常是两个主体；如其中一个录错，请勾选“确认为同一主体”',
+    en: 'Their credit codes or identity numbers differ: as a rule two entities. If one of them is a mistake, confirm that both are one entity',
+  },
+  'merge.closed': {
+    status: 409,
+    zh: '{party}在已关账的 {months} 有{doc}（{count} 笔），合并会改变已封账的数字；请先反关账，合并后再关账',
+    en: '{party} has {count} rows ({doc}) in the closed months {months}: a merge would change what is sealed. Reopen them, merge, and close them again',
+  },
+  'merge.conflict': {
+    status: 409,
+    zh: '{doc}“{no}”中同时有这两个单位，合并后会重复；请先修改该单据',
+    en: '{doc} {no} names both of them and would name one twice: change it first',
+  },
+  'merge.too_many': {
+    status: 409,
+    zh: '合并后{lines}超过 {max} 条，请先删除不用的',
+    en: '{lines}: more than {max} rows after the merge; delete what is not used',
+  },
   'party.merged': {
     status: 409,
     zh: '{party}已合并到其他往来单位，不能再启用或选用，请改用合并后的单位',

@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 const account = (accountNo: string, over: AnyRow = {}): AnyRow => ({ accountName: '恒途运输有限公司', bankName: '中国农业银行榆林分行', accountNo, ...over })
 const carrier = async (by: Person, bankAccounts: AnyRow[]): Promise<Row> =>
-  by.must<Row>('sys/supplier/save', await sampleInput(anyResource(party), async () => 0, { isCustomer: false, isCarrier: true, isSupplier: false, isServer: false, bankAccounts }))
+  by.must<Row>('sys/supplier/save', await sampleInput(anyResource(party), async () => 0, { isCustomer: false, isCarrier: true, isSupplier: false, isServer: false, notDouble: true, bankAccounts }))
 const now = (by: Person, id: number) => by.must<Row>('sys/supplier/info', { id })
 const change = async (by: Person, id: number, bankAccounts: AnyRow[]) => by.must<Row>('sys/supplier/save', { id, version: (await now(by, id)).version, bankAccounts })
 const confirm = async (by: Person, id: number, move = 'confirmAccounts', more: AnyRow = {}) => by.call<Row>(`sys/supplier/${move}`, { id, version: (await now(by, id)).version, ...more })

@@ -1,5 +1,7 @@
+import type { Server } from '../../engine/endpoint.ts'
 import { registerAccountCheck } from './account-check.ts'
 import { registerBlockList } from './block-list.ts'
+import { registerDoubles } from './doubles/double-calls.ts'
 import { registerDisableGuards } from './disable-guards.ts'
 import { registerParties } from './party-effects.ts'
 import { registerPlaceNames } from './place-names.ts'
@@ -10,8 +12,9 @@ export { expiringPapers } from './expiring-papers.ts'
 
 let registered = false
 
-/** Counterparties, drivers, vehicles, places: hooks once per process. */
-export function registerPartiesArea(): void {
+/** Counterparties, drivers, vehicles, places: hooks once per process, calls once per server. */
+export function registerPartiesArea(server: Server): void {
+  registerDoubles(server)
   if (registered) return
   registered = true
   registerParties()

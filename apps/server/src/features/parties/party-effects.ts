@@ -5,6 +5,7 @@ import { text, type Text } from '@tuheng/domain/kernel/text'
 import { onSave } from '../../engine/hooks.ts'
 import type { Tx } from '../../engine/tx.ts'
 import { markedAccounts, tellCheckers } from './account-check.ts'
+import { refuseDoubles } from './doubles/similar.ts'
 import { roleUse } from './role-uses.ts'
 
 type PartyRow = RowOf<typeof party>
@@ -15,6 +16,7 @@ export function registerParties(): void {
     alone: true,
     prepare: async ({ tx, row, next }) => {
       await checkRoles(tx, row, next)
+      if (row.id === undefined) await refuseDoubles(tx, next)
       const accounts = withDefault(next.bankAccounts)
       return {
         ...markedAccounts(tx, row.bankAccounts ?? [], accounts),

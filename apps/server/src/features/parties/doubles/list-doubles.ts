@@ -1,0 +1,67 @@
+import { can, rowVerdict } from '@tuheng/domain/kernel/policy'
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import type { Face } from '@tuheng/domain/kernel/resource'
+import { type DoubleReason, party } from '@tuheng/domain/parties/index'
+import type { Sql } from '../../../db/database.ts'
+import { Params } from '../../../engine/params.ts'
+
+export interface Double {
+  reasons: DoubleReason[]
+  /** The older record first. */
+  pair: [Suspect, Suspect]
+}
+
+export interface Suspect {
+  id: number
+  version: number
+  code: string
+  shortName: string
+  fullName: string
+  creditCode: string | null
+  status: string
+  isCustomer: boolean
+  isVendor: boolean
+  createdAt: string
+}
+
+/** More records than this with one phone share a switchboard, not an entity; it also bounds the pairs. */
+const CROWD = 8
+
+const SUSPECT = (t: string): string => `json_build_object('id', ${t}.id, 'version', ${t}.version, 'code', ${t}.code, 'shortName', ${t}.short_name, 'fullName', ${t}.full_name,
+  'creditCode', ${t}.credit_code, 'status', ${t}.status, 'isCustomer', coalesce(${t}.is_customer, false), 'isVendor', coalesce(${t}.is_vendor, false),
+  'createdAt', to_char(${t}.created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD'))`
+
+/** Pairs of records that are likely one entity, the surest first. Grouped by keys, never compared one by one. */
+export async function listDoubles(sql: Sql, actor: Actor, page: { from: number; size: number }): Promise<{ list: Double[]; total: number }> {
+  const params = new Params()
+  const org = params.add(actor.orgId)
+  const seen = mayRead(actor, params)
+  const { rows } = await sql.query<{ reasons: DoubleReason[]; a: Suspect; b: Suspect; total: number }>(
+    `with seen as materialized (select p.* from party p where p.org_id = ${org} and p.deleted_at is null and p.merged_into_id is null and ${seen}),
+     keys as (
+       select 'name' as reason, name_key as key, id from seen where name_key is not null
+       union all select 'phone', contact_phone, id from seen where contact_phone is not null
+       union all select distinct 'account', regexp_replace(l.account_no, '\\s', '', 'g'), s.id from party_bank_account l join seen s on s.id = l.parent_id where l.org_id = ${org}
+     ),
+     crowds as (select reason, key, array_agg(id order by id) as ids from keys group by reason, key having count(*) between 2 and ${CROWD}),
+     pairs as (
+       select a.id as a, b.id as b, array_agg(distinct reason order by reason) as reasons
+       from crowds, unnest(ids) a(id), unnest(ids) b(id) where a.id < b.id group by a.id, b.id
+     )
+     select reasons, ${SUSPECT('x')} as a, ${SUSPECT('y')} as b, (count(*) over ())::int as total
+     from pairs join seen x on x.id = pairs.a join seen y on y.id = pairs.b
+     where y.not_double is not true
+     order by ('name' = any(reasons))::int + ('account' = any(reasons))::int desc, cardinality(reasons) desc, pairs.b desc, pairs.a desc
+     limit ${params.add(page.size)} offset ${params.add(page.from)}`, params.values)
+  return { list: rows.map(row => ({ reasons: row.reasons, pair: [row.a, row.b] })), total: rows[0]?.total ?? 0 }
+}
+
+/** SQL over `p`: what this person may read, through whichever face. */
+export function mayRead(actor: Actor, params: Params): string {
+  const faces = (Object.values(party.faces) as Face[]).filter(face => can(actor, face, 'read'))
+  const inFaces = faces.map(face => (face.permission === 'sys.customer' ? 'p.is_customer' : 'p.is_vendor')).join(' or ') || 'false'
+  const verdict = rowVerdict(actor)
+  if (typeof verdict === 'boolean') return verdict ? `(${inFaces})` : 'false'
+  const reach = 'createdBy' in verdict ? `p.created_by = ${params.add(verdict.createdBy)}` : `p.dept_id = any(${params.add(verdict.deptIds)}::bigint[])`
+  return `(${inFaces}) and ${reach}`
+}

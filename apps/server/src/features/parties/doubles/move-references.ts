@@ -1,0 +1,113 @@
+import type { AnyResource } from '@tuheng/domain/kernel/resource'
+import type { Text } from '@tuheng/domain/kernel/text'
+import { partyErrors, wordedIssue } from '@tuheng/domain/parties/index'
+import type { Issue } from '@tuheng/domain/kernel/errors'
+import { referencesTo } from '../../../engine/directory.ts'
+import { linkTable, snake, tableName } from '../../../engine/names.ts'
+import { originOf } from '../../../engine/origin.ts'
+import type { Tx } from '../../../engine/tx.ts'
+
+type Reference = ReturnType<typeof referencesTo>[number]
+
+export interface Move extends Text {
+  resource: string
+  /** Records that name the one that goes. */
+  count: number
+}
+
+/** Every place of the product that may name a party, as the declarations say. */
+const places = (): readonly Reference[] => referencesTo('party', { table: tableName, link: linkTable, snake })
+
+const byResource = (): [AnyResource, Reference[]][] => [...Map.groupBy(places(), place => place.resource)]
+
+/** Records named by a reference: ids of the documents, whether it stands in them, in their rows or beside them. */
+const idsOf = ({ kind, table, column }: Reference, side: string): string =>
+  kind === 'field' ? `select id from ${table} where org_id = $1 and ${column} = ${side}` : `select parent_id as id from ${table} where org_id = $1 and ${column} = ${side}`
+
+/** How many records of each kind name the party. Deleted ones move too, and are not worth counting. */
+export async function countMoves(tx: Tx, id: number): Promise<Move[]> {
+  const kinds = byResource()
+  const parts = kinds.map(([resource, uses], i) =>
+    `select ${i} as i, (select count(*)::int from ${tableName(resource)} d where d.org_id = $1 and d.deleted_at is null and d.id in (${uses.map(use => idsOf(use, '$2')).join(' union ')})) as n`)
+  const { rows } = await tx.sql<{ i: number; n: number }>(parts.join(' union all '), [tx.orgId, id])
+  const counts = new Map(rows.map(row => [row.i, row.n]))
+  return kinds.flatMap(([{ name, label, en }], i) => (counts.get(i) ? [{ resource: name, zh: label, en, count: counts.get(i) ?? 0 }] : []))
+}
+
+/** Rows in closed months: their figures by party are sealed. */
+export async function closedMonths(tx: Tx, id: number, name: string): Promise<Issue[]> {
+  const issues: Issue[] = []
+  for (const [resource, uses] of byResource()) {
+    if (!resource.closedBy) continue
+    const { rows } = await tx.sql<{ month: string; n: number }>(
+      `select m.month, count(*)::int as n from ${tableName(resource)} d
+       join (select distinct month from company_month where org_id = $1 and doc_type in ($3, 'all') and state = 'closed' and deleted_at is null) m on m.month = left(d.${snake(resource.closedBy)}::text, 7)
+       where d.org_id = $1 and d.deleted_at is null and (${uses.filter(use => use.kind === 'field').map(use => `d.${use.column} = $2`).join(' or ')}) group by 1 order by 1`,
+      [tx.orgId, id, resource.name])
+    if (!rows.length) continue
+    const params = { party: name, months: rows.map(row => row.month).join('、'), doc: { zh: resource.label, en: resource.en }, count: rows.reduce((sum, row) => sum + row.n, 0) }
+    issues.push(wordedIssue(partyErrors, 'merge.closed', params))
+  }
+  return issues
+}
+
+/** Documents that may name a party only once and name both. */
+export async function conflicts(tx: Tx, from: number, to: number): Promise<Issue[]> {
+  const issues: Issue[] = []
+  for (const place of places()) {
+    const [own, sub] = place.path.split('.') as [string, string?]
+    const sets = place.kind === 'field' ? place.resource.unique : place.kind === 'line' ? place.resource.fields[own]?.lines?.unique : undefined
+    for (const set of sets ?? []) {
+      if (!set.includes(sub ?? own)) continue
+      const same = set.filter(name => name !== (sub ?? own)).map(name => ` and a.${snake(name)} = b.${snake(name)}`).join('')
+      const { table, column, resource } = place
+      const doc = tableName(resource)
+      const no = `d.${snake(resource.title)}`
+      const text = place.kind === 'line'
+        ? `select ${no} as no from ${table} a join ${table} b on b.org_id = a.org_id and b.parent_id = a.parent_id${same} join ${doc} d on d.org_id = a.org_id and d.id = a.parent_id where a.org_id = $1 and a.${column} = $2 and b.${column} = $3 limit 5`
+        : `select ${no.replace('d.', 'a.')} as no from ${table} a join ${table} b on b.org_id = a.org_id${same} where a.org_id = $1 and a.${column} = $2 and b.${column} = $3 and a.deleted_at is null and b.deleted_at is null limit 5`
+      const { rows } = await tx.sql<{ no: string | null }>(text, [tx.orgId, from, to])
+      issues.push(...rows.map(row => wordedIssue(partyErrors, 'merge.conflict', { doc: { zh: resource.label, en: resource.en }, no: row.no ?? '' })))
+    }
+  }
+  return issues
+}
+
+/**
+ * Every reference moves, with a trace in each record's history. Documents come before what is posted from them; since
+ * somebody may have posted while we waited for their document, rounds follow until nothing is left to move.
+ */
+export async function moveReferences(tx: Tx, args: { from: number; to: number; reason: string }): Promise<void> {
+  for (let round = 0, moved = 1; moved > 0; round++) {
+    if (round > 5) throw new Error('references keep coming')
+    moved = 0
+    for (const place of places()) moved += await movePlace(tx, place, args)
+  }
+}
+
+async function movePlace(tx: Tx, place: Reference, { from, to, reason }: { from: number; to: number; reason: string }): Promise<number> {
+  const { table, column, resource, kind } = place
+  const [own] = place.path.split('.') as [string]
+  const doc = tableName(resource)
+  const title = snake(resource.title)
+  if (kind === 'field') {
+    // The record that goes keeps pointing to nothing; its own link to the survivor is written afterwards
+    const { count } = await tx.sql(
+      `with moved as (update ${table} set ${column} = $3, version = version + 1, updated_at = $4, updated_by = $5 where org_id = $1 and ${column} = $2 returning id, ${title}::text as no)
+       ${auditOf()} select $1, $7, id, no, 'merge', $4, $5, $6, $8, $9, jsonb_build_object('${own}', $2::bigint), jsonb_build_object('${own}', $3::bigint), $10 from moved`,
+      [tx.orgId, from, to, ...traceOf(tx, resource, reason)])
+    return count
+  }
+  if (kind === 'link')
+    await tx.sql(`delete from ${table} l where org_id = $1 and target_id = $2 and exists (select 1 from ${table} o where o.org_id = l.org_id and o.parent_id = l.parent_id and o.target_id = $3)`, [tx.orgId, from, to])
+  const { count } = await tx.sql(
+    `with rows as (update ${table} set ${column} = $3 where org_id = $1 and ${column} = $2 returning parent_id),
+     moved as (update ${doc} set version = version + 1, updated_at = $4, updated_by = $5 where org_id = $1 and id in (select parent_id from rows) returning id, ${title}::text as no)
+     ${auditOf()} select $1, $7, id, no, 'merge', $4, $5, $6, $8, $9, null, null, $10 from moved`,
+    [tx.orgId, from, to, ...traceOf(tx, resource, reason)])
+  return count
+}
+
+const auditOf = (): string => 'insert into audit (org_id, resource, record_id, record_no, action, at, member_id, request_id, ip, reason, before, after, chained)'
+const traceOf = (tx: Tx, resource: AnyResource, reason: string): unknown[] =>
+  [tx.now.at, tx.actor.memberId || null, tx.requestId, resource.name, originOf(), reason, resource.chained === true]

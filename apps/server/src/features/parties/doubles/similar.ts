@@ -1,0 +1,60 @@
+import { accountDigits, type DoubleReason, type party, partyErrors, partyNameKey } from '@tuheng/domain/parties/index'
+import type { RowOf } from '@tuheng/domain/kernel/resource'
+import type { Tx } from '../../../engine/tx.ts'
+
+/** What is known of a party that is being written. */
+export interface Sketch {
+  id?: number | undefined
+  fullName?: string | null | undefined
+  contactPhone?: string | null | undefined
+  accounts?: readonly string[]
+}
+
+export interface Similar {
+  id: number
+  code: string
+  shortName: string
+  fullName: string
+  status: string
+  isCustomer: boolean
+  isVendor: boolean
+  createdBy: number | null
+  deptId: number | null
+  reasons: DoubleReason[]
+}
+
+interface Query {
+  query<R>(text: string, params: unknown[], name?: string): Promise<{ rows: R[] }>
+}
+
+/** Records that may be the same entity: each question goes by an index, whatever the number of parties. At most 20. */
+export async function findSimilar(sql: Query, orgId: number, sketch: Sketch): Promise<Similar[]> {
+  const { id = 0, fullName, contactPhone } = sketch
+  const accounts = (sketch.accounts ?? []).map(accountDigits).filter(Boolean)
+  const { rows } = await sql.query<Similar>(
+    `select p.id, p.code, p.short_name as "shortName", p.full_name as "fullName", p.status, coalesce(p.is_customer, false) as "isCustomer",
+       coalesce(p.is_vendor, false) as "isVendor", p.created_by as "createdBy", p.dept_id as "deptId", array_agg(distinct f.reason) as reasons
+     from (
+       select id, 'name' as reason from party where org_id = $1 and name_key = $2
+       union all select id, 'phone' from party where org_id = $1 and contact_phone = $3
+       union all select parent_id, 'account' from party_bank_account where org_id = $1 and cardinality($4::text[]) > 0 and regexp_replace(account_no, '\\s', '', 'g') = any($4::text[])
+     ) f join party p on p.org_id = $1 and p.id = f.id
+     where p.id <> $5 and p.deleted_at is null and p.merged_into_id is null
+     group by p.id, p.code, p.short_name, p.full_name, p.status, p.is_customer, p.is_vendor, p.created_by, p.dept_id order by count(distinct f.reason) desc, p.id limit 20`,
+    [orgId, partyNameKey(fullName) || null, contactPhone || null, accounts, id], 'similar-parties')
+  return rows
+}
+
+/** A shared phone is worth a look; an alike name or the same account is asked about before another record is made. */
+export const isStrong = ({ reasons }: Pick<Similar, 'reasons'>): boolean => reasons.includes('name') || reasons.includes('account')
+
+/** A new record that looks like one that is there is made only when whoever makes it says that it is another. */
+export async function refuseDoubles(tx: Tx, next: RowOf<typeof party>): Promise<void> {
+  if (next.notDouble || !tx.actor.memberId) return
+  const accounts = next.bankAccounts.map(account => account.accountNo)
+  const found = await findSimilar({ query: (text, params, name) => tx.sql(text, params, name) }, tx.orgId, { fullName: next.fullName, accounts })
+  const strong = found.filter(isStrong)
+  if (!strong.length) return
+  const names = strong.slice(0, 3).map(one => `${one.fullName}（${one.code}）`).join('、')
+  partyErrors.fail('party.similar', { names }, 'notDouble')
+}

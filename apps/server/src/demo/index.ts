@@ -1,17 +1,20 @@
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { Server } from '../engine/endpoint.ts'
 import { systemActor, write } from '../engine/work.ts'
+import { expiryAlerts } from '../features/home/index.ts'
 import { addMember, createCompany, createUser, type NewCompany } from '../features/system/bootstrap.ts'
 import { setUpDictionaries } from '../features/system/dictionaries.ts'
 import { setUpRoles } from '../features/system/roles.ts'
 import { department } from '@tuheng/domain/system/index'
 import { momentOf } from '../plugins/clock.ts'
+import { playAnnouncements } from './announcements.ts'
 import { playAgreements } from './agreements.ts'
 import { COLLEAGUES, creditCode } from './cast.ts'
 import { type LaneKey, LANES } from './lanes.ts'
 import { playMasters } from './masters.ts'
 import { paperMaker } from './paper.ts'
 import { playPending } from './pending.ts'
+import { playDepartments } from './departments.ts'
 import { playSignIns } from './sign-ins.ts'
 import { stageOf } from './stage.ts'
 import { playStatements } from './statements.ts'
@@ -61,6 +64,7 @@ export async function loadDemo(server: Server): Promise<void> {
   userIds.set('demo', await createUser(engine, DEMO_USER))
   for (const person of COLLEAGUES) userIds.set(person.username, await createUser(engine, { ...person, password: DEMO_USER.password }))
   for (const company of COMPANIES) await playCompany(server, company, userIds)
+  await expiryAlerts(server)
 }
 
 async function playCompany(server: Server, company: Company, userIds: ReadonlyMap<string, number>): Promise<void> {
@@ -70,8 +74,8 @@ async function playCompany(server: Server, company: Company, userIds: ReadonlyMa
   const { roles, deptId } = await write(engine, boot, async tx => {
     await setUpDictionaries(tx)
     const root = await tx.insert(department, { name: company.shortName })
-    const transport = await tx.insert(department, { name: '运输部', parentId: root.id })
-    await tx.insert(department, { name: '财务部', parentId: root.id })
+    const transport = await tx.insert(department, { name: '运输部', parentId: root.id, sort: 10 })
+    await tx.insert(department, { name: '财务部', parentId: root.id, sort: 20 })
     return { roles: await setUpRoles(tx), deptId: transport.id }
   })
   const actors = new Map<string, Actor>()
@@ -90,8 +94,10 @@ async function playCompany(server: Server, company: Company, userIds: ReadonlyMa
   const agreements = await playAgreements(stage, masters, paper, lanes)
   await playTrips({ stage, masters, agreements }, { history: company.history, lately: company.inFull })
   await playStatements(stage, masters, agreements, paper)
+  await write(engine, boot, tx => playDepartments(tx))
   if (company.inFull) {
     await playPending(stage, masters)
+    await playAnnouncements(stage)
     await playSignIns(engine, orgId, [...userIds.values()])
   }
 }

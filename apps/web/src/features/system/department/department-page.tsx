@@ -28,7 +28,7 @@ export default function DepartmentPage({ faceName, table }: OwnListProps) {
   const t = useT()
   const [asTree, setAsTree] = useState(true)
   return (
-    <div className={css.frame}>
+    <div className={asTree ? css.tall : css.plain}>
       <div className={css.views}>
         <Segmented<boolean>
           aria-label={t('dept.view')}

@@ -5,7 +5,6 @@ import staticFiles from '@fastify/static'
 import { regionName } from '@tuheng/domain/kernel/regions/index'
 import { setRegionLookup } from '@tuheng/domain/kernel/region-names'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Database } from './db/database.ts'
 import { registerControl } from './engine/backup/control.ts'
 import { DOCS_PAGE, DOCS_SCRIPT } from './engine/docs-page.ts'
@@ -16,7 +15,7 @@ import { registerFiles, sweepFiles } from './engine/files/index.ts'
 import { registerImport, sweepImports } from './engine/import/index.ts'
 import { registerJobs } from './engine/jobs/index.ts'
 import { openApi } from './engine/openapi.ts'
-import { registerOrigin } from './engine/origin.ts'
+import { registerOrigin, requestOf } from './engine/origin.ts'
 import { registerRoutes } from './engine/routes.ts'
 import type { Engine } from './engine/work.ts'
 import { expireDue } from './features/contracts/index.ts'
@@ -26,15 +25,18 @@ import { liftBlocks } from './features/parties/index.ts'
 import { announcementsDue } from './features/system/index.ts'
 import { sweepInterfaces } from './features/system/interfaces/index.ts'
 import { markExpiredBills } from './features/transport/index.ts'
+import { registerAdmission } from './plugins/admission.ts'
 import { type Clock, systemClock } from './plugins/clock.ts'
 import { registerCompression } from './plugins/compress.ts'
 import type { Config } from './plugins/config.ts'
 import { contentPolicy } from './plugins/content-policy.ts'
 import { registerEnvelope } from './plugins/envelope.ts'
 import { registerJsonBody } from './plugins/json-body.ts'
+import { createMetrics, registerOperations } from './plugins/operations.ts'
 import { sweepSignIn } from './plugins/one-time.ts'
 import { createSessions } from './plugins/session.ts'
 import { shareSessions } from './plugins/share-sessions.ts'
+import { watchedDatabase } from './plugins/watch-database.ts'
 
 export interface AppOptions {
   config: Config
@@ -44,7 +46,7 @@ export interface AppOptions {
 
 /** Builds the server without listening, so that tests can inject. Migrations have run before. */
 export async function buildApp(options: AppOptions): Promise<Server & { app: FastifyInstance }> {
-  const { config, db } = options
+  const { config } = options
   const clock = options.clock ?? systemClock
   const app = Fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers["x-api-signature"]'] },
@@ -54,6 +56,9 @@ export async function buildApp(options: AppOptions): Promise<Server & { app: Fas
     trustProxy: config.trustProxy,
     routerOptions: { maxParamLength: 300 },
   })
+  const metrics = createMetrics({ slowMs: config.slowQueryMs, log: (details, message) => app.log.warn(details, message), requestId: requestOf })
+  const db = watchedDatabase(options.db, metrics.statement)
+  const admission = registerAdmission(app, { requests: config.maxRequests, heavy: db.kind === 'pglite' ? 2 : Math.max(1, Math.floor(config.poolSize / 2)) })
   setRegionLookup(regionName)
   registerEnvelope(app)
   registerJsonBody(app)
@@ -62,7 +67,8 @@ export async function buildApp(options: AppOptions): Promise<Server & { app: Fas
   const server: Server = { app, engine, sessions: createSessions({ db, clock, hours: config.sessionHours }), files: await openFiles(config) }
   registerHeaders(app, contentPolicy(config.widgets))
   registerCompression(app)
-  registerOperations(app, db)
+  registerOperations(app, { db, registry: metrics.registry, admission })
+  registerDocs(app)
   registerJobs(server, [
     { name: 'sweep-files', cron: '17 3 * * *', run: () => sweepFiles(engine, server.files) },
     { name: 'sweep-imports', cron: '37 3 * * *', run: () => sweepImports(engine) },
@@ -106,18 +112,7 @@ function registerHeaders(app: FastifyInstance, policy: string): void {
   })
 }
 
-function registerOperations(app: FastifyInstance, db: Database): void {
-  const metrics = new Registry()
-  collectDefaultMetrics({ register: metrics })
-  const latency = new Histogram({ name: 'http_request_seconds', help: 'Time to answer', labelNames: ['route', 'status'], registers: [metrics], buckets: [0.005, 0.02, 0.1, 0.5, 2, 10] })
-  app.addHook('onResponse', async (request, reply) => {
-    latency.observe({ route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) }, reply.elapsedTime / 1000)
-  })
-  app.get('/health', async () => {
-    await db.system('health', sql => sql.query('select 1'))
-    return { status: 'ok', database: db.kind }
-  })
-  app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.metrics()))
+function registerDocs(app: FastifyInstance): void {
   app.get('/api/docs/json', async () => openApi())
   app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(DOCS_PAGE))
   app.get('/api/docs/reader.js', async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(DOCS_SCRIPT))

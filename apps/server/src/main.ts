@@ -6,6 +6,9 @@ import { startSealing } from './engine/audit-chain.ts'
 import { parseConfig } from './plugins/config.ts'
 import { giveBackMemory } from './plugins/give-back-memory.ts'
 
+/** How long requests and jobs under way may take to end; supervisors kill after 30 s. */
+const STOP_MS = 25_000
+
 async function main(): Promise<void> {
   const config = parseConfig(process.env)
   const db = await openDatabase(config)
@@ -26,6 +29,8 @@ async function main(): Promise<void> {
   // What starting and loading took
   setTimeout(giveBackMemory, 2000).unref()
   const stop = async (): Promise<void> => {
+    // Whatever hangs must not keep the machine from going down; a second signal ends at once
+    setTimeout(() => process.exit(1), STOP_MS).unref()
     await app.close()
     await sealing.stop()
     await db.close()

@@ -17,6 +17,8 @@ export function openPostgres(options: { url: string; poolSize: number }): Databa
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize,
+    // Whoever waits longer for a connection is told to come again
+    connectionTimeoutMillis: 15_000,
     types: types as pg.CustomTypesConfig,
     options: `-c timezone=${TIME_ZONE} -c statement_timeout=60000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=60000`,
   })

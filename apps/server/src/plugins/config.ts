@@ -18,6 +18,10 @@ export interface Config {
   trustProxy: string
   /** Connections of the pool (PostgreSQL only). */
   poolSize: number
+  /** Requests at the same time; more are refused with 503. */
+  maxRequests: number
+  /** Statements that take as many milliseconds are logged; 0: none. */
+  slowQueryMs: number
   /** Largest JSON body in bytes. */
   bodyLimit: number
   /** Secret that signs file links; kept in the data folder when not given. */
@@ -76,6 +80,8 @@ export function parseConfig(env: Env): Config {
     logLevel: oneOf(env, 'LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], 'info'),
     sessionHours: integer(env, 'SESSION_HOURS', 12, 1, 720),
     poolSize: integer(env, 'POOL_SIZE', 10, 1, 200),
+    maxRequests: integer(env, 'MAX_REQUESTS', 400, 10, 100_000),
+    slowQueryMs: integer(env, 'SLOW_QUERY_MS', 1000, 0, 3_600_000),
     bodyLimit: integer(env, 'BODY_LIMIT', 4_000_000, 10_000, 100_000_000),
     linkSecret: text(env, 'LINK_SECRET'),
     webDir: resolve(text(env, 'WEB_DIR') ?? resolve(import.meta.dirname, '../../../web/dist')),

@@ -25,7 +25,12 @@ export function registerEnvelope(app: FastifyInstance): void {
     const unfit = fromDatabase(error)
     // Mostly the caller's doing; where one of our own statements is wrong, nobody else would tell us
     if (unfit) request.log.warn({ err: error, requestId: request.id }, 'the database refused a value')
-    const known = error instanceof DomainError ? error : (fromFastify(error) ?? unfit)
+    const ailing = fromSystem(error)
+    if (ailing) {
+      request.log.error({ err: error, requestId: request.id }, ailing)
+      if (ailing !== 'server.full') reply.header('retry-after', '2')
+    }
+    const known = error instanceof DomainError ? error : (fromFastify(error) ?? unfit ?? (ailing && new DomainError([kernelErrors.issue(ailing)])))
     if (!known) request.log.error({ err: error, requestId: request.id }, 'unexpected error')
     return send(request, reply, known ?? new DomainError([kernelErrors.issue('server.error')]))
   })
@@ -57,6 +62,24 @@ function fromFastify(error: FastifyError): DomainError | undefined {
     return new DomainError([{ ...issue, status: error.statusCode }])
   }
   return undefined
+}
+
+type Ailing = 'server.slow' | 'server.locked' | 'server.database' | 'server.full'
+
+/** What is wrong with the machine rather than with the request: PostgreSQL's codes and those of the operating system. */
+const AILING: readonly (readonly [RegExp, Ailing])[] = [
+  [/^57014$/, 'server.slow'],
+  [/^(55P03|40P01|40001)$/, 'server.locked'],
+  [/^(53100|58030|ENOSPC|EROFS|EDQUOT|EIO)$/, 'server.full'],
+  [/^(08...|57P..|53...|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH)$/, 'server.database'],
+]
+/** The driver has no codes for these. */
+const NO_CONNECTION = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/
+
+function fromSystem(error: FastifyError): Ailing | undefined {
+  if (error instanceof DomainError) return undefined
+  const [, found] = AILING.find(([codes]) => codes.test(String(error.code))) ?? []
+  return found ?? (NO_CONNECTION.test(error.message) ? 'server.database' : undefined)
 }
 
 /** What the database will not take for a value: out of range, no such number, no text. Whoever sent it is told so. */

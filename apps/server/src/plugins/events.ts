@@ -48,6 +48,9 @@ export function subscribe(listener: Listener): () => void {
   return () => void listeners.delete(listener)
 }
 
+/** Streams that are open in this process. */
+export const listenerCount = (): number => listeners.size
+
 /** Hands what is published here on to other processes, until the answer is called. */
 export function relayBy(relay: Relay): () => void {
   relays.add(relay)

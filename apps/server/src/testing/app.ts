@@ -45,13 +45,14 @@ export interface TestApp extends Server {
 
 let people = 0
 
-/** The whole server on a database of its own, without a port. Closed after the test file. */
-export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp> {
+/** The whole server on a database of its own, without a port. Closed after the test file. `prepare`: what only a test asks it for. */
+export async function testApp(overrides: Partial<Config> = {}, prepare?: (app: Server['app']) => void): Promise<TestApp> {
   const db = await testDatabase()
   let now: Date | undefined
   const clock = { now: () => now ?? new Date(), set: (iso: string) => void (now = new Date(iso)) }
   const config: Config = { ...parseConfig({ LOG_LEVEL: process.env.TEST_LOG ?? 'silent' }), ...overrides }
   const server = await buildApp({ config, db, clock })
+  prepare?.(server.app)
   await server.app.ready()
   afterAll(async () => {
     await server.app.close()

@@ -1,0 +1,123 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Person, type TestApp, testApp } from '../testing/app.ts'
+
+let app: TestApp
+let person: Person
+let arrived = (): void => {}
+const get = (url: string, headers = {}) => app.app.inject({ url, headers })
+
+beforeAll(async () => {
+  app = await testApp({ maxRequests: 8, slowQueryMs: 0 }, routes)
+  person = await app.person(await app.company())
+}, 60_000)
+
+/** What only a machine in trouble does. */
+function routes(server: TestApp['app']): void {
+  server.get('/api/test/:code', async request => {
+    throw Object.assign(new Error('in trouble'), { code: (request.params as { code: string }).code })
+  })
+  server.get('/api/test/slow', async () => {
+    arrived()
+    await pause(400)
+    return { done: true }
+  })
+}
+
+describe('health', () => {
+  it('tells whether the process runs and whether it can work', async () => {
+    expect((await get('/health/live')).json()).toEqual({ status: 'ok' })
+    expect((await get('/health/ready')).json()).toEqual({ status: 'ok', database: app.db.kind })
+    expect((await get('/health')).statusCode).toBe(200)
+  })
+
+  it('is bad when the database does not answer', async () => {
+    const broken = await testApp()
+    await broken.db.close()
+    const answer = await broken.app.inject({ url: '/health' })
+    expect([answer.statusCode, answer.json().status]).toEqual([503, 'no database'])
+    expect((await broken.app.inject({ url: '/health/live' })).statusCode).toBe(200)
+  })
+})
+
+describe('metrics', () => {
+  it('count requests, statements, streams and jobs', async () => {
+    await person.must('sys/goods/list')
+    const { payload } = await get('/metrics')
+    for (const name of ['http_request_seconds_bucket', 'database_statement_seconds_count', 'http_requests_in_flight 0', 'event_streams', 'jobs{state="queued"}', 'nodejs_eventloop_lag_seconds'])
+      expect(payload, name).toContain(name)
+    expect(Number(/database_statement_seconds_count (\d+)/.exec(payload)?.[1])).toBeGreaterThan(0)
+  })
+})
+
+describe('more than fits', () => {
+  it('is refused with when to come back; what was taken in is answered rightly; then all is as before', async () => {
+    const answers = await Promise.all(Array.from({ length: 200 }, () => person.call('sys/goods/list')))
+    const good = answers.filter(one => one.http === 200)
+    const busy = answers.filter(one => one.http === 503)
+    expect(good.length + busy.length).toBe(200)
+    expect(good.length).toBeGreaterThanOrEqual(8)
+    expect(busy[0]).toMatchObject({ status: false, error: 'server.busy' })
+    expect(good.every(one => Array.isArray((one.data as { list: unknown[] }).list))).toBe(true)
+    expect((await person.call('sys/goods/list')).http).toBe(200)
+    expect((await get('/metrics')).payload).toContain('http_requests_in_flight 0')
+    expect(Number(/http_requests_refused_total (\d+)/.exec((await get('/metrics')).payload)?.[1])).toBe(busy.length)
+  })
+
+  it('names the seconds, and health is asked all the same', async () => {
+    const slow = Array.from({ length: 8 }, () => get('/api/test/slow').then(answer => answer))
+    await pause(100)
+    const refused = await app.app.inject({ method: 'POST', url: '/api/v1/sys/goods/list', headers: { authorization: person.token } })
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2'])
+    expect((await get('/health')).statusCode).toBe(200)
+    expect((await Promise.all(slow)).map(one => one.statusCode)).toEqual(Array.from({ length: 8 }, () => 200))
+  })
+})
+
+describe('a machine in trouble', () => {
+  it.each([
+    ['57014', 503, 'server.slow'], ['55P03', 409, 'server.locked'], ['53100', 507, 'server.full'], ['ENOSPC', 507, 'server.full'], ['EROFS', 507, 'server.full'],
+    ['08006', 503, 'server.database'], ['57P01', 503, 'server.database'], ['ECONNREFUSED', 503, 'server.database'], ['XX000', 500, 'server.error'],
+  ])('%s is answered %i %s, in words and with the request id', async (code, http, error) => {
+    const answer = await get(`/api/test/${code}`)
+    expect(answer.statusCode).toBe(http)
+    expect(answer.json()).toMatchObject({ status: false, error, requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string, msg: expect.stringMatching(/[\u4e00-\u9fff]/) as string })
+  })
+
+  it('says nothing of its inside', async () => {
+    expect((await get('/api/test/53100')).payload).not.toContain('in trouble')
+  })
+})
+
+describe('slow statements', () => {
+  it('are logged with their request, without their values', async () => {
+    const lines: object[] = []
+    const { createMetrics } = await import('./operations.ts')
+    const { watchedDatabase } = await import('./watch-database.ts')
+    const metrics = createMetrics({ slowMs: 40, log: details => lines.push(details), requestId: () => 'r-1' })
+    const db = watchedDatabase(app.db, metrics.statement)
+    await db.system('test', async sql => {
+      await sql.query('select 1')
+      await sql.query('select pg_sleep(0.06), $1::text as secret', ['138 0013 8000'])
+    })
+    expect(lines).toEqual([{ ms: expect.any(Number) as number, rows: 1, failed: false, requestId: 'r-1', statement: 'select pg_sleep(0.06), $1::text as secret' }])
+    expect(await metrics.registry.metrics()).toContain('database_slow_statements_total 1')
+  })
+})
+
+describe('stopping', () => {
+  it('answers what is under way, and takes in nothing new', async () => {
+    const other = await testApp({}, routes)
+    await other.app.listen({ host: '127.0.0.1', port: 0 })
+    const url = `http://127.0.0.1:${(other.app.server.address() as { port: number }).port}`
+    const isThere = new Promise<void>(resolve => {
+      arrived = resolve
+    })
+    const slow = fetch(`${url}/api/test/slow`).then(async answer => [answer.status, await answer.json()])
+    await isThere
+    const closed = other.app.close()
+    expect(await fetch(`${url}/health`).then(answer => answer.status, () => 'nobody listens')).toSatisfy(found => found === 503 || found === 'nobody listens')
+    expect(await slow).toEqual([200, { done: true }])
+    await closed
+  })
+})

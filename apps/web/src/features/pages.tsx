@@ -10,6 +10,7 @@ export const pages: Readonly<Record<string, LazyExoticComponent<ComponentType>>>
   opinion: lazy(() => import('./personal/opinion-page.tsx')),
   syncAccount: lazy(() => import('./personal/sync-account-page.tsx')),
   password: lazy(() => import('./personal/password-page.tsx')),
+  messages: lazy(() => import('./messages/messages-page.tsx')),
   altimeter: lazy(() => import('./personal/scanner/scanner-page.tsx')),
   switchingCompanies: lazy(() => import('./public/account/companies-page.tsx')),
   joinCompany: lazy(() => import('./public/account/join-page.tsx')),

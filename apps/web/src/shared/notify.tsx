@@ -64,6 +64,16 @@ export const notify = {
     const description = requestId ? <RequestId id={requestId} /> : undefined
     void feedback().then(({ notification }) => notification.error({ key: title, title: drawText(title), description, duration: false, role: 'alert' }))
   },
+  /** Something to know that can wait: it goes by itself, and leads on while it stands. */
+  news({ title, ok, onOk }: { title: string; ok: string; onOk?: () => void }) {
+    void feedback().then(({ notification }) => {
+      const go = () => {
+        notification.destroy(title)
+        onOk?.()
+      }
+      notification.info({ key: title, title, actions: onOk && <PlainButton onClick={go}>{ok}</PlainButton>, duration: 6, role: 'status' })
+    })
+  },
   /** Stays until the person has decided. */
   offer(offer: { key: string; title: string; text: string; ok: string; later: string; onOk(): void }) {
     const { key, title, text, ok, later, onOk } = offer

@@ -1,22 +1,30 @@
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { errorPages } from '../features/errors/error-pages.ts'
+import { useAnnouncements } from '../shared/announcements.ts'
 import { useSettings } from '../shared/settings.ts'
 import { BannerGate } from './banner/banner-gate.tsx'
 import css from './page-area.module.css'
 import { TabViews } from './tab-views.tsx'
 import { usePageTitle } from './use-page-title.ts'
 
+const AnnouncementDialog = lazy(() => import('../features/messages/announcement-dialog.tsx'))
 const ErrorPage = lazy(() => import('../features/errors/error-page.tsx'))
 
 /** The page in front. An error page stands over the tabs, which live on behind it. */
 export function PageArea() {
   const title = usePageTitle()
   const { pathname } = useLocation()
+  const reading = useAnnouncements(state => state.open)
   const showThemeSetting = useSettings(state => state.showThemeSetting)
   return (
     <>
       <BannerGate showControls={showThemeSetting} />
+      {reading !== null && (
+        <Suspense>
+          <AnnouncementDialog key={reading} id={reading} />
+        </Suspense>
+      )}
       <main id="page" className={css.page} tabIndex={-1}>
         {title && <h1 className="visually-hidden">{title}</h1>}
         <TabViews />

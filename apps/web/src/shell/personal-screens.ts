@@ -9,6 +9,7 @@ export const PERSONAL_PLACES: readonly Place[] = [
   home(),
   flagged(page('procedure', '/procedure', '业务流程', 'Procedure'), { activeMenu: HOME_PATH }),
   page('pageInfo', '/pageInfo', '个人信息', 'Personal info'),
+  page('messages', '/messages', '消息', 'Messages'),
   flagged(page('homeSet', '/homeSet', '首页设置', 'Home settings'), { activeMenu: HOME_PATH }),
   flagged(page('joinCompany', '/joinCompany', '加入公司', 'Join a company'), { tabHidden: true }),
   flagged(page('switchingCompanies', '/switchingCompanies', '切换公司', 'Switch company'), { tabHidden: true }),

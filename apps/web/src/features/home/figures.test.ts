@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { changeOf, figureCards } from './figures.ts'
 import type { Home } from './home-types.ts'
 
-const empty: Home = { today: '2026-11-20', expiring: { total: 0, list: [] }, todos: [] }
+const empty: Home = { today: '2026-11-20', expiring: { ahead: 30, total: 0, list: [] }, todos: [] }
 
 describe('key figures', () => {
   test('what a person may not see has no card', () => expect(figureCards(empty)).toEqual([]))

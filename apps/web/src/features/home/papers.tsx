@@ -11,7 +11,7 @@ import css from './home.module.css'
 const FIRST = 7
 
 /** Papers and contracts that run out, the soonest first: what is late stops the work. */
-export function Papers({ list, total }: { list: readonly Paper[]; total: number }) {
+export function Papers({ ahead, list, total }: { ahead: number; list: readonly Paper[]; total: number }) {
   const t = useT()
   const lang = useLang()
   const [all, setAll] = useState(false)
@@ -27,7 +27,7 @@ export function Papers({ list, total }: { list: readonly Paper[]; total: number 
         <ul>
           {shown.map(paper => (
             <li key={`${paper.resource} ${paper.id} ${paper.zh}`}>
-              <button type="button" className={css.paper} onClick={() => openTab({ path: detailPath(paper.path, paper.id), title: paper.name })}>
+              <button type="button" className={css.paper} onClick={() => openTab(paper.resource === 'company' ? paper.path : { path: detailPath(paper.path, paper.id), title: paper.name })}>
                 <b>{paper.name}</b>
                 <span>{paper[lang]}</span>
                 <time dateTime={paper.until}>{paper.until}</time>
@@ -38,7 +38,7 @@ export function Papers({ list, total }: { list: readonly Paper[]; total: number 
         </ul>
       ) : (
         <p className={css.fine}>
-          <CheckCircleOutlined aria-hidden /> {t('paper.none')}
+          <CheckCircleOutlined aria-hidden /> {t('paper.none', { ahead })}
         </p>
       )}
       {!all && list.length > FIRST && (

@@ -4,6 +4,7 @@ export const en: Readonly<Record<ShellKey, string>> = {
   'site.title': 'Tuheng Logistics',
   'site.name': 'Tuheng',
   'common.ok': 'OK',
+  'common.view': 'View',
   'common.cancel': 'Cancel',
   'common.retry': 'Try again',
   'common.loading': 'Loading',

@@ -3,6 +3,7 @@ export const zh = {
   'site.title': '途衡智慧物流',
   'site.name': '途衡智慧物流',
   'common.ok': '确定',
+  'common.view': '查看',
   'common.cancel': '取消',
   'common.retry': '重试',
   'common.loading': '加载中',

@@ -1,11 +1,14 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { useAnnouncements } from '../../shared/announcements.ts'
 import { call } from '../../shared/api.ts'
-import { messagesOf } from './banner-rules.ts'
+import { type BannerItem, itemsOf, keyOfItem } from './banner-rules.ts'
 
 const Banner = lazy(() => import('./banner.tsx'))
 
 /** After the page has come: nobody waits for announcements. */
 const NOTICE_DELAY = 1000
+/** Everybody is told of a change at once, and need not ask at once. */
+const SPREAD = 500
 
 interface Props {
   /** Under which name an announcement keeps its text. */
@@ -16,26 +19,29 @@ interface Props {
   showControls?: boolean
 }
 
-/** Announcements of the operator, when there are any. A failed call hides them and says nothing. */
+/** Announcements of the operator and the company, when there are any. A failed call hides them and says nothing; what was closed stays away until the page is opened anew. */
 export function BannerGate({ textKey = 'description', ...rest }: Props) {
-  const [messages, setMessages] = useState<readonly string[]>([])
+  const [items, setItems] = useState<readonly BannerItem[]>([])
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const turn = useAnnouncements(state => state.turn)
   useEffect(() => {
     const gone = new AbortController()
     const load = () =>
       call<unknown>('sys/base/msg', {}, { signal: gone.signal, quiet: true }).then(
-        answer => setMessages(messagesOf(answer, textKey)),
-        () => setMessages([]),
+        answer => setItems(itemsOf(answer, textKey)),
+        () => gone.signal.aborted || setItems([]),
       )
-    const timer = setTimeout(() => void load(), NOTICE_DELAY)
+    const timer = setTimeout(() => void load(), turn ? Math.random() * SPREAD : NOTICE_DELAY)
     return () => {
       clearTimeout(timer)
       gone.abort()
     }
-  }, [textKey])
-  if (!messages.length) return null
+  }, [textKey, turn])
+  const shown = items.filter(item => !closed.has(keyOfItem(item)))
+  if (!shown.length) return null
   return (
     <Suspense>
-      <Banner messages={messages} {...rest} onClose={() => setMessages([])} />
+      <Banner items={shown} {...rest} onClose={() => setClosed(new Set([...closed, ...shown.map(keyOfItem)]))} />
     </Suspense>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DEFAULT_LOOK, messagesOf, SEPARATOR, soundLook, turned, within } from './banner-rules.ts'
+import { DEFAULT_LOOK, itemsOf, SEPARATOR, soundLook, themeFor, turned, within } from './banner-rules.ts'
 
 it.each([
   ['left', 20],
@@ -21,11 +21,11 @@ it.each([
 })
 
 it('takes texts by their key, else by msg, and passes the rest over', () => {
-  expect(messagesOf([{ description: 'a', msg: 'x' }, { msg: 'b' }, 'c', { msg: ' ' }, {}, null, 7], 'description')).toEqual(['a', 'b', 'c'])
+  expect(itemsOf([{ description: 'a', msg: 'x' }, { msg: 'b', id: 3, level: 'info', title: 't' }, 'c', { msg: ' ' }, {}, null, 7], 'description')).toEqual([{ text: 'a' }, { text: 'b', id: 3, level: 'info' }, { text: 'c' }])
 })
 
 it.each([[null], [undefined], [{ list: [] }], ['text']])('finds nothing in %j', answer => {
-  expect(messagesOf(answer, 'description')).toEqual([])
+  expect(itemsOf(answer, 'description')).toEqual([])
 })
 
 it('takes a kept look as far as it is sound', () => {
@@ -34,3 +34,8 @@ it('takes a kept look as far as it is sound', () => {
 })
 
 it('sets five spaces between messages', () => expect(SEPARATOR).toHaveLength(5))
+
+it('takes the colour of the gravest, unless one was chosen', () => {
+  const items = (...levels: string[]) => levels.map((level, id) => ({ text: 'x', id, level }))
+  expect([themeFor(items('info'), 'default'), themeFor(items('info', 'warning'), 'default'), themeFor(items('warning', 'important'), 'default'), themeFor(items('important'), 'success')]).toEqual(['default', 'warning', 'danger', 'success'])
+})

@@ -31,11 +31,34 @@ export function within(duration: number | null): number {
   return Math.min(DURATION.max, Math.max(DURATION.min, Math.round(duration ?? 0)))
 }
 
-/** The texts of an answer, under whatever name they are kept; what has none is passed over. */
-export function messagesOf(answer: unknown, textKey: string): string[] {
+export interface BannerItem {
+  /** Rich text. */
+  text: string
+  /** The company's announcement behind it; the operator's lines have none. */
+  id?: number
+  level?: string
+}
+
+/** The items of an answer, their text under whatever name it is kept; what has none is passed over. */
+export function itemsOf(answer: unknown, textKey: string): BannerItem[] {
   if (!Array.isArray(answer)) return []
-  const texts = answer.map((item: unknown) => (typeof item === 'object' && item !== null ? ((item as Record<string, unknown>)[textKey] ?? (item as Record<string, unknown>)['msg']) : item))
-  return texts.filter((text): text is string => typeof text === 'string' && text.trim() !== '')
+  return answer.flatMap((item: unknown) => {
+    const facts = (typeof item === 'object' && item !== null ? item : { msg: item }) as Record<string, unknown>
+    const text = facts[textKey] ?? facts['msg']
+    if (typeof text !== 'string' || text.trim() === '') return []
+    const { id, level } = facts
+    return [{ text, ...(typeof id === 'number' ? { id } : {}), ...(typeof level === 'string' ? { level } : {}) }]
+  })
+}
+
+/** What tells an item from the others, for not showing again what was closed. */
+export const keyOfItem = ({ id, text }: BannerItem): string => (id === undefined ? text : String(id))
+
+/** The colour of the gravest, where the person has chosen none. */
+export function themeFor(items: readonly BannerItem[], chosen: BannerTheme): BannerTheme {
+  if (chosen !== 'default') return chosen
+  if (items.some(item => item.level === 'important')) return 'danger'
+  return items.some(item => item.level === 'warning') ? 'warning' : 'default'
 }
 
 /** A kept look, as far as it is sound. */

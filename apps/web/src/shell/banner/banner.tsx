@@ -2,41 +2,51 @@ import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined'
 import NotificationOutlined from '@ant-design/icons/es/icons/NotificationOutlined'
 import PauseOutlined from '@ant-design/icons/es/icons/PauseOutlined'
 import CaretRightOutlined from '@ant-design/icons/es/icons/CaretRightOutlined'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState, type MouseEvent } from 'react'
+import { announcementIn, announcementPath, openAnnouncement } from '../../shared/announcements.ts'
 import { IconButton } from '../../shared/icon-button.tsx'
 import { toast } from '../../shared/plain/toast.tsx'
 import { plainText, RichText } from '../../shared/rich-text.tsx'
 import css from './banner.module.css'
-import { SEPARATOR } from './banner-rules.ts'
+import { type BannerItem, SEPARATOR, themeFor } from './banner-rules.ts'
 import { useBannerT } from './locale.ts'
 import { useBannerLook } from './use-banner-look.ts'
 
 const BannerControls = lazy(() => import('./banner-controls.tsx'))
 
 interface Props {
-  messages: readonly string[]
+  items: readonly BannerItem[]
   messageType?: 'success' | 'warning' | 'error'
   showControls?: boolean
   onClose(): void
 }
 
 /** One line that passes by; it stands still while the pointer or the focus is on it, and for whoever wants no motion. */
-export default function Banner({ messages, messageType = 'warning', showControls = false, onClose }: Props) {
+export default function Banner({ items, messageType = 'warning', showControls = false, onClose }: Props) {
   const t = useBannerT()
   const { look } = useBannerLook()
   const [paused, setPaused] = useState(false)
+  // By their words: the same ones go on where they are, and are not said again
+  const words = JSON.stringify(items)
+  const parts = useMemo(() => (JSON.parse(words) as BannerItem[]).map(partOf), [words])
   useEffect(() => {
-    if (look.showMessage) toast(messageType, messages.map(plainText).join(SEPARATOR), 3)
-  }, [look.showMessage, messageType, messages])
+    if (look.showMessage) toast(messageType, (JSON.parse(words) as BannerItem[]).map(item => plainText(item.text)).join(SEPARATOR), 3)
+  }, [look.showMessage, messageType, words])
+  const open = (event: MouseEvent) => {
+    const id = announcementIn(event.target instanceof Element ? (event.target.closest('a')?.getAttribute('href') ?? null) : null)
+    if (id === undefined) return
+    event.preventDefault()
+    openAnnouncement(id)
+  }
   const moving = look.duration > 0
   return (
-    <section className={css.banner} data-theme={look.theme} aria-label={t('label')}>
+    <section className={css.banner} data-theme={themeFor(items, look.theme)} aria-label={t('label')}>
       <NotificationOutlined aria-hidden />
       {/* Scrolls by hand where it does not by itself, hence reachable by keys */}
-      <div className={css.window} tabIndex={0} role="group" aria-label={t('label')}>
+      <div className={css.window} tabIndex={0} role="group" aria-label={t('label')} onClick={open}>
         <RichText
           key={look.direction}
-          parts={messages}
+          parts={parts}
           between={SEPARATOR}
           className={css.text}
           data-direction={moving ? look.direction : undefined}
@@ -54,4 +64,9 @@ export default function Banner({ messages, messageType = 'warning', showControls
       </IconButton>
     </section>
   )
+}
+
+/** What the company announces leads to its text; its words are words alone. */
+function partOf({ id, text }: BannerItem): string {
+  return id === undefined ? text : `<a href="#${announcementPath(id)}">${text}</a>`
 }

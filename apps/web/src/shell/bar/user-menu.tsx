@@ -12,7 +12,7 @@ import { shownName } from '../titles.ts'
 import css from './top-bar.module.css'
 
 const PERSONAL = [
-  '/pageInfo', '/switchingCompanies', '/personalSettings/tags', '/personalSettings/opinion', '/personalSettings/homeSet',
+  '/pageInfo', '/messages', '/switchingCompanies', '/personalSettings/tags', '/personalSettings/opinion', '/personalSettings/homeSet',
   '/personalSettings/syncAccount', '/personalSettings/password', '/personalSettings/altimeter', '/procedure',
 ]
 /** The handbook of the product, where the server names no other. */

@@ -3,8 +3,8 @@ import { Popover } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { IconButton } from '../../shared/icon-button.tsx'
 import { isLive, useJobs } from '../../shared/jobs.ts'
+import { loadMessages, useMessages } from '../../shared/messages.ts'
 import { useNoticesT } from './locale.ts'
-import { loadMessages, useMessages } from './messages.ts'
 import css from './notices-bell.module.css'
 
 const Notices = lazy(() => import('./notices.tsx'))

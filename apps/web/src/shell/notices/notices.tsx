@@ -1,11 +1,13 @@
 import { Button } from 'antd'
 import { useState } from 'react'
+import { followMessage } from '../../features/messages/follow.ts'
+import { MessageMark } from '../../features/messages/message-mark.tsx'
 import { isLive, useJobs } from '../../shared/jobs.ts'
+import { loadOlder, markAllRead, useMessages, type Message } from '../../shared/messages.ts'
 import { notify } from '../../shared/notify.tsx'
 import { openTab } from '../../shared/tabs.ts'
 import { JobList } from '../jobs/job-list.tsx'
 import { useNoticesT } from './locale.ts'
-import { loadOlder, markAllRead, markRead, useMessages, type Message } from './messages.ts'
 import css from './notices.module.css'
 
 type Part = 'messages' | 'jobs'
@@ -17,6 +19,10 @@ export default function Notices({ onClose }: { onClose: () => void }) {
   const jobs = useJobs(state => state.jobs)
   const running = jobs.filter(isLive).length
   const [part, setPart] = useState<Part>(running && !unread ? 'jobs' : 'messages')
+  const go = (where: 'messages' | 'announcements' | 'choices') => {
+    onClose()
+    openTab({ path: '/messages', search: `?part=${where}` })
+  }
   const counts: Record<Part, number> = { messages: unread, jobs: running }
   return (
     <section role="dialog" aria-label={t('title')} className={css.notices}>
@@ -34,6 +40,13 @@ export default function Notices({ onClose }: { onClose: () => void }) {
         )}
       </header>
       {part === 'jobs' ? <JobList jobs={jobs} /> : <MessageList onClose={onClose} />}
+      <footer className={css.foot}>
+        {(['messages', 'announcements', 'choices'] as const).map(name => (
+          <Button key={name} type="link" size="small" onClick={() => go(name)}>
+            {t(`all.${name}`)}
+          </Button>
+        ))}
+      </footer>
     </section>
   )
 }
@@ -42,10 +55,7 @@ function MessageList({ onClose }: { onClose: () => void }) {
   const t = useNoticesT()
   const { list, total } = useMessages()
   const choose = (message: Message) => {
-    if (!message.readAt) void markRead(message.id).catch(notify.error)
-    if (!message.path) return
-    onClose()
-    openTab(message.path)
+    if (followMessage(message)) onClose()
   }
   if (!list.length) return <p className={css.empty}>{t('none')}</p>
   return (
@@ -53,12 +63,15 @@ function MessageList({ onClose }: { onClose: () => void }) {
       {list.map(message => (
         <li key={message.id}>
           <button type="button" className={css.message} data-unread={!message.readAt || undefined} onClick={() => choose(message)}>
-            <span className={css.title}>
-              {message.title}
-              {!message.readAt && <span className="visually-hidden">{t('unread')}</span>}
+            <MessageMark kind={message.kind} />
+            <span className={css.words}>
+              <span className={css.title}>
+                {message.title}
+                {!message.readAt && <span className="visually-hidden">{t('unread')}</span>}
+              </span>
+              {message.body && <span className={css.body}>{message.body}</span>}
+              <time>{message.createdAt.slice(0, 16)}</time>
             </span>
-            {message.body && <span className={css.body}>{message.body}</span>}
-            <time>{message.createdAt.slice(0, 16)}</time>
           </button>
         </li>
       ))}

@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
+import { announcementIn, announcementsChanged, closeAnnouncement, openAnnouncement } from '../../shared/announcements.ts'
 import { translate, useLang } from '../../shared/i18n.ts'
 import { forgetJobs, isLive, loadJobs, takeJob, type Job } from '../../shared/jobs.ts'
 import { followEvents } from '../../shared/live-events.ts'
+import { forgetMessages, loadMessages, useMessages } from '../../shared/messages.ts'
 import { notify } from '../../shared/notify.tsx'
+import { openTab } from '../../shared/tabs.ts'
 import { forgetMarks, refreshMarks } from '../menu/use-marks.ts'
-import { forgetMessages, loadMessages } from './messages.ts'
 
 /** Keeps jobs, messages and the numbers in the menu true while somebody works, whether or not the bell is shown. */
 export function useLive(): void {
@@ -19,7 +21,9 @@ export function useLive(): void {
         take: ({ event, data }) => {
           if (event === 'job') takeJob(data, tell)
           if (event === 'waiting' || event === 'message') refreshMarks()
-          if (event === 'message') void loadMessages().catch(() => {}) // the bell asks again when it is opened
+          if (BELL.has(event)) void loadMessages().catch(() => {}) // the bell asks again when it is opened
+          if (event === 'message') popUp(data)
+          if (event === 'announcement') announcementsChanged()
         },
       }),
     [lang],
@@ -27,8 +31,21 @@ export function useLive(): void {
   useEffect(() => forgetAll, [])
 }
 
+/** New ones, ones that were read elsewhere, and ones that were taken back with their announcement. */
+const BELL: ReadonlySet<string> = new Set(['message', 'messages', 'announcement'])
+
+/** Says a message at once, to whoever wants that of its kind. */
+function popUp(data: string): void {
+  const { title, path, live } = JSON.parse(data) as { title: string; path: string | null; live: boolean }
+  if (!live) return
+  const announcement = announcementIn(path)
+  const open = announcement === undefined ? path && (() => openTab(path)) : () => openAnnouncement(announcement)
+  notify.news({ title, ok: translate('common.view'), ...(open ? { onOk: open } : {}) })
+}
+
 /** The shell goes: whoever comes next, or the other company, must not see what this one had. */
 function forgetAll(): void {
+  closeAnnouncement()
   forgetMarks()
   forgetMessages()
   forgetJobs()
@@ -37,6 +54,6 @@ function forgetAll(): void {
 /** Says so when work that was running has ended. */
 function tell(before: Job | undefined, job: Job): void {
   if (!before || !isLive(before) || isLive(job)) return
-  if (job.state === 'done') notify.success(translate('jobs.done', { title: job.title }))
+  if (job.state === 'done' && !useMessages.getState().silent.includes('job')) notify.success(translate('jobs.done', { title: job.title }))
   if (job.state === 'failed') notify.error(new Error(translate('jobs.failed', { title: job.title, message: job.message ?? '' })))
 }

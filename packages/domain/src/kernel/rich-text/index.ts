@@ -1,2 +1,3 @@
+export { cleanAddress } from './address.ts'
 export { escapeText } from './cut.ts'
 export { cleanRichText, plainText } from './clean.ts'

@@ -42,7 +42,7 @@ export const en: Readonly<Record<HomeKey, string>> = {
   'top.none': 'Nothing was loaded this month',
   'top.note': '{tons} t · {trucks} trucks',
   'paper.title': 'Papers and contracts running out',
-  'paper.none': 'No paper or contract runs out within 30 days',
+  'paper.none': 'No paper or contract runs out within {ahead} days',
   'paper.late': '{days} days late',
   'paper.today': 'today',
   'paper.soon': 'in {days} days',

@@ -41,7 +41,7 @@ export const zh = {
   'top.none': '本月还没有发运',
   'top.note': '{tons} 吨 · {trucks} 车',
   'paper.title': '证件与合同到期',
-  'paper.none': '30 天内没有到期的证件和合同',
+  'paper.none': '{ahead} 天内没有到期的证件和合同',
   'paper.late': '已过期 {days} 天',
   'paper.today': '今天到期',
   'paper.soon': '{days} 天后到期',

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { call } from '../../shared/api.ts'
+import { call } from './api.ts'
 
 /** What the member was told: by the server, about their work. */
 export interface Message {
@@ -13,16 +13,23 @@ export interface Message {
   readAt: string | null
 }
 
-interface Page {
+export interface MessagePage {
   list: Message[]
   total: number
   unread: number
 }
 
+interface Store extends MessagePage {
+  /** Kinds that do not pop up for this member. */
+  silent: readonly string[]
+  /** Grows with all that is new or read, here or in another window. */
+  turn: number
+}
+
 const PAGE_SIZE = 20
 
 /** Newest first, as far as they were asked for. */
-export const useMessages = create<Page>()(() => ({ list: [], total: 0, unread: 0 }))
+export const useMessages = create<Store>()(() => ({ list: [], total: 0, unread: 0, silent: [], turn: 0 }))
 
 /** Grows when everything is forgotten: what was asked before concerns another person or company. */
 let turn = 0
@@ -30,7 +37,7 @@ let turn = 0
 export async function loadMessages(signal?: AbortSignal): Promise<void> {
   const asked = turn
   const page = await ask(1, signal)
-  if (asked === turn) useMessages.setState(page)
+  if (asked === turn) useMessages.setState(state => ({ ...page, turn: state.turn + 1 }))
 }
 
 /** The next page of older ones; what came in between moves the pages, so that one may come twice. */
@@ -57,13 +64,13 @@ export async function markAllRead(): Promise<void> {
 /** Another person or company has messages of its own. */
 export function forgetMessages(): void {
   turn++
-  useMessages.setState({ list: [], total: 0, unread: 0 })
+  useMessages.setState({ list: [], total: 0, unread: 0, silent: [] })
 }
 
-function ask(page: number, signal?: AbortSignal): Promise<Page> {
-  return call<Page>('sys/msg/my/list', { page, pageSize: PAGE_SIZE }, signal ? { signal } : {})
+function ask(page: number, signal?: AbortSignal): Promise<MessagePage & Pick<Store, 'silent'>> {
+  return call<MessagePage & Pick<Store, 'silent'>>('sys/msg/my/list', { page, pageSize: PAGE_SIZE }, signal ? { signal } : {})
 }
 
 function note(unread: number, which: (message: Message) => boolean): void {
-  useMessages.setState(({ list }) => ({ unread, list: list.map(message => (which(message) ? { ...message, readAt: message.readAt ?? 'now' } : message)) }))
+  useMessages.setState(({ list, turn: before }) => ({ unread, turn: before + 1, list: list.map(message => (which(message) ? { ...message, readAt: message.readAt ?? 'now' } : message)) }))
 }

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button, Modal } from 'antd'
+import { useEffect, type MouseEvent } from 'react'
+import { ErrorBlock } from '../../engine/common/error-block.tsx'
+import { TableSkeleton } from '../../engine/common/skeletons.tsx'
+import { StatusTag } from '../../engine/common/status-tag.tsx'
+import { closeAnnouncement, useAnnouncements } from '../../shared/announcements.ts'
+import { call } from '../../shared/api.ts'
+import { loadMessages } from '../../shared/messages.ts'
+import { RichText } from '../../shared/rich-text.tsx'
+import { openTab } from '../../shared/tabs.ts'
+import { LEVEL_COLORS, type Level } from './levels.ts'
+import { useT } from './locale.ts'
+import css from './messages.module.css'
+
+interface Announcement {
+  id: number
+  title: string
+  level: Level
+  content: string
+  endAt: string | null
+  publishedAt: string
+  publishedBy: string | null
+  readAt: string | null
+}
+
+/** An announcement to be read, over whatever page; whoever has it before them has read it. */
+export default function AnnouncementDialog({ id }: { id: number }) {
+  const t = useT()
+  const turn = useAnnouncements(state => state.turn)
+  const { data, error, refetch } = useQuery({ queryKey: ['announcement', id, turn], queryFn: ({ signal }) => call<Announcement>('sys/msg/announcement/info', { id }, { signal }), retry: false, gcTime: 0 })
+  const unread = data !== undefined && data.readAt === null
+  useEffect(() => {
+    // Whoever looks through another's eyes reads nothing in their name
+    if (unread) void call('sys/msg/announcement/read', { id }, { quiet: true }).then(() => loadMessages(), () => {})
+  }, [unread, id])
+  const leave = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('a[href^="#/"]')) closeAnnouncement()
+  }
+  const all = () => {
+    closeAnnouncement()
+    openTab({ path: '/messages', search: '?part=announcements' })
+  }
+  return (
+    <Modal
+      open
+      width={680}
+      title={data?.title ?? t('part.announcements')}
+      onCancel={closeAnnouncement}
+      footer={
+        <>
+          <Button onClick={all}>{t('allAnnouncements')}</Button>
+          <Button type="primary" onClick={closeAnnouncement}>
+            {t('close')}
+          </Button>
+        </>
+      }
+    >
+      {error && <ErrorBlock small error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <TableSkeleton rows={4} />}
+      {data && (
+        <article onClick={leave}>
+          <p className={css.about}>
+            <StatusTag color={LEVEL_COLORS[data.level]}>{t(`level.${data.level}`)}</StatusTag>
+            <span>{data.publishedBy ? t('by', { name: data.publishedBy, at: data.publishedAt.slice(0, 16) }) : t('at', { at: data.publishedAt.slice(0, 16) })}</span>
+            {data.endAt && <span>{t('until', { at: data.endAt.slice(0, 16) })}</span>}
+          </p>
+          <RichText className={css.text} parts={[data.content]} />
+        </article>
+      )}
+    </Modal>
+  )
+}

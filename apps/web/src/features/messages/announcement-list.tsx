@@ -1,0 +1,71 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Pagination } from 'antd'
+import { useState } from 'react'
+import { EmptyBlock } from '../../engine/common/empty-block.tsx'
+import { ErrorBlock } from '../../engine/common/error-block.tsx'
+import { TableSkeleton } from '../../engine/common/skeletons.tsx'
+import { StatusTag } from '../../engine/common/status-tag.tsx'
+import { openAnnouncement, useAnnouncements } from '../../shared/announcements.ts'
+import { call } from '../../shared/api.ts'
+import { useMessages } from '../../shared/messages.ts'
+import { LEVEL_COLORS, type Level } from './levels.ts'
+import { useT } from './locale.ts'
+import css from './messages.module.css'
+
+interface Listed {
+  id: number
+  title: string
+  level: Level
+  pinned: boolean | null
+  status: 'published' | 'expired'
+  startAt: string
+  readAt: string | null
+  excerpt: string
+}
+
+const SIZE = 20
+
+/** What the company announced to this member, also what is over. */
+export function AnnouncementList() {
+  const t = useT()
+  const announced = useAnnouncements(state => state.turn)
+  const read = useMessages(state => state.turn)
+  const [page, setPage] = useState(1)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['my-announcements', page, announced, read],
+    queryFn: ({ signal }) => call<{ list: Listed[]; total: number }>('sys/msg/announcement/list', { page, pageSize: SIZE }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  if (error) return <ErrorBlock error={error} onRetry={() => void refetch()} />
+  if (!data) return <TableSkeleton rows={6} />
+  if (!data.list.length) return <EmptyBlock title={t('announcements.none')} text={t('announcements.none.text')} />
+  return (
+    <>
+      <ul className={css.rows} aria-label={t('part.announcements')}>
+        {data.list.map(one => (
+          <li key={one.id}>
+            <button type="button" className={css.row} data-unread={!one.readAt || undefined} onClick={() => openAnnouncement(one.id)}>
+              <span className={css.words}>
+                <strong>
+                  {one.title}
+                  {!one.readAt && <span className="visually-hidden">{t('isUnread')}</span>}
+                </strong>
+                {one.excerpt && <span>{one.excerpt}</span>}
+                <small>
+                  <StatusTag color={LEVEL_COLORS[one.level]}>{t(`level.${one.level}`)}</StatusTag> {one.pinned && one.status === 'published' && `${t('pinned')} · `}
+                  {one.status === 'expired' && `${t('over')} · `}
+                  <time>{one.startAt.slice(0, 16)}</time>
+                </small>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {data.total > SIZE && (
+        <div className={css.pager}>
+          <Pagination size="small" current={page} pageSize={SIZE} total={data.total} showSizeChanger={false} showTotal={total => t('total', { total })} onChange={setPage} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { announcementIn, openAnnouncement } from '../../shared/announcements.ts'
+import { markRead, type Message } from '../../shared/messages.ts'
+import { notify } from '../../shared/notify.tsx'
+import { openTab } from '../../shared/tabs.ts'
+
+/** Reads a message: marks it and goes where it leads. Answers whether the page in front has changed. */
+export function followMessage(message: Message): boolean {
+  if (!message.readAt) void markRead(message.id).catch(notify.error)
+  const announcement = announcementIn(message.path)
+  if (announcement !== undefined) openAnnouncement(announcement)
+  else if (message.path) openTab(message.path)
+  return !!message.path
+}

@@ -1,0 +1,68 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { hasPermission } from '@tuheng/domain/kernel/policy'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { Pagination, Segmented } from 'antd'
+import { useState } from 'react'
+import { ErrorBlock } from '../../../engine/common/error-block.tsx'
+import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
+import { call } from '../../../shared/api.ts'
+import { useActor } from '../../../shared/session.ts'
+import css from './announcement.module.css'
+import { useT } from './locale.ts'
+
+interface Reader {
+  memberId: number
+  name: string
+  department: string | null
+  toldAt: string | null
+  readAt: string | null
+}
+
+const SIZE = 50
+const WHICH = { all: {}, read: { read: true }, unread: { read: false } } as const
+
+/** Whom it reached, and who has read it. */
+export default function ReadersTab({ row }: { row: AnyRow }) {
+  const t = useT()
+  const may = hasPermission(useActor(), 'sys.announcement.readers')
+  const id = row['id'] as number
+  const [which, setWhich] = useState<keyof typeof WHICH>('all')
+  const [page, setPage] = useState(1)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['announcement-readers', id, which, page, row['version']],
+    enabled: may,
+    queryFn: ({ signal }) => call<{ list: Reader[]; total: number; read: number; unread: number }>('sys/announcement/readers', { id, page, pageSize: SIZE, ...WHICH[which] }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  if (!may) return <p className="en-faint">{t('readers.denied')}</p>
+  if (error) return <ErrorBlock small error={error} onRetry={() => void refetch()} />
+  if (!data) return <TableSkeleton rows={4} />
+  return (
+    <>
+      <p className={css.sum}>{t('readers.sum', { told: data.read + data.unread, read: data.read, unread: data.unread })}</p>
+      <Segmented
+        aria-label={t('readers')}
+        value={which}
+        options={(['all', 'read', 'unread'] as const).map(value => ({ value, label: t(`readers.${value}`) }))}
+        onChange={value => {
+          setWhich(value)
+          setPage(1)
+        }}
+      />
+      {data.list.length ? (
+        <ul className={css.readers} aria-label={t('readers')}>
+          {data.list.map(reader => (
+            <li key={reader.memberId} data-read={reader.readAt ? '' : undefined}>
+              <b>{reader.name}</b>
+              <span>{reader.department ?? t('reader.noDepartment')}</span>
+              <time>{reader.readAt ? t('readers.readAt', { at: reader.readAt.slice(0, 16) }) : t('readers.toldAt', { at: (reader.toldAt ?? '').slice(0, 16) })}</time>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="en-faint">{t('readers.none')}</p>
+      )}
+      {data.total > SIZE && <Pagination size="small" current={page} pageSize={SIZE} total={data.total} showSizeChanger={false} showTotal={total => t('total', { total })} onChange={setPage} />}
+    </>
+  )
+}

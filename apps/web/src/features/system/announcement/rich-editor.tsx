@@ -1,0 +1,138 @@
+import {
+  BoldOutlined, ClearOutlined, DisconnectOutlined, FontSizeOutlined, ItalicOutlined, LinkOutlined, OrderedListOutlined, RedoOutlined, StrikethroughOutlined, UnderlineOutlined, UndoOutlined, UnorderedListOutlined,
+} from '@ant-design/icons'
+import { cleanRichText, escapeText, plainText } from '@tuheng/domain/kernel/rich-text/index'
+import { Button } from 'antd'
+import { useEffect, useRef, useState, type ClipboardEvent, type ComponentType, type DragEvent } from 'react'
+import type { InputProps } from '../../../engine/widgets/types.ts'
+import { useLang } from '../../../shared/i18n.ts'
+import css from './announcement.module.css'
+import { AddressLine } from './address-line.tsx'
+import { useT } from './locale.ts'
+
+type Act = 'bold' | 'italic' | 'underline' | 'strike' | 'heading' | 'quote' | 'bullets' | 'numbers' | 'unlink' | 'clear' | 'undo' | 'redo'
+
+/** The browsers' own editing commands: old, and without a successor. */
+const ACTS: Readonly<Record<Act, { command: string; block?: string; Icon?: ComponentType; state?: string }>> = {
+  bold: { command: 'bold', Icon: BoldOutlined, state: 'bold' },
+  italic: { command: 'italic', Icon: ItalicOutlined, state: 'italic' },
+  underline: { command: 'underline', Icon: UnderlineOutlined, state: 'underline' },
+  strike: { command: 'strikeThrough', Icon: StrikethroughOutlined, state: 'strikeThrough' },
+  heading: { command: 'formatBlock', block: 'h3', Icon: FontSizeOutlined },
+  quote: { command: 'formatBlock', block: 'blockquote' },
+  bullets: { command: 'insertUnorderedList', Icon: UnorderedListOutlined, state: 'insertUnorderedList' },
+  numbers: { command: 'insertOrderedList', Icon: OrderedListOutlined, state: 'insertOrderedList' },
+  unlink: { command: 'unlink', Icon: DisconnectOutlined },
+  clear: { command: 'removeFormat', Icon: ClearOutlined },
+  undo: { command: 'undo', Icon: UndoOutlined },
+  redo: { command: 'redo', Icon: RedoOutlined },
+}
+const BEFORE_LINK = ['bold', 'italic', 'underline', 'strike', 'heading', 'quote', 'bullets', 'numbers'] as const
+const AFTER_LINK = ['unlink', 'clear', 'undo', 'redo'] as const
+
+/** Rich text as announcements know it; what is pasted comes down to that at once, and the server has the last word. */
+export default function RichEditor({ value, onChange, onBlur, field, id, label, describedBy, disabled, invalid, autoFocus }: InputProps<'longText'>) {
+  const t = useT()
+  const lang = useLang()
+  const paper = useRef<HTMLDivElement>(null)
+  const said = useRef<string | null>(null)
+  const range = useRef<Range | null>(null)
+  const [linking, setLinking] = useState(false)
+  const [on, setOn] = useState<ReadonlySet<string>>(new Set())
+  useEffect(() => {
+    if (!paper.current || (value ?? '') === (said.current ?? '')) return
+    said.current = value ?? null
+    paper.current.replaceChildren(...new DOMParser().parseFromString(cleanRichText(value ?? ''), 'text/html').body.childNodes)
+  }, [value])
+  useEffect(() => {
+    if (autoFocus) paper.current?.focus()
+  }, [autoFocus])
+
+  const say = () => {
+    const html = cleanRichText(paper.current?.innerHTML ?? '')
+    said.current = plainText(html) === '' ? null : html
+    if (said.current === null && !paper.current?.textContent) paper.current?.replaceChildren()
+    onChange(said.current)
+    look()
+  }
+  const look = () => setOn(new Set(Object.values(ACTS).flatMap(({ state }) => (state && document.queryCommandState(state) ? [state] : []))))
+  const run = (command: string, argument?: string) => {
+    paper.current?.focus()
+    document.execCommand('defaultParagraphSeparator', false, 'p')
+    document.execCommand('styleWithCSS', false, 'false')
+    document.execCommand(command, false, argument)
+    say()
+  }
+  const act = (name: Act) => {
+    const { command, block } = ACTS[name]
+    run(command, block && (document.queryCommandValue('formatBlock') === block ? 'p' : block))
+    if (name === 'clear') run('formatBlock', 'p')
+  }
+  const insert = (data: DataTransfer) => {
+    const html = data.getData('text/html')
+    run('insertHTML', html ? cleanRichText(html) : escapeText(data.getData('text/plain')).replaceAll(/\r?\n/g, '<br>'))
+  }
+  const paste = (event: ClipboardEvent) => {
+    event.preventDefault()
+    insert(event.clipboardData)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    insert(event.dataTransfer)
+  }
+  const askAddress = () => {
+    const selection = document.getSelection()
+    range.current = selection?.rangeCount && paper.current?.contains(selection.anchorNode) ? selection.getRangeAt(0) : null
+    setLinking(true)
+  }
+  const link = (address?: string) => {
+    setLinking(false)
+    paper.current?.focus()
+    const selection = document.getSelection()
+    if (range.current) {
+      selection?.removeAllRanges()
+      selection?.addRange(range.current)
+    }
+    if (!address) return
+    if (selection?.isCollapsed) run('insertHTML', `<a href="${escapeText(address)}">${escapeText(address)}</a>`)
+    else run('createLink', address)
+  }
+  const tool = (name: Act) => {
+    const { Icon, state } = ACTS[name]
+    return (
+      // The pointer must not take the selection away
+      <Button key={name} type="text" size="small" disabled={disabled ?? false} aria-label={t(name)} title={t(name)} onMouseDown={event => event.preventDefault()} onClick={() => act(name)} {...(state ? { 'aria-pressed': on.has(state) } : {})} icon={Icon ? <Icon /> : '❝'} />
+    )
+  }
+  return (
+    <div className={css.editor} data-invalid={invalid || undefined}>
+      <div className={css.tools} role="toolbar" aria-label={t('tools')}>
+        {BEFORE_LINK.map(tool)}
+        <Button type="text" size="small" disabled={disabled ?? false} aria-label={t('link')} title={t('link')} aria-expanded={linking} icon={<LinkOutlined />} onMouseDown={event => event.preventDefault()} onClick={askAddress} />
+        {AFTER_LINK.map(tool)}
+      </div>
+      {linking && <AddressLine onDone={link} />}
+      <div
+        ref={paper}
+        id={id}
+        className={css.paper}
+        role="textbox"
+        aria-multiline
+        aria-label={label ?? (lang === 'zh' ? field.label : field.en)}
+        aria-describedby={describedBy}
+        aria-invalid={invalid || undefined}
+        aria-required={field.required || undefined}
+        contentEditable={!disabled}
+        suppressContentEditableWarning
+        tabIndex={0}
+        data-placeholder={t('placeholder')}
+        onInput={say}
+        onKeyUp={look}
+        onMouseUp={look}
+        onPaste={paste}
+        onDrop={drop}
+        onBlur={() => onBlur?.()}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { create } from 'zustand'
+
+interface Store {
+  /** The announcement that is being read. */
+  open: number | null
+  /** Grows when something was announced, withdrawn or has ended. */
+  turn: number
+}
+
+/** What the company announces: the one that stands open, over whatever page, and when to ask anew. */
+export const useAnnouncements = create<Store>()(() => ({ open: null, turn: 0 }))
+
+export function openAnnouncement(id: number): void {
+  useAnnouncements.setState({ open: id })
+}
+
+export function closeAnnouncement(): void {
+  useAnnouncements.setState({ open: null })
+}
+
+export function announcementsChanged(): void {
+  useAnnouncements.setState(({ turn }) => ({ turn: turn + 1 }))
+}
+
+export const announcementPath = (id: number): string => `/messages?announcement=${id}`
+
+/** The announcement that an address leads to. */
+export function announcementIn(path: string | null): number | undefined {
+  const [, id] = /^#?\/messages\?announcement=(\d{1,15})$/.exec(path ?? '') ?? []
+  return id === undefined ? undefined : Number(id)
+}

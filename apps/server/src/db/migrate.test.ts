@@ -29,3 +29,36 @@ describe.runIf(url)('servers that start together on an empty database', () => {
     await Promise.all(servers.map(db => db.close()))
   })
 })
+
+describe.runIf(url)('an account that is no superuser', () => {
+  const account = `plain_${process.pid}`
+  const database = `${name}_plain`
+  afterAll(async () => {
+    await onServer(`drop database if exists ${database} with (force)`)
+    await onServer(`drop role if exists ${account}`)
+  })
+  const own = (): string => {
+    const address = new URL(url)
+    Object.assign(address, { username: account, password: 'secret', pathname: `/${database}` })
+    return address.href
+  }
+
+  it('is told what it lacks, and does all once it has it', async () => {
+    await onServer(`create role ${account} login password 'secret' createrole`)
+    await onServer(`create database ${database} owner ${account}`)
+    const bound = openPostgres({ url: own(), poolSize: 1 })
+    await expect(migrate(bound)).rejects.toThrow(`alter role "${account}" bypassrls`)
+    await bound.close()
+    await onServer(`alter role ${account} bypassrls`)
+    await onServer(`grant tuheng_app to ${account}`)
+    const db = openPostgres({ url: own(), poolSize: 2 })
+    expect((await migrate(db)).length).toBeGreaterThan(0)
+    const seen = await db.system('make a company', async sql => {
+      await sql.query(`insert into org (name, short_name, code) values ('甲', '甲', 'A')`)
+      return (await sql.query<{ name: string }>('select name from org')).rows
+    })
+    expect(seen).toEqual([{ name: '甲' }])
+    expect(await db.company(1, async sql => (await sql.query<{ n: number }>('select count(*)::int as n from member')).rows)).toEqual([{ n: 0 }])
+    await db.close()
+  })
+})

@@ -29,6 +29,7 @@ export interface MigrateOptions {
 /** Brings the database to the newest shape. Refuses one whose applied migrations differ from the files. Answers the names it applied. */
 export async function migrate(db: Database, { folder = FOLDER, only }: MigrateOptions = {}): Promise<string[]> {
   await db.script(GROUND)
+  await refuseBound(db)
   const applied = await db.system('migration list', async sql => {
     const { rows } = await sql.query<{ name: string; hash: string }>('select name, hash from schema_migration')
     return new Map(rows.map(row => [row.name, row.hash]))
@@ -59,6 +60,14 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 /** The migrations of this release: name → hash. */
 export function knownMigrations(folder: string = FOLDER): Map<string, string> {
   return new Map(migrationsIn(folder).map(name => [name, hashOf(readFileSync(join(folder, name), 'utf8'))]))
+}
+
+/** System work sees every company; an account that row-level security binds would see none and say nothing. */
+async function refuseBound(db: Database): Promise<void> {
+  const { rows } = await db.system('may the account see all', sql => sql.query<{ name: string; free: boolean }>(
+    'select rolname as name, rolsuper or rolbypassrls as free from pg_roles where rolname = current_user'))
+  const [account] = rows
+  if (account && !account.free) throw new Error(`The database account ${account.name} is bound by row-level security. Let a superuser run once: alter role "${account.name}" bypassrls`)
 }
 
 /** Servers that start together take their turns. */

@@ -2,6 +2,7 @@ import { contract } from '@tuheng/domain/contracts/index'
 import { monthOf, shiftMonth } from '@tuheng/domain/kernel/dates'
 import { marginAdjust } from '@tuheng/domain/margin/index'
 import { party } from '@tuheng/domain/parties/index'
+import { creditCode } from './cast.ts'
 import { findFace } from '../engine/directory.ts'
 import { saveRecord } from '../engine/save.ts'
 import type { Masters } from './masters.ts'
@@ -36,6 +37,14 @@ export async function playPending(stage: Stage, masters: Masters): Promise<void>
     month: shiftMonth(monthOf(stage.today), -1), customerId: masters.parties.get('HZ001') ?? 0, revenueExcl: '0.00', costExcl: '1284.40', sourceNo: `FY${stage.today.slice(2, 4)}-0317`,
     reason: '矿区道路维修分摊，凭村委收据入账',
   }))
+  await stage.as('diaodu', `${stage.day(1)} 09:24:00`, async tx => {
+    // The same people under another name: their phone gives them away
+    const { contactName, contactPhone, regionCode } = await tx.must(party, masters.parties.get('CY004') ?? 0)
+    await tx.insert(party, {
+      code: 'CY011', fullName: '曹妃甸渤远汽车服务部', shortName: '渤远服务部', partyKind: 'soleTrader', creditCode: creditCode('92130209MAT000211'), taxpayerType: 'small', taxRate: '0.0300',
+      isCarrier: true, isServer: true, contactName, contactPhone, regionCode, payType: 'monthly', creditDays: 15,
+    })
+  })
   await stage.as('yewu', `${stage.day(1)} 11:36:00`, async tx => {
     const { id, version, fullName, bankAccounts } = await tx.must(party, carrierId)
     const added = { accountName: fullName, bankName: '中国建设银行榆林长城路支行', accountNo: '61050169920100000738', remark: '凭开户许可证' }

@@ -66,17 +66,21 @@ export interface ActDialogProps {
   onDone(): void
 }
 
+/** Above a form: what somebody should know while they type. */
+export type FormNotice = ComponentType<FormPaneProps>
+
 interface Slots {
   cells: Record<string, Record<string, CellSlot>>
   lists: Record<string, ComponentType<OwnListProps>>
   listTools: Record<string, readonly ComponentType<ListToolProps>[]>
   formPanes: Record<string, ComponentType<FormPaneProps>>
+  formNotices: Record<string, FormNotice>
   details: Record<string, DetailSlot>
   acts: Record<string, Record<string, ComponentType<ActDialogProps>>>
 }
 
 /** What features add to the generated screens, by name of the resource. */
-export const slots: Slots = { cells: {}, lists: {}, listTools: {}, formPanes: {}, details: {}, acts: {} }
+export const slots: Slots = { cells: {}, lists: {}, listTools: {}, formPanes: {}, formNotices: {}, details: {}, acts: {} }
 
 export interface AddedSlots {
   cells?: Record<string, CellSlot>
@@ -84,6 +88,7 @@ export interface AddedSlots {
   list?: ComponentType<OwnListProps>
   listTool?: ComponentType<ListToolProps>
   formPane?: ComponentType<FormPaneProps>
+  formNotice?: FormNotice
   detail?: DetailSlot
   /** Dialogs of transitions that ask for more than fields, by name of the transition. */
   acts?: Record<string, ComponentType<ActDialogProps>>
@@ -94,6 +99,7 @@ export function registerSlots(resource: string, added: AddedSlots): void {
   if (added.cells) slots.cells[resource] = { ...slots.cells[resource], ...added.cells }
   if (added.list) slots.lists[resource] = added.list
   if (added.listTool) slots.listTools[resource] = [...(slots.listTools[resource] ?? []), added.listTool]
+  if (added.formNotice) slots.formNotices[resource] = added.formNotice
   if (added.formPane) slots.formPanes[resource] = added.formPane
   if (added.acts) slots.acts[resource] = { ...slots.acts[resource], ...added.acts }
   if (added.detail) {

@@ -46,6 +46,7 @@ const seesBlock = (row: Listed): boolean => row.blacklisted === true
 
 /** Why, until when, by whom: only where there is something to say. */
 export const blockVisible = {
+  blacklisted: seesBlock,
   blacklistReason: seesBlock, blacklistUntil: seesBlock, blacklistedBy: seesBlock, blacklistedAt: seesBlock,
 }
 

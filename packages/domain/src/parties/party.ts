@@ -128,6 +128,8 @@ export const party = defineResource({
     ...blockVisible,
     mergedIntoId: row => !!row.mergedIntoId,
     nameKey: () => false,
+    // Asked for beside the likely doubles, where there are any
+    notDouble: row => row.notDouble === true,
   },
   requiredWhen: {
     creditCode: row => row.partyKind !== 'person',

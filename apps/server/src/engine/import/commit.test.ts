@@ -304,6 +304,9 @@ describe('export and import', () => {
     }
     expect(await read(there)).toEqual(await read(admin))
     const again = await importer(app, there, 'sys/customer').file('export', { columns, lines: true, filters: { code: 'RT1' } })
-    expect((await cellsIn(again)).map(sheet => textsOf(sheet.rows))).toEqual((await cellsIn(exported)).map(sheet => textsOf(sheet.rows)))
+    // Who changed the accounts, and when, is of each company
+    const plain = (rows: string[][]) => rows.map(cells => cells.filter((_, i) => !/^(变更|经手|复核人|复核时间)/.test(rows[0]?.[i] ?? '')))
+    const texts = async (file: Buffer) => (await cellsIn(file)).map(sheet => plain(textsOf(sheet.rows)))
+    expect(await texts(again)).toEqual(await texts(exported))
   })
 })

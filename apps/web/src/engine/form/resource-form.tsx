@@ -62,6 +62,7 @@ export function ResourceForm({ resource, faceName, start, creating, onSaved, onC
   useFirstFocus(root, creating)
   const wrong = Object.keys(errors).filter(path => path !== '').length
   const Pane = slots.formPanes[resource.name]
+  const Notice = slots.formNotices[resource.name]
   return (
     <FormContext.Provider value={form}>
       <FormFactsContext.Provider value={facts}>
@@ -90,6 +91,7 @@ export function ResourceForm({ resource, faceName, start, creating, onSaved, onC
               {errors['']?.map(text => (
                 <Alert key={text[lang]} type="error" showIcon title={<LinkedText text={text[lang]} />} />
               ))}
+              {Notice && !locked && <Notice form={form} creating={creating} />}
               <FormSections />
             </div>
             {Pane && (

@@ -33,7 +33,9 @@ interface Props {
 
 /** At most three acts on a row; what does not fit or is dangerous stands under 更多, whose menu is made when it is opened. */
 export function RowActions({ resource, face, row, actor, lang, extras, width, onAct, onExtra }: Props) {
-  const { front, more } = arrange(availableTransitions({ resource: withSafeGuards(resource), face, row, actor, ctx: { today: today(), actor } }), ROOM, { resource, row })
+  // What somebody answers for having looked at is done where it can be seen
+  const acts = availableTransitions({ resource: withSafeGuards(resource), face, row, actor, ctx: { today: today(), actor } }).filter(one => !one.transition.sighted)
+  const { front, more } = arrange(acts, ROOM, { resource, row })
   const fitting = front.slice(0, fit(front.map(one => wordWidth(one.transition[lang])), width))
   const shown = fitting.filter(one => !one.refusal)
   const rest = [...fitting.filter(one => one.refusal), ...front.slice(fitting.length), ...more]

@@ -1,0 +1,54 @@
+import { can } from '@tuheng/domain/kernel/policy'
+import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import { party } from '@tuheng/domain/parties/index'
+import { Alert } from 'antd'
+import { groupFour } from '../../engine/widgets/bank-account/group-four.ts'
+import { useActor } from '../../shared/session.ts'
+import { useT } from './locale/index.ts'
+import css from './accounts-lead.module.css'
+
+interface Waiting {
+  id: number
+  accountName: string
+  bankName: string
+  cnaps: string | null
+  accountNo: string
+  state: string
+  changedBy$?: string | null
+  changedAt: string | null
+}
+
+/** What a second person answers for, in view of the button with which they do. */
+export function AccountsLead({ row }: { row: AnyRow }) {
+  const t = useT()
+  const actor = useActor()
+  const accounts = (Array.isArray(row['bankAccounts']) ? row['bankAccounts'] : []) as Waiting[]
+  const waiting = accounts.filter(account => account.state === 'pending')
+  if (!waiting.length) return null
+  const may = (Object.values(party.faces) as Face[]).some(face => can(actor, face, 'account'))
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      className={css.lead}
+      title={t('accounts.title', { count: waiting.length })}
+      description={
+        <>
+          <ul>
+            {waiting.map(account => (
+              <li key={account.id}>
+                <b>{groupFour(account.accountNo)}</b>
+                <span>
+                  {account.accountName} · {account.bankName}
+                  {account.cnaps && ` · ${account.cnaps}`}
+                </span>
+                <small>{t('accounts.by', { who: account.changedBy$ ?? '—', at: account.changedAt?.slice(0, 16) ?? '' })}</small>
+              </li>
+            ))}
+          </ul>
+          <p>{t(may ? 'accounts.check' : 'accounts.wait')}</p>
+        </>
+      }
+    />
+  )
+}

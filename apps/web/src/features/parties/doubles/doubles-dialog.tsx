@@ -1,0 +1,116 @@
+import { can } from '@tuheng/domain/kernel/policy'
+import { doubleReasons, party, type DoubleReason } from '@tuheng/domain/parties/index'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Face } from '@tuheng/domain/kernel/resource'
+import { Button, Modal, Pagination, Tag } from 'antd'
+import { useState } from 'react'
+import { EmptyBlock } from '../../../engine/common/empty-block.tsx'
+import { refreshAll } from '../../../engine/common/refresh.ts'
+import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
+import { RecordLink } from '../../../engine/links/record-link.tsx'
+import { faceCall } from '../../../shared/api.ts'
+import { useLang } from '../../../shared/i18n.ts'
+import { notify } from '../../../shared/notify.tsx'
+import { useActor } from '../../../shared/session.ts'
+import { useT } from '../locale/index.ts'
+import css from './doubles.module.css'
+import MergeDialog from './merge-dialog.tsx'
+import { faceFor, mayMerge } from './party-faces.ts'
+
+interface Suspect {
+  id: number
+  version: number
+  code: string
+  fullName: string
+  creditCode: string | null
+  status: string
+  isCustomer: boolean
+  isVendor: boolean
+  createdAt: string
+}
+interface Double {
+  reasons: DoubleReason[]
+  pair: [Suspect, Suspect]
+}
+
+const SIZE = 20
+
+/** Every likely pair, the surest first; each is merged, or said to be two. */
+export default function DoublesDialog({ onClose }: { onClose(): void }) {
+  const t = useT()
+  const actor = useActor()
+  const [page, setPage] = useState(1)
+  const [merging, setMerging] = useState<Double | null>(null)
+  const face = faceFor(actor, 'read')
+  const { data, isPending } = useQuery({
+    queryKey: [face?.api, 'doubles', page],
+    queryFn: () => faceCall<{ list: Double[]; total: number }>(face ?? { api: '' }, 'doubles', { page, pageSize: SIZE }),
+    enabled: face !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  if (merging) return <MergeDialog ids={[merging.pair[0].id, merging.pair[1].id]} onClose={() => setMerging(null)} />
+  return (
+    <Modal open width={860} title={t('doubles.title')} onCancel={onClose} footer={<Button onClick={onClose}>{t('close')}</Button>}>
+      {isPending && <TableSkeleton rows={4} />}
+      {data?.total === 0 && <EmptyBlock title={t('doubles.none')} text={t('doubles.none.hint')} />}
+      <ul className={css.pairs}>
+        {data?.list.map(double => (
+          <Pair key={double.pair.map(one => one.id).join('-')} double={double} onMerge={() => setMerging(double)} />
+        ))}
+      </ul>
+      {(data?.total ?? 0) > SIZE && <Pagination size="small" current={page} pageSize={SIZE} total={data?.total ?? 0} showSizeChanger={false} onChange={setPage} showTotal={count => t('doubles.total', { count })} />}
+    </Modal>
+  )
+}
+
+function Pair({ double, onMerge }: { double: Double; onMerge(): void }) {
+  const t = useT()
+  const lang = useLang()
+  const actor = useActor()
+  const { pair, reasons } = double
+  const [, younger] = pair
+  const own = (Object.values(party.faces) as Face[]).find(face => can(actor, face, 'modify') && (face.where?.['isCustomer'] ? younger.isCustomer : younger.isVendor))
+  const tell = async () => {
+    try {
+      await faceCall(own ?? { api: '' }, 'save', { id: younger.id, version: younger.version, notDouble: true })
+      notify.success(t('doubles.not.done'))
+      refreshAll()
+    } catch (error) {
+      notify.error(error)
+    }
+  }
+  return (
+    <li>
+      <div className={css.two}>
+        {pair.map(one => (
+          <div key={one.id}>
+            <RecordLink resource="party" id={one.id} facts={{ isCustomer: one.isCustomer, isVendor: one.isVendor }} title={one.fullName}>
+              {one.fullName}
+            </RecordLink>
+            <small>
+              {one.code} {one.creditCode && `· ${one.creditCode}`} · {t('doubles.created', { date: one.createdAt })}
+              {one.status === 'disabled' && ` · ${party.machines.status.states.disabled[lang]}`}
+            </small>
+          </div>
+        ))}
+      </div>
+      <span className={css.why}>
+        {reasons.map(reason => (
+          <Tag key={reason}>{doubleReasons[reason][lang]}</Tag>
+        ))}
+      </span>
+      <span className={css.acts}>
+        {own && (
+          <Button size="small" onClick={() => void tell()}>
+            {t('doubles.not')}
+          </Button>
+        )}
+        {pair.every(one => mayMerge(actor, { ...one })) && (
+          <Button size="small" type="primary" ghost onClick={onMerge}>
+            {t('doubles.merge')}
+          </Button>
+        )}
+      </span>
+    </li>
+  )
+}

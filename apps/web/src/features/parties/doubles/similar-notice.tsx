@@ -1,0 +1,79 @@
+import { doubleReasons, type DoubleReason } from '@tuheng/domain/parties/index'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Alert, Checkbox } from 'antd'
+import { useStore } from 'zustand'
+import { useSettled } from '../../../engine/common/use-settled.ts'
+import { RecordLink } from '../../../engine/links/record-link.tsx'
+import type { FormPaneProps } from '../../../engine/slots.ts'
+import { faceCall } from '../../../shared/api.ts'
+import { useLang } from '../../../shared/i18n.ts'
+import { useActor } from '../../../shared/session.ts'
+import { useT } from '../locale/index.ts'
+import css from './doubles.module.css'
+import { faceFor } from './party-faces.ts'
+
+interface Similar {
+  list: { id: number; code: string; fullName: string; reasons: DoubleReason[]; isCustomer?: boolean; face: string }[]
+  others: number
+  strong: boolean
+}
+
+/** While a counterparty is typed: records that may be the same entity, and the word that it is another. */
+export function SimilarNotice({ form, creating }: FormPaneProps) {
+  const t = useT()
+  const lang = useLang()
+  const actor = useActor()
+  const values = useStore(form.store, state => state.values)
+  const error = useStore(form.store, state => state.errors['notDouble']?.[0])
+  const face = faceFor(actor, 'modify')
+  const sketch = useSettled(JSON.stringify(creating ? sketchOf(values) : {}), 400)
+  const { data } = useQuery({
+    queryKey: [face?.api, 'similar', sketch],
+    queryFn: () => faceCall<Similar>(face ?? { api: '' }, 'similar', JSON.parse(sketch) as object),
+    enabled: creating && face !== undefined && sketch !== '{}',
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  })
+  if (!creating || !data || sketch === '{}' || (data.list.length === 0 && data.others === 0)) return null
+  return (
+    <Alert
+      type={data.strong ? 'warning' : 'info'}
+      showIcon
+      className={css.notice}
+      title={t(data.strong ? 'similar.title' : 'similar.weak')}
+      description={
+        <>
+          <ul className={css.similar}>
+            {data.list.slice(0, 5).map(one => (
+              <li key={one.id}>
+                <RecordLink resource="party" id={one.id} facts={{ isCustomer: one.face === 'customer', isVendor: one.face === 'vendor' }} title={one.fullName}>
+                  {one.fullName}
+                </RecordLink>
+                <small>
+                  {one.code} · {one.reasons.map(reason => doubleReasons[reason][lang]).join(lang === 'zh' ? '、' : ', ')}
+                </small>
+              </li>
+            ))}
+          </ul>
+          {data.others > 0 && <p>{t('similar.others', { count: data.others })}</p>}
+          {data.strong && (
+            <Checkbox checked={values['notDouble'] === true} onChange={event => form.set('notDouble', event.target.checked)}>
+              {t('similar.ask')}
+            </Checkbox>
+          )}
+          {error && (
+            <p role="alert" className={css.wrong}>
+              {error[lang]}
+            </p>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+function sketchOf(values: Readonly<Record<string, unknown>>): object {
+  const text = (name: string) => (typeof values[name] === 'string' && values[name].trim() !== '' ? { [name]: values[name].trim() } : {})
+  const accounts = (Array.isArray(values['bankAccounts']) ? (values['bankAccounts'] as { accountNo?: string | null }[]) : []).flatMap(({ accountNo }) => (accountNo ? [accountNo] : []))
+  return { ...text('fullName'), ...text('contactPhone'), ...(accounts.length ? { accounts } : {}) }
+}

@@ -1,0 +1,6 @@
+import { defineTexts } from '../../../shared/i18n.ts'
+import { en } from './en.ts'
+import { zh, type PartiesKey } from './zh.ts'
+
+/** Strings of what counterparties and places add to the generated screens. */
+export const { useT, t } = defineTexts<PartiesKey>('parties', { zh, en })

@@ -1,0 +1,109 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { act, ask, confirmDialog, fieldBox, fill, move, press, type Row, until, visit } from './support/actions.ts'
+import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
+import { addRow, typeCell } from './support/grid.ts'
+
+const SCREEN = '/system_settings/cargo_owner_management'
+/** Codes of this run: records of an earlier one stay in the demo company. */
+const RUN = String(Date.now()).slice(-6)
+
+let browser: Browser
+let sales: Window
+let manager: Window
+let owner: Row
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  sales = await openWindow(browser)
+  manager = await openWindow(browser)
+  await signIn(sales, 'yewu')
+  await signIn(manager, 'caiwu')
+  owner = await ask<Row>(sales, 'sys/customer/save', details('1', `榆林市沙梁${RUN}煤炭有限公司`))
+})
+afterAll(() => browser.close())
+
+/** A company with a credit code of its own, the check digit of GB 32100 included. */
+function details(n: string, fullName: string): object {
+  const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'
+  const body = `91610800M${RUN}${n.padStart(2, '0')}`
+  const sum = [...body].reduce((total, sign, i) => total + alphabet.indexOf(sign) * Number(3n ** BigInt(i) % 31n), 0)
+  return {
+    code: `S${RUN}${n}`, fullName, shortName: `沙梁${RUN}-${n}`, partyKind: 'company', creditCode: `${body}${alphabet[(31 - (sum % 31)) % 31]}`, taxpayerType: 'general', isCustomer: true,
+    payType: 'monthly', creditDays: 30, contactPhone: '13900000000'.slice(0, 11 - RUN.length) + RUN,
+  }
+}
+
+describe('a bank account that one person enters', () => {
+  it('waits, is seen and confirmed by another, and by nobody else', async () => {
+    const { page } = sales
+    await sales.open(`${SCREEN}/${owner.id}/edit`)
+    await addRow(page, 'bankAccounts')
+    const at = (heading: string) => ({ lines: 'bankAccounts', row: 0, heading })
+    await typeCell(page, at('户名'), `榆林市沙梁${RUN}煤炭有限公司`)
+    await typeCell(page, at('开户行'), '中国农业银行榆林分行')
+    await typeCell(page, at('账号'), `26100201092${RUN}`)
+    await page.getByRole('button', { name: /保存 Ctrl/ }).filter({ visible: true }).click()
+    await until(sales, 'sys/customer', owner.id, { accountStatus: 'pending' })
+    await visit(sales, SCREEN, owner.id)
+    await page.getByText('1 个收款账户有变更').waitFor()
+    expect(await page.getByRole('button', { name: /账户复核通过/ }).count()).toBe(0)
+
+    await manager.page.reload()
+    await manager.page.getByText('货主账户待复核').first().waitFor()
+    await visit(manager, SCREEN, owner.id)
+    await manager.page.getByText(/贺文博 变更于/).waitFor()
+    await manager.healthy('masters.account')
+    await act(manager, '账户复核通过')
+    const done = await until(manager, 'sys/customer', owner.id, { accountStatus: 'clear' })
+    expect(done['bankAccounts']).toMatchObject([{ state: 'confirmed', changedBy$: '贺文博', checkedBy$: '康志远' }])
+  })
+})
+
+describe('an entity that was entered twice', () => {
+  let boss: Window
+  const twice = `陕西榆林沙梁${RUN}煤炭有限责任公司`
+
+  it('is told while it is typed, and made only when somebody says that it is another', async () => {
+    boss = await openWindow(browser)
+    await signIn(boss)
+    const { page } = boss
+    await boss.open(`${SCREEN}/new`)
+    await fill(page, 'fullName', twice)
+    const notice = page.getByRole('alert').filter({ hasText: '可能已有同一单位' })
+    await notice.getByRole('button', { name: `榆林市沙梁${RUN}煤炭有限公司` }).waitFor()
+    expect(await notice.innerText()).toContain('名称相近')
+    expect(await notice.getByRole('checkbox').isChecked()).toBe(false)
+    await boss.healthy('masters.similar')
+    await expect(ask(boss, 'sys/customer/save', details('2', twice))).rejects.toThrow(/疑似重复/)
+    await notice.getByRole('checkbox').check()
+    expect(await fieldBox(page, 'notDouble').count()).toBe(1)
+  })
+
+  it('is joined into one record, with what hangs on it, and stays as a sign', async () => {
+    const { page } = boss
+    const other = await ask<Row>(boss, 'sys/customer/save', { ...details('2', twice), notDouble: true })
+    const place = await ask<Row>(boss, 'sys/address/save', { name: `沙梁${RUN}煤场`, kind: 'mine', regionCode: '610802', detail: '沙梁村', partyId: other.id })
+    await visit(boss, SCREEN, owner.id)
+    await move(boss, '合并…')
+    await page.locator('.ant-modal:visible .ant-select').first().click()
+    await page.keyboard.type(`沙梁${RUN}-2`)
+    await page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: `沙梁${RUN}-2` }).first().click()
+    await press(page, '下一步')
+    const dialog = page.locator('.ant-modal:visible').last()
+    await dialog.getByText('将转到保留单位的记录').waitFor()
+    expect(await dialog.innerText()).toMatch(/地址\s*1 条/)
+    await boss.healthy('masters.merge')
+    await dialog.getByRole('radiogroup', { name: '全称' }).getByRole('radio').last().check()
+    await dialog.getByRole('checkbox', { name: /确认为同一主体/ }).check()
+    await dialog.getByRole('textbox').last().fill('同一单位录入两次')
+    await confirmDialog(page)
+    expect(await until(boss, 'sys/address', place.id, { partyId: owner.id })).toMatchObject({ partyId$: `沙梁${RUN}-1` })
+    expect(await until(boss, 'sys/customer', owner.id, { fullName: twice })).toMatchObject({ status: 'enabled' })
+    await visit(boss, SCREEN, other.id)
+    await page.getByText('已合并到').first().waitFor()
+    await settled(page)
+    expect(await page.getByRole('button', { name: /合并…/ }).count()).toBe(0)
+    await boss.healthy('masters.merged')
+  })
+})

@@ -128,8 +128,7 @@ export const audit = pgTable('audit', {
 }, t => [
   primaryKey({ columns: [t.orgId, t.id] }),
   index('audit_record_idx').on(t.orgId, t.resource, t.recordId, t.id),
-  // Rows come in the order of their time, so that ranges of it cost next to nothing to keep
-  index('audit_at_idx').using('brin', t.at),
+  index('audit_time_idx').on(t.orgId, t.at, t.id),
   uniqueIndex('audit_chain_key').on(t.orgId, t.chainSeq),
   index('audit_unsealed_idx').on(t.orgId, t.id).where(sql`chained and chain_seq is null`),
 ])

@@ -52,7 +52,7 @@ async function someRows(sql: Sql, orgId: number, { query, before, limit }: { que
     `a.org_id = ${params.add(orgId)}`,
     `a.at >= ${params.add(query.from)}::timestamptz`,
     `a.at < ${params.add(query.to)}::timestamptz + interval '1 day'`,
-    ...(before === undefined ? [] : [`a.id < ${params.add(before)}`]),
+    ...(before === undefined ? [] : [`(a.at, a.id) < ((select b.at from audit b where b.org_id = a.org_id and b.id = ${params.add(before)}), ${params.add(before)})`]),
     ...(query.memberId === undefined ? [] : [`a.member_id = ${params.add(query.memberId)}`]),
     ...(query.resource === undefined ? [] : [`a.resource = ${params.add(query.resource)}`]),
     ...(query.action === undefined ? [] : [`a.action = ${params.add(query.action)}`]),
@@ -64,7 +64,7 @@ async function someRows(sql: Sql, orgId: number, { query, before, limit }: { que
     `select a.id, a.at, a.member_id as "by", m.name as "byName", a.ip, a.resource, a.record_id as "recordId", a.record_no as "recordNo",
        a.action, a.reason, a.before, a.after, a.request_id as "requestId", a.chained, a.chain_seq as "chainSeq"
      from audit a left join member m on m.org_id = a.org_id and m.id = a.member_id
-     where ${where.join(' and ')} order by a.id desc limit ${params.add(limit)}`,
+     where ${where.join(' and ')} order by a.at desc, a.id desc limit ${params.add(limit)}`,
     params.values)
   return rows
 }

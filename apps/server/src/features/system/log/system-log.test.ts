@@ -42,6 +42,21 @@ describe('the system log', () => {
     expect((await log(admin, { from: '2020-01-01', to: '2020-12-31' })).list).toEqual([])
   })
 
+  it('is in the order of time, though an entry may have been written later than it happened; one second has many', async () => {
+    const other = await app.person(await app.company())
+    const times = ['2026-03-01 10:00:00+08', '2026-03-03 10:00:00+08', '2026-03-02 10:00:00+08', '2026-03-02 10:00:00+08', '2026-03-02 10:00:00.5+08']
+    await app.work(other.orgId, async tx => {
+      for (const [i, at] of times.entries()) await tx.sql(`insert into audit (org_id, resource, record_id, action, at, request_id) values ($1, 'driver', $2, 'create', $3, 'r')`, [other.orgId, i, at])
+    })
+    const read: number[] = []
+    for (let before: number | null | undefined; before !== null;) {
+      const page: Page = await other.must<Page>('sys/log/list', { from: '2026-03-01', to: '2026-03-31', pageSize: 1, ...(before ? { before } : {}) })
+      read.push(...page.list.map(entry => entry.recordId))
+      before = page.next
+    }
+    expect(read).toEqual([1, 4, 3, 2, 0])
+  })
+
   it('goes out as a table, which is written down itself', async () => {
     const { body, headers } = await app.app.inject({ method: 'POST', url: '/api/v1/sys/log/export', headers: { authorization: admin.token }, payload: RANGE })
     expect(headers['content-type']).toContain('text/csv')

@@ -46,13 +46,13 @@ export async function sealChain(db: Database, orgId: number): Promise<number> {
       'select chain_seq, chain_hash from audit where org_id = $1 and chain_seq is not null order by chain_seq desc limit 1', [orgId])
     const { rows } = await sql.query<ChainRow>(
       `select ${COLUMNS} from audit where org_id = $1 and chained and chain_seq is null order by id limit ${BATCH}`, [orgId])
-    let seq = head[0]?.chain_seq ?? 0
+    const seq = head[0]?.chain_seq ?? 0
     let hash = head[0]?.chain_hash ?? GENESIS
-    for (const row of rows) {
-      seq += 1
-      hash = chainHash(hash, row)
-      await sql.query('update audit set chain_seq = $3, chain_hash = $4 where org_id = $1 and id = $2', [orgId, row.id, seq, hash], 'audit-seal')
-    }
+    const hashes = rows.map(row => (hash = chainHash(hash, row)))
+    if (rows.length)
+      await sql.query(
+        `update audit a set chain_seq = $2 + x.place, chain_hash = x.hash from unnest($3::bigint[], $4::text[]) with ordinality as x (id, hash, place)
+         where a.org_id = $1 and a.id = x.id`, [orgId, seq, rows.map(row => row.id), hashes], 'audit-seal')
     return rows.length
   })
 }

@@ -1,0 +1,30 @@
+import { COLLEAGUE_ROWS } from './companies.ts'
+import { DAYS } from './plan.ts'
+
+/**
+ * What the other statements stand on: the companies with their sizes, and check digits of identity numbers (GB 11643)
+ * and credit codes (GB 32100). `$1` = companies as JSON, `$2` = today.
+ */
+export const COMPANY_TABLE = `
+  create temporary table scale_company on commit drop as
+  select x.*, $2::date as today, $2::date - ${DAYS} as start, ($2::date - ${DAYS + 20})::timestamptz as began,
+    $2::date - ${DAYS / 2} as turn, array[]::bigint[] as staff
+  from json_to_recordset($1::json) as x (no int, "orgId" bigint, code text, "memberId" bigint, "deptId" bigint, trips bigint, lanes int, customers int, carriers int,
+    vehicles int, places int, "firstTrip" bigint, "firstLane" bigint, "firstParty" bigint, "firstPlace" bigint, "firstGoods" bigint, "firstVehicle" bigint,
+    "firstDriver" bigint, "firstTask" bigint, "firstContract" bigint, "firstSheet" bigint, "firstPrice" bigint)`
+
+/** JSON keys become columns as SQL spells them. */
+export const COMPANY_COLUMNS = [
+  'orgId', 'memberId', 'deptId', 'firstTrip', 'firstLane', 'firstParty', 'firstPlace', 'firstGoods', 'firstVehicle', 'firstDriver', 'firstTask', 'firstContract',
+  'firstSheet', 'firstPrice',
+]
+
+export const GROUND: readonly string[] = [
+  `create function pg_temp.with_id_check(body text) returns text language sql immutable as $f$
+     select body || substr('10X98765432', (select sum(substr(body, i, 1)::int * (array[7,9,10,5,8,4,2,1,6,3,7,9,10,5,8,4,2])[i]) from generate_series(1, 17) i)::int % 11 + 1, 1) $f$`,
+  `create function pg_temp.with_credit_check(body text) returns text language sql immutable as $f$
+     select body || substr('0123456789ABCDEFGHJKLMNPQRTUWXY', (31 - (select sum((strpos('0123456789ABCDEFGHJKLMNPQRTUWXY', substr(body, i, 1)) - 1)
+       * (array[1,3,9,27,19,26,16,17,20,29,25,13,8,24,10,30,28])[i]) from generate_series(1, 17) i)::int % 31) % 31 + 1, 1) $f$`,
+  COLLEAGUE_ROWS,
+  `update scale_company c set staff = (select array_agg(m.id order by m.id) from member m where m.org_id = c.org_id)`,
+]

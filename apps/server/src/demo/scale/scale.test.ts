@@ -1,0 +1,131 @@
+import { eq, sum } from '@tuheng/domain/kernel/decimal'
+import { isCreditCode } from '@tuheng/domain/kernel/validators/credit-code'
+import { checkIdCard } from '@tuheng/domain/kernel/validators/id-card'
+import { partyNameKey } from '@tuheng/domain/parties/party-name'
+import { waybill } from '@tuheng/domain/transport/index'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { verifyChain } from '../../engine/audit-chain.ts'
+import { checkLedger, LEDGER_RULES, rateTrip } from '../../features/settlement/index.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { fillScale, SCALE_USER, type ScaleReport } from './index.ts'
+
+let app: TestApp
+let report: ScaleReport
+let token: string
+const PASSWORD = 'scale12345'
+
+beforeAll(async () => {
+  app = await testApp()
+  report = await fillScale(app, { companies: 3, waybills: 3000, seed: 7, password: PASSWORD })
+  token = await app.sessions.login({ username: SCALE_USER, password: PASSWORD, ip: '127.0.0.1', agent: 'test' })
+  await app.sessions.enter(token, largest())
+})
+
+const largest = (): number => report.orgIds[0] as number
+
+async function call<T>(path: string, body: object = {}): Promise<T> {
+  const response = await app.app.inject({ method: 'POST', url: `/api/v1/${path}`, headers: { authorization: token }, payload: body })
+  const answer = response.json<{ status: boolean; msg: string; data: T }>()
+  expect(answer, `${path}: ${answer.msg}`).toMatchObject({ status: true })
+  return answer.data
+}
+
+const counts = (text: string): Promise<Record<string, number>> => app.db.system('test', async sql =>
+  Object.fromEntries((await sql.query<{ key: string; n: number }>(`select key, count(*)::int as n from (${text}) x group by 1`)).rows.map(row => [row.key, row.n])))
+
+describe('a database filled for measuring', () => {
+  it('has the trips that were asked for, in companies of different size', async () => {
+    const trips = await counts('select org_id::text as key from waybill')
+    expect(Object.values(trips).reduce((a, b) => a + b, 0)).toBe(3000)
+    expect(trips[String(largest())]).toBe(1200)
+  })
+
+  it('keeps every rule of the books, and a log that nobody changed', async () => {
+    for (const orgId of report.orgIds) {
+      expect(await app.db.company(orgId, sql => checkLedger(sql, orgId))).toEqual([])
+      const chain = await app.db.system('test', sql => verifyChain(sql, orgId))
+      expect(chain.broken).toBeUndefined()
+      expect(chain.sealed).toBeGreaterThan(20)
+    }
+    expect(LEDGER_RULES.length).toBeGreaterThan(20)
+  })
+
+  it('has its indexes and references back', async () => {
+    const { rows } = await app.db.system('test', sql => sql.query<{ indexes: number; keys: number }>(
+      `select (select count(*)::int from pg_indexes where tablename = 'waybill') as indexes,
+         (select count(*)::int from pg_constraint where conrelid = 'charge'::regclass and contype = 'f' and convalidated) as keys`))
+    expect(rows[0]?.indexes).toBeGreaterThan(50)
+    expect(rows[0]?.keys).toBeGreaterThan(8)
+  })
+
+  it.each([
+    ['waybill', 'transport_status', ['toDispatch', 'toLoad', 'inTransit', 'arrived', 'unloaded', 'void']],
+    ['waybill', 'audit_status', ['unaudited', 'audited', 'reviewed']],
+    ['main_waybill', 'status', ['draft', 'toAudit', 'active', 'done', 'closed', 'void']],
+    ['contract', 'status', ['draft', 'approving', 'toSign', 'active', 'expired', 'done', 'terminated']],
+    ['price_sheet', 'status', ['draft', 'approving', 'active', 'superseded', 'expired', 'void']],
+    ['charge', 'state', ['unpriced', 'priced', 'inStatement', 'confirmed', 'invoiced', 'partSettled', 'settled']],
+    ['statement', 'status', ['draft', 'sent', 'confirmed', 'partSettled', 'settled', 'void']],
+    ['settlement', 'status', ['draft', 'approving', 'approved', 'paid', 'cancelled']],
+    ['invoice_out', 'red_status', ['none', 'full', 'part']],
+    ['invoice_in', 'status', ['registered', 'verified', 'booked', 'rejected']],
+  ])('knows %s in every %s', async (table, column, states) => {
+    expect(Object.keys(await counts(`select ${column} as key from ${table}`)).toSorted()).toEqual(expect.arrayContaining(states))
+  })
+
+  it('charges what the product itself would charge', async () => {
+    const trips = await app.work(largest(), tx => tx.find(waybill, { where: { auditStatus: 'reviewed', lossKind: 'over' }, limit: 15, lines: true }))
+    const plain = await app.work(largest(), tx => tx.find(waybill, { where: { auditStatus: ['audited', 'reviewed'] }, sort: ['-id'], limit: 15, lines: true }))
+    expect(trips.length).toBe(15)
+    for (const trip of [...trips, ...plain]) for (const side of ['ar', 'ap'] as const) {
+      const rating = await app.work(largest(), tx => rateTrip(tx, trip, side))
+      if (!rating?.found) throw new Error(`${trip.waybillNo} ${side}: ${JSON.stringify(rating?.issues)}`)
+      const { rows } = await app.work(largest(), tx => tx.sql<{ kind: string; amount: string; excl: string; qty: string; sheet_line_id: number; sheet_no: string }>(
+        'select kind, amount, excl, qty, sheet_line_id, sheet_no from charge where org_id = $1 and doc_id = $2 and side = $3 order by id', [largest(), trip.id, side]))
+      expect(rows.map(row => [row.kind, row.amount, row.excl, row.qty]), trip.waybillNo).toEqual(rating.charges.map(c => [c.kind, c.amount, c.excl, c.qty]))
+      expect(rows[0]?.sheet_line_id).toBe(rating.row?.lineId)
+      expect(rows[0]?.sheet_no).toBe(rating.row?.sheetNo)
+      expect(eq(sum(rows.map(row => row.amount)), side === 'ar' ? trip.arTotal : trip.apTotal)).toBe(true)
+    }
+  })
+
+  it('names counterparties as the product compares and checks them', async () => {
+    const { rows } = await app.db.system('test', sql => sql.query<{ full_name: string; name_key: string; credit_code: string }>('select full_name, name_key, credit_code from party'))
+    for (const row of rows) {
+      expect(row.name_key).toBe(partyNameKey(row.full_name))
+      expect(isCreditCode(row.credit_code), row.credit_code).toBe(true)
+    }
+    const { rows: people } = await app.db.system('test', sql => sql.query<{ id_no: string }>('select id_no from driver'))
+    for (const { id_no } of people) expect(checkIdCard(id_no), id_no).toBeUndefined()
+  })
+
+  it('answers lists, sums and statements', async () => {
+    const page = await call<{ list: { waybillNo: string; plateNo: string | null }[]; total: number }>('oms/wayBill/list', { sort: ['-id'] })
+    expect(page.total).toBe(1200)
+    const found = await call<{ list: unknown[]; total: number }>('oms/wayBill/list', { search: page.list.at(-1)?.waybillNo })
+    expect(found.total).toBe(1)
+    const summary = await call<{ count: number; left: number; tabs: Record<string, number>; totals: Record<string, string> }>('oms/wayBill/summary')
+    expect(summary.count).toBe(1200)
+    expect(Object.values(summary.tabs).reduce((a, b) => a + b, 0)).toBe(1200)
+    const statements = await call<{ list: { id: number; netSum: string; lineCount: number }[] }>('sap/customer/list', { filters: { status: 'settled' } })
+    const [first] = statements.list
+    const whole = await call<{ lines: { net: string }[]; netSum: string; partyId$: string }>('sap/customer/info', { id: first?.id })
+    expect(whole.lines.length).toBe(first?.lineCount)
+    expect(eq(sum(whole.lines.map(line => line.net)), whole.netSum)).toBe(true)
+    expect(whole.partyId$).toMatch(/煤|钢|热|焦|商/)
+  })
+
+  it('goes on as if people had made it', async () => {
+    const { list: [open] } = await call<{ list: { id: number }[] }>('oms/wayBill/list', { filters: { transportStatus: 'unloaded', auditStatus: 'unaudited', arStatus: 'priced', receiptStatus: 'received', lossKind: ['loss', 'none'] } })
+    await call('oms/wayBill/audit', { id: open?.id })
+    const { list: [draft] } = await call<{ list: { id: number; version: number }[] }>('oms/mainWay/list', { filters: { status: 'toAudit' } })
+    await call('oms/mainWay/audit', { id: draft?.id })
+    const trip = await call<{ waybillNo: string }>('oms/wayBill/save', { mainId: draft?.id, businessType: 'trunk', transportMode: 'road', payType: 'monthly', planQty: '33' })
+    expect(trip.waybillNo).toMatch(/00001$/)
+    expect(await app.db.company(largest(), sql => checkLedger(sql, largest()))).toEqual([])
+  })
+
+  it('wants an empty database: nothing is mixed with what people made', async () => {
+    await expect(fillScale(app, { companies: 1, waybills: 20, password: PASSWORD })).rejects.toThrow('already has companies')
+  })
+})

@@ -1,9 +1,9 @@
 import { route } from '@tuheng/domain/contracts/index'
 import { addDays } from '@tuheng/domain/kernel/dates'
-import { address, goods, party } from '@tuheng/domain/parties/index'
+import { address, addressDistance, goods, party } from '@tuheng/domain/parties/index'
 import { GOODS, type Org, PARTIES, SURNAMES } from './cast.ts'
 import { playFleet, type Truck } from './fleet.ts'
-import { PLACES, ROUTES } from './places.ts'
+import { DISTANCES, PLACES, ROUTES } from './places.ts'
 import type { Stage } from './stage.ts'
 
 export interface Masters {
@@ -29,6 +29,7 @@ export async function playMasters(stage: Stage, fleet: Readonly<Record<string, n
       places.set(key, (await tx.insert(address, { ...place, partyId: parties.get(owner ?? '') ?? null })).id)
     for (const { from, to, ...item } of ROUTES)
       routes.set(item.code, (await tx.insert(route, { ...item, fromAddressId: places.get(from) ?? 0, toAddressId: places.get(to) ?? 0 })).id)
+    for (const { from, to, ...item } of DISTANCES) await tx.insert(addressDistance, { ...item, fromId: places.get(from) ?? 0, toId: places.get(to) ?? 0 })
   })
   return { parties, goods: goodsIds, places, routes, trucks: await playFleet(stage, parties, fleet) }
 }

@@ -69,3 +69,10 @@ export function endsOf(code: string): { from: Place; to: Place } {
   const place = (key: string | undefined): Place => PLACES.find(one => one.key === key) ?? (PLACES[0] as Place)
   return { from: place(route?.from), to: place(route?.to) }
 }
+
+/** Roads that are known without a route of their own. */
+export const DISTANCES = [
+  { from: 'jinjie', to: 'huanghua', km: '768.0', minutes: 1080, source: 'map' as const },
+  { from: 'yushuliang', to: 'shenmuxi', km: '41.5', minutes: 75, source: 'measured' as const },
+  { from: 'shenmuxi', to: 'jinjie', km: '38.0', minutes: 60, source: 'measured' as const, oneWay: true, remark: '回程限行货车' },
+]

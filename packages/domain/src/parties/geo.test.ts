@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { convert, greatCircleKm, type LngLat } from './geo.ts'
+import { convert, greatCircleKm, type LngLat, straightKm } from './geo.ts'
 
 /** The published vectors have some fourteen digits; ten are far below a millimetre. */
 const tenDigits = (point: LngLat): number[] => point.map(degrees => Number(degrees.toFixed(10)))
@@ -18,6 +18,20 @@ describe('coordinates', () => {
       for (const point of [[109.734, 38.285], [118.6, 39.2], [87.6, 43.8]] as const)
         expect(greatCircleKm(point, convert(convert(point, system, 'gcj02'), 'gcj02', system))).toBeLessThan(0.003)
     expect(convert(PEKING, 'bd09', 'bd09')).toBe(PEKING)
+  })
+})
+
+describe('two places', () => {
+  it('are as far apart as they are, whatever maps their figures come from', () => {
+    const mine = { lng: '109.834100', lat: '38.456200', coordSystem: 'gcj02' }
+    const port = { lng: '117.871400', lat: '38.321600', coordSystem: 'gcj02' }
+    const inBaidu = convert([117.8714, 38.3216], 'gcj02', 'bd09')
+    const far = straightKm(mine, port) ?? 0
+    expect(far).toBeCloseTo(700.3, 0)
+    expect(straightKm(mine, { lng: inBaidu[0].toFixed(6), lat: inBaidu[1].toFixed(6), coordSystem: 'bd09' })).toBeCloseTo(far, 2)
+    // Read on the wrong map the port would be off by about a kilometre
+    expect(Math.abs((straightKm(mine, { ...port, coordSystem: 'bd09' }) ?? 0) - far)).toBeGreaterThan(0.3)
+    expect([straightKm(mine, {}), straightKm({ lng: null, lat: null }, port)]).toEqual([undefined, undefined])
   })
 })
 

@@ -68,3 +68,19 @@ const shiftLat = (x: number, y: number): number =>
 const shiftLng = (x: number, y: number): number =>
   300 + x + 2 * y + 0.1 * x * x + 0.1 * x * y + 0.1 * Math.sqrt(Math.abs(x)) + common(x) +
   (waves(x, [[20, 1], [40, 3]]) * 2) / 3 + (waves(x, [[150, 12], [300, 30]]) * 2) / 3
+
+export interface Place {
+  lng?: string | null
+  lat?: string | null
+  coordSystem?: string | null
+}
+
+/** Great-circle km between two places, whatever maps their figures come from; undefined while either has none. */
+export function straightKm(a: Place, b: Place): number | undefined {
+  const [from, to] = [pointOf(a), pointOf(b)]
+  return from && to ? greatCircleKm(from, to) : undefined
+}
+
+function pointOf({ lng, lat, coordSystem }: Place): LngLat | undefined {
+  return lng && lat ? toGcj02([Number(lng), Number(lat)], (coordSystem ?? 'gcj02') as CoordSystem) : undefined
+}

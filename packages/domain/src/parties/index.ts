@@ -13,7 +13,7 @@ export {
   accountDigits, accountStates, type BankAccount, changersOf, hasPending, judgeAccounts, markAccounts,
 } from './bank-account.rules.ts'
 export { blockedOn } from './block-list.ts'
-export { type CoordSystem, greatCircleKm, toGcj02 } from './geo.ts'
+export { straightKm } from './geo.ts'
 export {
   accountKey, doubleReasons, type DoubleReason, joinedRows, MERGE_FIELDS, MERGE_SWAPPED, mergedFields, type MergeField, twoIdentities,
 } from './party-merge.ts'

@@ -4,6 +4,7 @@ import { registerBlockList } from './block-list.ts'
 import { registerDoubles } from './doubles/double-calls.ts'
 import { registerDisableGuards } from './disable-guards.ts'
 import { registerParties } from './party-effects.ts'
+import { registerDistances } from './distances.ts'
 import { registerPlaceNames } from './place-names.ts'
 import { registerVerification } from './verify-papers.ts'
 
@@ -15,6 +16,7 @@ let registered = false
 /** Counterparties, drivers, vehicles, places: hooks once per process, calls once per server. */
 export function registerPartiesArea(server: Server): void {
   registerDoubles(server)
+  registerDistances(server)
   if (registered) return
   registered = true
   registerParties()

@@ -1,6 +1,9 @@
 import type { ContractsKey } from './zh.ts'
 
 export const en: Readonly<Record<ContractsKey, string>> = {
+  'distance.road': '{km} km by road',
+  'distance.straight': '{km} km in a straight line',
+  'distance.take': 'Take over',
   'tiers.title': 'Price bands',
   'tiers.mode': 'Reckoned',
   'tiers.progressive': 'Band by band',

@@ -1,4 +1,7 @@
 export const zh = {
+  'distance.road': '道路里程 {km} 公里',
+  'distance.straight': '直线距离 {km} 公里',
+  'distance.take': '采用',
   'tiers.title': '阶梯价',
   'tiers.mode': '方式',
   'tiers.progressive': '累进',

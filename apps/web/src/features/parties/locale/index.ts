@@ -2,5 +2,7 @@ import { defineTexts } from '../../../shared/i18n.ts'
 import { en } from './en.ts'
 import { zh, type PartiesKey } from './zh.ts'
 
+export type { PartiesKey }
+
 /** Strings of what counterparties and places add to the generated screens. */
 export const { useT, t } = defineTexts<PartiesKey>('parties', { zh, en })

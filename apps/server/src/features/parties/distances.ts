@@ -1,0 +1,90 @@
+import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import { anyResource, type Face } from '@tuheng/domain/kernel/resource'
+import { address, straightKm } from '@tuheng/domain/parties/index'
+import { Type } from 'typebox'
+import type { Sql } from '../../db/database.ts'
+import { endpoint, type Server } from '../../engine/endpoint.ts'
+import { Params } from '../../engine/params.ts'
+import { scopeSql } from '../../engine/scope.ts'
+import { read } from '../../engine/work.ts'
+
+const id = Type.Integer({ minimum: 1 })
+const pairBody = Type.Object({ fromId: id, toId: id }, { additionalProperties: false })
+const oneBody = Type.Object({ id }, { additionalProperties: false })
+const face = address.faces.all as Face
+
+interface PlaceRow {
+  id: number
+  name: string
+  regionCode: string
+  lng: string | null
+  lat: string | null
+  coordSystem: string
+}
+
+interface Road {
+  km: string
+  minutes: number | null
+  /** How it is known; `route`: the standard distance of a route between the two. */
+  source: string
+}
+
+export interface Distance {
+  /** Great circle, one decimal; null while a place has no coordinates. */
+  straightKm: string | null
+  road: Road | null
+}
+
+/** How far it is between two addresses: by road as somebody knows it, and as the crow flies. */
+export function registerDistances(server: Server): void {
+  endpoint(server, {
+    path: '/api/v1/sys/address/distance', permission: 'sys.addr.read', body: pairBody,
+    handle: ({ actor, body: { fromId, toId }, engine }) => read(engine, actor, async sql => {
+      const found = new Map((await placesOf(sql, actor, [fromId, toId])).map(place => [place.id, place]))
+      const [from, to] = [found.get(fromId), found.get(toId)]
+      if (!from || !to) return kernelErrors.fail('record.missing', { label: address.label })
+      const roads = await roadsOf(sql, actor.orgId, fromId)
+      return { from: from.name, to: to.name, ...distanceOf(from, to, roads) }
+    }),
+  })
+  endpoint(server, {
+    path: '/api/v1/sys/address/distances', permission: 'sys.addr.read', body: oneBody,
+    handle: ({ actor, body, engine }) => read(engine, actor, async sql => {
+      const [from] = await placesOf(sql, actor, [body.id])
+      if (!from) return kernelErrors.fail('record.missing', { label: address.label })
+      const roads = await roadsOf(sql, actor.orgId, from.id)
+      const others = (await placesOf(sql, actor)).filter(place => place.id !== from.id)
+      const list = others.map(place => ({ id: place.id, name: place.name, regionCode: place.regionCode, ...distanceOf(from, place, roads) }))
+      return { list: list.filter(one => one.road ?? one.straightKm).toSorted((a, b) => near(a) - near(b)).slice(0, 100) }
+    }),
+  })
+}
+
+/** Known roads first, then by distance. */
+const near = ({ road, straightKm: km }: Distance): number => (road ? Number(road.km) : 100_000 + Number(km))
+
+function distanceOf(from: PlaceRow, to: PlaceRow, roads: ReadonlyMap<number, Road>): Distance {
+  const km = straightKm(from, to)
+  return { straightKm: km === undefined ? null : km.toFixed(1), road: roads.get(to.id) ?? null }
+}
+
+/** Enabled addresses that this person may see, or those named. */
+async function placesOf(sql: Sql, actor: Actor, ids?: readonly number[]): Promise<PlaceRow[]> {
+  const params = new Params()
+  const where = scopeSql({ resource: anyResource(address), face, actor, params })
+  where.push(ids ? `t.id = any(${params.add(ids)}::bigint[])` : `t.status = 'enabled'`)
+  const { rows } = await sql.query<PlaceRow>(
+    `select t.id, t.name, t.region_code as "regionCode", t.lng::text as lng, t.lat::text as lat, t.coord_system as "coordSystem" from address t where ${where.join(' and ')} order by t.id limit 5000`, params.values)
+  return rows
+}
+
+/** Roads from a place, by the other: a distance in this direction, then one that holds both ways, then a route's standard. */
+async function roadsOf(sql: Sql, orgId: number, from: number): Promise<Map<number, Road>> {
+  const { rows } = await sql.query<Road & { other: number; rank: number }>(
+    `select to_id as other, km::text as km, minutes, source, 1 as rank from address_distance where org_id = $1 and from_id = $2 and deleted_at is null
+     union all select from_id, km::text, minutes, source, 2 from address_distance where org_id = $1 and to_id = $2 and one_way is not true and deleted_at is null
+     union all select to_address_id, km::text, (hours * 60)::int, 'route', 3 from route where org_id = $1 and from_address_id = $2 and status = 'enabled' and deleted_at is null
+     order by rank desc`, [orgId, from])
+  return new Map(rows.map(({ other, rank: _, ...road }) => [other, road]))
+}

@@ -1,0 +1,49 @@
+import { eq } from '@tuheng/domain/kernel/decimal'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Button } from 'antd'
+import { useStore } from 'zustand'
+import type { FormPaneProps } from '../../engine/slots.ts'
+import { call } from '../../shared/api.ts'
+import { hasPermission } from '@tuheng/domain/kernel/policy'
+import { useActor } from '../../shared/session.ts'
+import { useT } from './locale/index.ts'
+
+interface Distance {
+  straightKm: string | null
+  road: { km: string; source: string } | null
+}
+
+/** How far it is between the two places of a route, as a proposal: what was typed stays until somebody takes it. */
+export function DistanceNotice({ form }: FormPaneProps) {
+  const t = useT()
+  const actor = useActor()
+  const fromId = useStore(form.store, state => state.values['fromAddressId'])
+  const toId = useStore(form.store, state => state.values['toAddressId'])
+  const km = useStore(form.store, state => state.values['km'])
+  const chosen = typeof fromId === 'number' && typeof toId === 'number' && fromId !== toId
+  const { data } = useQuery({
+    queryKey: ['sys/address', 'distance', fromId, toId],
+    queryFn: () => call<Distance>('sys/address/distance', { fromId, toId }),
+    enabled: chosen && hasPermission(actor, 'sys.addr.read'),
+    staleTime: 60_000,
+  })
+  if (!chosen || !data) return null
+  const road = data.road?.source === 'route' ? null : data.road
+  if (!road && !data.straightKm) return null
+  const taken = road && typeof km === 'string' && km !== '' && eq(km, road.km)
+  return (
+    <Alert
+      type="info"
+      showIcon
+      style={{ marginBlockEnd: 'var(--space-3)' }}
+      title={[road && t('distance.road', { km: road.km }), data.straightKm && t('distance.straight', { km: data.straightKm })].filter(Boolean).join(' · ')}
+      action={
+        road && !taken ? (
+          <Button size="small" onClick={() => form.set('km', road.km)}>
+            {t('distance.take')}
+          </Button>
+        ) : undefined
+      }
+    />
+  )
+}

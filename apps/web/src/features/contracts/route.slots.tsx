@@ -1,0 +1,4 @@
+import { registerSlots } from '../../engine/slots.ts'
+import { DistanceNotice } from './route-distance.tsx'
+
+registerSlots('route', { formNotice: DistanceNotice })

@@ -1,0 +1,17 @@
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { text } from '@tuheng/domain/kernel/text'
+import { lazy, Suspense } from 'react'
+import { TableSkeleton } from '../../engine/common/skeletons.tsx'
+import { registerSlots } from '../../engine/slots.ts'
+
+const Loaded = lazy(() => import('./distance/distances-tab.tsx'))
+
+function DistancesTab({ row }: { row: AnyRow }) {
+  return (
+    <Suspense fallback={<TableSkeleton rows={4} />}>
+      <Loaded row={row} />
+    </Suspense>
+  )
+}
+
+registerSlots('address', { detail: { tabs: [{ key: 'distances', label: text('到各地距离', 'Distances'), component: DistancesTab }] } })

@@ -1,0 +1,79 @@
+import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Server } from '../endpoint.ts'
+import { buildApp } from '../../app.ts'
+import type { Database } from '../../db/database.ts'
+import { openPglite } from '../../db/pglite.ts'
+import { parseConfig } from '../../plugins/config.ts'
+import { openFiles } from '../files/file-store.ts'
+import { readManifest, tableFile } from './manifest.ts'
+import { restore } from './restore.ts'
+
+/** A small company as an earlier release kept it: a record of every kind, accounts of payees, somebody on the block-list, a file. */
+const OLD = join(import.meta.dirname, 'testing/release-0006')
+
+let db: Database
+let server: Server
+
+beforeAll(async () => {
+  const config = { ...parseConfig({ LOG_LEVEL: 'silent' }), dataDir: await mkdtemp(join(tmpdir(), 'tuheng-upgrade-')) }
+  db = await openPglite()
+  await restore({ db, files: await openFiles(config), folder: OLD })
+  server = await buildApp({ config, db })
+  await server.app.ready()
+}, 60_000)
+afterAll(async () => {
+  await server.app.close()
+  await db.close()
+})
+
+const rows = <T>(text: string): Promise<T[]> => db.system('look', async sql => (await sql.query<T>(text)).rows)
+
+describe('what an earlier release left', () => {
+  it('loses no row, and gains none but where a change says so', async () => {
+    const { tables } = await readManifest(OLD)
+    for (const table of tables) expect([table.name, (await rows<{ n: number }>(`select count(*)::int as n from ${table.name}`))[0]?.n]).toEqual([table.name, table.rows])
+  })
+
+  it('keeps every value that was there, whatever columns came', async () => {
+    const { tables } = await readManifest(OLD)
+    const lost: string[] = []
+    for (const { name } of tables) {
+      const old = gunzipSync(await readFile(tableFile(OLD, name))).toString('utf8').split('\n').filter(Boolean).map(line => JSON.parse(line) as Record<string, unknown>)
+      const now = new Set((await rows<{ row: Record<string, unknown> }>(`select to_jsonb(t) as row from ${name} t`)).map(({ row }) => JSON.stringify(Object.entries(row).filter(([key]) => key in (old[0] ?? {})).toSorted())))
+      for (const row of old) if (!now.has(JSON.stringify(Object.entries(row).toSorted()))) lost.push(`${name} ${String(row['id'])}`)
+    }
+    expect(lost).toEqual([])
+  })
+
+  it('has what newer rules need: accounts that were paid to stay good, the block-list holds, names can be compared', async () => {
+    expect(await rows('select state from party_bank_account')).toEqual([{ state: 'confirmed' }])
+    expect(await rows(`select short_name, block_status from party where blacklisted`)).toEqual([{ short_name: '恒隆', block_status: 'blocked' }])
+    expect(await rows('select id from party where name_key is null and deleted_at is null')).toEqual([])
+  })
+
+  it('is worked on at once: the old password signs in, lists and files open', async () => {
+    const { token } = (await server.app.inject({ method: 'POST', url: '/api/v1/user/login', payload: { username: 'old', password: 'old-secret-1' } })).json().data
+    const call = async (path: string, payload = {}) => (await server.app.inject({ method: 'POST', url: `/api/v1/${path}`, payload, headers: { authorization: token } })).json() as { status: boolean; data: never; msg: string }
+    const me: { orgId: number } = (await call('user/isLogin')).data
+    expect(me.orgId).toBe(1)
+    const list: { list: { id: number; shortName: string }[] } = (await call('sys/supplier/list')).data
+    expect(list.list.map(party => party.shortName)).toContain('广信')
+    const [file] = await rows<{ id: number }>('select id from file')
+    const { url }: { url: string } = (await call('fms/file/link', { id: file?.id })).data
+    expect((await server.app.inject({ url })).body).toBe('装货净重 33.46 吨')
+  })
+})
+
+it('a change of what was applied is refused by its name', async () => {
+  const copy = join(await mkdtemp(join(tmpdir(), 'tuheng-upgrade-')), 'copy')
+  await cp(OLD, copy, { recursive: true })
+  const manifest = await readManifest(copy)
+  await writeFile(join(copy, 'manifest.json'), JSON.stringify({ ...manifest, migrations: manifest.migrations.map(one => ({ ...one, hash: 'x' })) }))
+  const empty = await openPglite()
+  await expect(restore({ db: empty, folder: copy })).rejects.toThrow(/0000_init\.sql, which is another one here/)
+  await empty.close()
+})

@@ -30,7 +30,7 @@ export function expiryMessage(args: { paper: Paper; fresh: readonly PaperRow[]; 
   const own = !paper.resource
   const contract = paper.field === 'endDate'
   const zh = own ? `${paper.zh}${when.zh}` : contract ? `${fresh.length} ${paper.counted.zh}${when.zh}` : `${fresh.length} ${paper.counted.zh}的${paper.zh}${when.zh}`
-  const en = own ? `${paper.en}: ${when.en}` : `${paper.en}: ${fresh.length} ${paper.counted.en}, ${when.en}`
+  const en = own ? `${paper.en}: ${when.en}` : `${paper.en}: ${fresh.length} ${fresh.length === 1 ? paper.counted.one : paper.counted.en}, ${when.en}`
   const body = (lang: 'zh' | 'en') => {
     const parts = groups.map(group => `${group[lang]}${lang === 'zh' ? '：' : ': '}${namesOf(group.rows, lang)}`)
     const rest = total > fresh.length ? (lang === 'zh' ? [`另有 ${total - fresh.length} 项此前已提醒`] : [`${total - fresh.length} more were told before`]) : []

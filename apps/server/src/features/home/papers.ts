@@ -22,12 +22,12 @@ export interface Paper extends Text {
   /** Further condition over `t`. */
   where?: string
   kind: MessageKind
-  /** How many of them are counted: `名司机`. */
-  counted: Text
+  /** What is counted: `名司机`; English for one and for more. */
+  counted: Text & { one: string }
 }
 
-const DRIVERS = { resource: driver, face: 'all', status: 'enabled', kind: 'expiry.driver', counted: text('名司机', 'drivers') } as const
-const VEHICLES = { resource: vehicle, face: 'all', status: 'enabled', kind: 'expiry.vehicle', counted: text('辆车', 'vehicles') } as const
+const DRIVERS = { resource: driver, face: 'all', status: 'enabled', kind: 'expiry.driver', counted: { zh: '名司机', en: 'drivers', one: 'driver' } } as const
+const VEHICLES = { resource: vehicle, face: 'all', status: 'enabled', kind: 'expiry.vehicle', counted: { zh: '辆车', en: 'vehicles', one: 'vehicle' } } as const
 const CONTRACTS = { resource: contract, field: 'endDate', status: 'active', kind: 'expiry.contract' } as const
 
 export const PAPERS: readonly Paper[] = [
@@ -39,10 +39,10 @@ export const PAPERS: readonly Paper[] = [
   { ...VEHICLES, field: 'commercialTo', ...text('商业险', 'Commercial insurance') },
   { ...VEHICLES, field: 'liabilityTo', ...text('承运人责任险', 'Carrier liability insurance') },
   { ...VEHICLES, field: 'maintainTo', ...text('二级维护', 'Maintenance') },
-  { resource: party, face: 'vendor', field: 'permitTo', status: 'enabled', where: 't.is_carrier', kind: 'expiry.carrier', counted: text('家承运商', 'carriers'), ...text('道路运输许可证', 'Transport permit') },
-  { ...CONTRACTS, face: 'customer', counted: text('份客户合同', 'customer contracts'), ...text('客户合同', 'Customer contract') },
-  { ...CONTRACTS, face: 'carrier', counted: text('份承运合同', 'carrier contracts'), ...text('承运合同', 'Carrier contract') },
-  { resource: null, face: 'sys.company', field: 'permitTo', status: 'enabled', kind: 'expiry.company', counted: text('份', 'papers'), ...text('本公司道路运输许可证', 'The company’s own transport permit') },
+  { resource: party, face: 'vendor', field: 'permitTo', status: 'enabled', where: 't.is_carrier', kind: 'expiry.carrier', counted: { zh: '家承运商', en: 'carriers', one: 'carrier' }, ...text('道路运输许可证', 'Transport permit') },
+  { ...CONTRACTS, face: 'customer', counted: { zh: '份客户合同', en: 'contracts', one: 'contract' }, ...text('客户合同', 'Customer contract') },
+  { ...CONTRACTS, face: 'carrier', counted: { zh: '份承运合同', en: 'contracts', one: 'contract' }, ...text('承运合同', 'Carrier contract') },
+  { resource: null, face: 'sys.company', field: 'permitTo', status: 'enabled', kind: 'expiry.company', counted: { zh: '份', en: 'papers', one: 'paper' }, ...text('本公司道路运输许可证', 'The company’s own transport permit') },
 ]
 
 export interface PaperRow {

@@ -34,6 +34,7 @@ describe('an administrator looks through the eyes of the cashier', () => {
     seen = await opened
     await seen.getByText(`正在以${String(clerk['name'])}的身份查看`).waitFor()
     await settled(seen)
+    expect(admin.troubles()).toEqual([])
   })
 
   it('with the menu of the cashier, not their own', async () => {

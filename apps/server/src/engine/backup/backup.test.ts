@@ -35,7 +35,6 @@ const tables = (db: Database) => db.system('compare', async sql => {
 /** Every rule of every table, as the database itself writes it. */
 const constraints = (db: Database) => db.system('compare', async sql => {
   const { rows } = await sql.query<{ rule: string }>(`select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as rule from pg_constraint where connamespace = 'public'::regnamespace order by 1`)
-  expect(rows.length).toBeGreaterThan(100)
   return rows.map(row => row.rule)
 })
 
@@ -75,7 +74,9 @@ describe('a backup', () => {
     // Numbers go on after the last one, and what held before holds again
     const { rows } = await db.system('next', sql => sql.query<{ id: number }>(`insert into org (name, short_name, code) values ('新', '新', 'NEW') returning id`))
     expect(rows[0]?.id).toBeGreaterThan(person.orgId)
-    expect(await constraints(db)).toEqual(await constraints(app.db))
+    const rules = await constraints(db)
+    expect(rules.length).toBeGreaterThan(100)
+    expect(rules).toEqual(await constraints(app.db))
     await db.close()
   }, 60_000)
 

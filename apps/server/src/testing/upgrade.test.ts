@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Server } from '../endpoint.ts'
-import { buildApp } from '../../app.ts'
-import type { Database } from '../../db/database.ts'
-import { openPglite } from '../../db/pglite.ts'
-import { parseConfig } from '../../plugins/config.ts'
-import { openFiles } from '../files/file-store.ts'
-import { readManifest, tableFile } from './manifest.ts'
-import { restore } from './restore.ts'
+import { buildApp } from '../app.ts'
+import type { Database } from '../db/database.ts'
+import { openPglite } from '../db/pglite.ts'
+import { readManifest, tableFile } from '../engine/backup/manifest.ts'
+import { restore } from '../engine/backup/restore.ts'
+import type { Server } from '../engine/endpoint.ts'
+import { openFiles } from '../engine/files/file-store.ts'
+import { parseConfig } from '../plugins/config.ts'
 
 /** A small company as an earlier release kept it: a record of every kind, accounts of payees, somebody on the block-list, a file. */
-const OLD = join(import.meta.dirname, 'testing/release-0006')
+const OLD = join(import.meta.dirname, 'release-0006')
 
 let db: Database
 let server: Server

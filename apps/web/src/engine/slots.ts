@@ -47,6 +47,8 @@ export interface DetailSlot {
   lead?: ComponentType<{ row: AnyRow }>
   /** Child rows and what belongs to them stand above the facts: they are what the record is about. */
   tabsFirst?: boolean
+  /** What the record itself holds comes before the tabs that features bring. */
+  ownFirst?: boolean
   /** Further buttons beside the transitions. */
   actions?: ComponentType<{ row: AnyRow; face: Face }>
 }

@@ -47,6 +47,7 @@ export const member = defineResource({
       to: 'active',
       action: 'examine',
       edits: ['roles'],
+      params: { departmentId: f.ref('部门', 'department') },
       guard: (row, ctx) => ownReview(row.id, ctx.actor?.memberId),
     },
     refuse: {

@@ -100,9 +100,7 @@ async function examine(tx: Tx, at: FaceAddress, about: number, given: { pass: bo
   const { pass, reason: why, roles, departmentId, version: seen } = given
   if (!pass && (roles || departmentId)) kernelErrors.fail('request.invalid', { detail: roles ? 'roles' : 'departmentId' })
   const input = { ...(seen ? { version: seen } : {}), ...(why?.trim() ? { reason: why.trim() } : {}) }
-  await moveRecord(tx, { ...at, name: pass ? 'accept' : 'refuse', id: about, input: pass && roles ? { ...input, roles } : input })
-  if (departmentId) await tx.run(member, 'assign', about, { departmentId })
-  if (pass) await sendMessage(tx, { to: [about], kind: 'member.accepted', title: { zh: '加入申请已通过，欢迎', en: 'Your request to join was accepted. Welcome' } })
+  await moveRecord(tx, { ...at, name: pass ? 'accept' : 'refuse', id: about, input: { ...input, ...(roles ? { roles } : {}), ...(departmentId ? { departmentId } : {}) } })
 }
 
 async function setAdmin(tx: Tx, at: FaceAddress, { id: memberId, isAdmin, reason: why, forget }: { id: number; isAdmin: boolean; reason?: string; forget: () => void }): Promise<void> {

@@ -5,6 +5,7 @@ import { onDelete, onSave, onTransition } from '../../engine/hooks.ts'
 import type { Server } from '../../engine/endpoint.ts'
 import type { Tx } from '../../engine/tx.ts'
 import { holdDepartment } from './departments.ts'
+import { sendMessage } from './messages.ts'
 import { refuseRolesBeyondOwn } from './roles.ts'
 
 /** A member stands for an account; rights change at once for whoever is signed in. */
@@ -20,7 +21,19 @@ export function registerMembers(server: Server): void {
     },
     effect: forget,
   })
-  onTransition(member, ['accept', 'rejoin'], { prepare: async ({ tx, next }) => refuseRolesBeyondOwn(tx, next.roles ?? []), effect: forget })
+  onTransition(member, 'rejoin', { prepare: async ({ tx, next }) => refuseRolesBeyondOwn(tx, next.roles ?? []), effect: forget })
+  onTransition(member, 'accept', {
+    prepare: async ({ tx, next, input }) => {
+      await refuseRolesBeyondOwn(tx, next.roles ?? [])
+      const departmentId = (input.departmentId ?? null) as number | null
+      await holdDepartment(tx, departmentId)
+      return departmentId === null ? undefined : { deptId: departmentId }
+    },
+    effect: async ({ tx, next, afterCommit }) => {
+      await sendMessage(tx, { to: [next.id], kind: 'member.accepted', title: { zh: '加入申请已通过，欢迎', en: 'Your request to join was accepted. Welcome' } })
+      await forget({ afterCommit })
+    },
+  })
   onTransition(member, 'refuse', { effect: forget })
   onTransition(member, 'unlock', { prepare: async ({ tx, row }) => refuseForAdmin(tx, row), effect: forget })
   onTransition(member, ['lock', 'leave'], {

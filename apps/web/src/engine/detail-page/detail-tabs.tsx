@@ -46,7 +46,8 @@ export function DetailTabs({ resource, face, row, open, onOpen }: Props) {
     if (!targetFace || !can(actor, targetFace, 'read') || list.when?.(row) === false) return []
     return [{ key: `related-${i}`, label: list.label[lang], children: <RelatedList of={list.resource} faceName={list.face} filters={list.filters(row)} /> }]
   })
-  const items: Item[] = [...panels.filter(panel => panel.first), ...tabs, ...related, ...panels.filter(panel => !panel.first)]
+  const [lines, others] = [panels.filter(panel => panel.first), panels.filter(panel => !panel.first)]
+  const items: Item[] = slot?.ownFirst ? [...lines, ...others, ...tabs, ...related] : [...lines, ...tabs, ...related, ...others]
   const shown = items.find(item => item.key === open) ?? items[0]
   return shown ? <Tabs className="en-panel en-detail-tabs" items={items} activeKey={shown.key} onChange={onOpen} /> : null
 }

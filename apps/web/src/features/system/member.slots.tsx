@@ -3,8 +3,10 @@ import { text } from '@tuheng/domain/kernel/text'
 import { lazy, Suspense } from 'react'
 import { TableSkeleton } from '../../engine/common/skeletons.tsx'
 import { registerSlots } from '../../engine/slots.ts'
+import { Department } from './member/department.tsx'
 
 const ViewAs = lazy(() => import('./view-as/view-as-button.tsx'))
+const SetAdmin = lazy(() => import('./member/set-admin-button.tsx'))
 const Loaded = lazy(() => import('./sign-in/sign-in-tab.tsx'))
 
 function SignInTab({ row }: { row: AnyRow }) {
@@ -15,12 +17,13 @@ function SignInTab({ row }: { row: AnyRow }) {
   )
 }
 
-function ViewAsAction({ row }: { row: AnyRow }) {
+function Actions({ row }: { row: AnyRow }) {
   return (
     <Suspense>
+      <SetAdmin row={row} />
       <ViewAs row={row} />
     </Suspense>
   )
 }
 
-registerSlots('member', { detail: { actions: ViewAsAction, tabs: [{ key: 'signIn', label: text('登录', 'Sign-in'), component: SignInTab, when: row => row['status'] === 'active' }] } })
+registerSlots('member', { detail: { lead: Department, actions: Actions, tabs: [{ key: 'signIn', label: text('登录', 'Sign-in'), component: SignInTab, when: row => row['status'] === 'active' }] } })

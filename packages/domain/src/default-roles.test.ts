@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { permissionCodes } from '../kernel/policy.ts'
-import { registry } from '../registry.ts'
-import { DEFAULT_ROLES, expandGrants } from './default-roles.ts'
-import { ownCodes } from './own-rights.ts'
+import { permissionCodes } from './kernel/policy.ts'
+import { registry } from './registry.ts'
+import { DEFAULT_ROLES, expandGrants } from './system/default-roles.ts'
+import { ownCodes } from './system/own-rights.ts'
 
 const codes = [...new Set([
   ...registry.resources.flatMap(permissionCodes), ...ownCodes(), ...registry.reports.flatMap(report => [`${report.permission}.read`, `${report.permission}.export`]),

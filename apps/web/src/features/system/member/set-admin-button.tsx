@@ -1,0 +1,39 @@
+import { SafetyOutlined } from '@ant-design/icons'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { refreshAll } from '../../../engine/common/refresh.ts'
+import { call } from '../../../shared/api.ts'
+import { confirm, notify } from '../../../shared/notify.tsx'
+import { useActor, useSession } from '../../../shared/session.ts'
+import { useT } from '../locale/index.ts'
+
+/** Appoints an administrator of the company, or dismisses one; for administrators. The last one stays. */
+export default function SetAdminButton({ row }: { row: AnyRow }) {
+  const t = useT()
+  const actor = useActor()
+  const viewing = useSession(state => state.user?.viewing)
+  const [busy, setBusy] = useState(false)
+  if (!actor.isAdmin || viewing || row['status'] !== 'active') return null
+  const isAdmin = row['isAdmin'] === true
+  const name = String(row['name'])
+  const set = async () => {
+    const agreed = await confirm({ title: t(isAdmin ? 'admin.unsetTitle' : 'admin.setTitle', { name }), content: t(isAdmin ? 'admin.unsetWhat' : 'admin.setWhat'), ok: t(isAdmin ? 'admin.unset' : 'admin.set'), danger: isAdmin })
+    if (!agreed) return
+    setBusy(true)
+    try {
+      await call('sys/user/set/admin', { id: row['id'], isAdmin: !isAdmin })
+      notify.success(t('admin.done'))
+      if (row['id'] === actor.memberId) await useSession.getState().load()
+    } catch (cause) {
+      notify.error(cause)
+    }
+    setBusy(false)
+    refreshAll()
+  }
+  return (
+    <Button icon={<SafetyOutlined />} loading={busy} onClick={() => void set()}>
+      {t(isAdmin ? 'admin.unset' : 'admin.set')}
+    </Button>
+  )
+}

@@ -49,13 +49,15 @@ export const apiAccount = defineResource({
     },
   },
   faces: { all: { zh: '接口账户', en: 'API accounts', api: 'oms/apiAccount', permission: 'oms.api' } },
+  // Nothing to be seen of a new one yet.
+  visibleWhen: { keyId: row => !!row.keyId, secretAt: row => !!row.keyId, lastCallAt: row => !!row.keyId },
   validate: row => [
     ...networkWords(row.allowFrom).filter(word => !isNetwork(word)).map(value => apiErrors.issue('api.network', { value: value.slice(0, 60) }, 'allowFrom')),
     ...scopeIssues(row.scopes),
   ],
   unique: [['name'], ['keyId']],
   list: {
-    columns: ['name', 'partyId', 'keyId', 'scopeCount', 'rateLimit', 'allowFrom', 'expiresOn', 'status', 'lastCallAt', 'secretAt', 'createdBy', 'createdAt'],
+    columns: ['name', 'partyId', 'keyId', 'status', 'scopeCount', 'lastCallAt', 'rateLimit', 'expiresOn', 'allowFrom', 'secretAt', 'createdBy', 'createdAt'],
     filters: ['name', 'partyId', 'status', 'expiresOn'],
     search: ['name', 'keyId'],
   },

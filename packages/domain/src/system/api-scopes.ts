@@ -6,9 +6,12 @@ import { permissionIssues } from './role.rules.ts'
 /** What no program may do: people, their rights, what they did, the company itself, and how programs come in and are told. */
 const FOR_PEOPLE = ['sys.user', 'sys.role', 'sys.dep', 'sys.log', 'sys.company', 'sys.set', 'sys.announcement', 'sys.data', 'sys.callback', 'oms.api']
 
+/** Calls that take whole tables and papers are not offered to programs. */
+const NOT_OFFERED = ['import', 'export', 'print']
+
 /** Can the code be given to an API account at all? */
 export function apiMayHold(code: string): boolean {
-  return !FOR_PEOPLE.some(prefix => code.startsWith(`${prefix}.`))
+  return !FOR_PEOPLE.some(prefix => code.startsWith(`${prefix}.`)) && !NOT_OFFERED.some(action => code.endsWith(`.${action}`))
 }
 
 /** What an API account could be given by this person. */

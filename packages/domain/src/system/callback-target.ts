@@ -36,6 +36,7 @@ export const callbackTarget = defineResource({
     },
   },
   faces: { all: { zh: '回调订阅', en: 'Subscriptions', api: 'sys/callbackTarget', permission: 'sys.callback' } },
+  visibleWhen: { secretAt: row => !!row.secretAt },
   validate: row => [...receiverIssues(row.url), ...eventIssues(row.events)],
   unique: [['name']],
   list: {

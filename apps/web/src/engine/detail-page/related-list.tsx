@@ -69,7 +69,7 @@ function Related({ resource, faceName, filters }: Omit<Props, 'of'> & { resource
   }))
   return (
     <>
-      <Table<AnyRow> ref={keyboardScroll} size="small" className="en-lines-view" rowKey="id" pagination={false} dataSource={data.list} columns={columns} scroll={{ x: shown.reduce((sum, one) => sum + one.width, 0) }} locale={{ emptyText: t('related.none') }} />
+      <Table<AnyRow> ref={keyboardScroll} size="small" className="en-lines-view" rowKey="id" pagination={false} dataSource={data.list} columns={columns} scroll={{ x: shown.reduce((sum, one) => sum + one.width, 0) }} locale={{ emptyText: <span className="en-faint">{t('related.none')}</span> }} />
       {path && data.next && (
         <Button type="link" onClick={() => openTab(path)}>
           {t('related.all', { count: data.total === null ? '' : `${data.total}${data.capped ? '+' : ''}` })}

@@ -62,8 +62,8 @@ describe('an account', () => {
     const save = (scopes: string[], by: Person = giver) => by.call('oms/apiAccount/save', { name: `试${++count}`, scopes })
     expect(await save(['oms.loadBill.read'])).toMatchObject({ http: 200 })
     expect(await save(['oms.loadBill.read', 'oms.way.read'])).toMatchObject({ http: 403, error: 'api.scope_beyond' })
-    for (const code of ['sys.user.read', 'sys.role.modify', 'oms.api.modify', 'sys.log.read', 'sys.data.repush']) expect(await save([code], admin), code).toMatchObject({ http: 400, error: 'api.scope_closed' })
-    expect(await save(['oms.nope.read'], admin)).toMatchObject({ http: 400, error: 'api.scope_unknown' })
+    for (const code of ['sys.user.read', 'sys.role.modify', 'oms.api.modify', 'sys.log.read', 'sys.data.repush', 'oms.way.export', 'oms.way.print']) expect(await save([code], admin), code).toMatchObject({ http: 400, error: 'api.scope_closed' })
+    for (const code of ['oms.nope.read', 'gl.gpm.read']) expect(await save([code], admin), code).toMatchObject({ http: 400, error: 'api.scope_unknown' })
     const narrow = await app.person(orgId, { permissions: ['oms.api.modify', 'oms.loadBill.read'], scope: 'department' })
     expect(await save(['oms.loadBill.read'], narrow)).toMatchObject({ http: 403, error: 'api.scope_company' })
     // Whoever hands out the secret could use it: they need the same rights

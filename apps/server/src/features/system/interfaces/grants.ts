@@ -1,7 +1,7 @@
 import { failAll } from '@tuheng/domain/kernel/errors'
-import { type Actor, type FieldRight, hasPermission, rowVerdict } from '@tuheng/domain/kernel/policy'
+import { type Actor, type FieldRight, hasPermission, permissionCodes, rowVerdict } from '@tuheng/domain/kernel/policy'
+import { registry } from '@tuheng/domain/registry'
 import { apiErrors } from '@tuheng/domain/system/api.errors'
-import { allPermissionCodes } from '../permission-codes.ts'
 
 type FieldRights = Actor['fieldRights']
 
@@ -12,9 +12,9 @@ export function needWholeCompany(actor: Actor): void {
   if (rowVerdict(actor) !== true) apiErrors.fail('api.scope_company')
 }
 
-/** Only what exists, and only what the person who grants may do. */
+/** Only what there are calls for, and only what the person who grants may do. */
 export function needRightsTo(actor: Actor, codes: readonly string[], path = 'scopes'): void {
-  const known = new Set(allPermissionCodes())
+  const known = new Set(registry.resources.flatMap(permissionCodes))
   failAll(codes.map(code => {
     if (!known.has(code)) return apiErrors.issue('api.scope_unknown', { code }, path)
     return hasPermission(actor, code) ? undefined : apiErrors.issue('api.scope_beyond', { code }, path)

@@ -59,7 +59,7 @@ describe('what programs write', () => {
     const bill = await maker.record('loadBill', { status: 'audited' })
     expect(await send('oms/loadBill/audit', { id: bill.id })).toMatchObject({ http: 409 })
     const row = await last()
-    expect(row).toMatchObject({ status: 'failed' })
+    expect(row).toMatchObject({ status: 'failed', recordNo: bill['billNo'] })
     // Still refused, for the same reason: nothing changes
     expect(await admin.call('sys/callback/repush', { id: row['id'] })).toMatchObject({ http: 409, error: 'transition.state' })
     expect(await admin.must('sys/callback/info', { id: row['id'] })).toMatchObject({ status: 'failed', tries: 1 })

@@ -1,9 +1,10 @@
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import { apiErrors } from '@tuheng/domain/system/api.errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Sql } from '../../../db/database.ts'
 import { type ApiTrace, apiTraceOf, comesWithKey } from '../../../engine/caller.ts'
 import type { Server } from '../../../engine/endpoint.ts'
+import { column, tableName } from '../../../engine/names.ts'
 import { GENERIC_CALLS } from '../../../engine/routes.ts'
 import { momentOf } from '../../../plugins/clock.ts'
 import { answerToKeep, CONTENT_BYTES, isObject, withoutSecrets } from './content.ts'
@@ -57,12 +58,13 @@ async function noteWrite(sql: Sql, { request, reply, payload, trace: { caller, a
   const body = isObject(request.body) ? request.body : {}
   const content = JSON.stringify(withoutSecrets(body))
   const word = [`HTTP ${reply.statusCode}`, ...(typeof answer['error'] === 'string' ? [answer['error']] : [])].join(' ')
+  const recordId = Number(data['id'] ?? body['id'])
+  const recordNo = titleIn(data, resource?.title) ?? (resource && Number.isSafeInteger(recordId) ? await titleOf(sql, { orgId: caller.orgId, resource, id: recordId }) : null)
   const { rows } = await sql.query<{ id: number }>(
     `insert into callback (org_id, no, direction, peer, account_id, event, record_no, request, response, tries, ms, status, done_at, created_at, created_by, updated_at, updated_by)
      values ($1, $2, 'in', $3, $4, $5, $6, $7, $8, 1, $9, $10, $11::timestamptz, $12::timestamptz, $13, $12::timestamptz, $13) returning id`,
-    [caller.orgId, newCallbackNo(), caller.name, caller.accountId, `${api}/${method}`.slice(0, 100), titleIn(data, resource?.title), `${request.method} ${request.url}`.slice(0, 300), word,
+    [caller.orgId, newCallbackNo(), caller.name, caller.accountId, `${api}/${method}`.slice(0, 100), recordNo, `${request.method} ${request.url}`.slice(0, 300), word,
       Math.round(reply.elapsedTime), good ? 'success' : 'failed', good ? at : null, at, actor?.memberId ?? null])
-  const recordId = data['id'] ?? body['id']
   await sql.query(
     `insert into callback_body (org_id, callback_id, resource, record_id, face, method, content, answer, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9::timestamptz)`,
     [caller.orgId, rows[0]?.id, resource?.name ?? null, Number.isSafeInteger(recordId) ? recordId : null, api, method, Buffer.byteLength(content) > CONTENT_BYTES ? null : content, JSON.stringify(answer), at])
@@ -74,4 +76,10 @@ async function noteWrite(sql: Sql, { request, reply, payload, trace: { caller, a
 function titleIn(data: AnyRow, title: string | undefined): string | null {
   const value = title === undefined ? undefined : data[title]
   return value === undefined || value === null ? null : String(value).slice(0, 100)
+}
+
+/** What was refused says nothing of its record, whose number is what people look for. */
+async function titleOf(sql: Sql, { orgId, resource, id }: { orgId: number; resource: AnyResource; id: number }): Promise<string | null> {
+  const { rows } = await sql.query<{ title: string | null }>(`select ${column(resource.title)}::text as title from ${tableName(resource)} where org_id = $1 and id = $2`, [orgId, id])
+  return rows[0]?.title?.slice(0, 100) ?? null
 }

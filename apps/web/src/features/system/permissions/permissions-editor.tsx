@@ -14,6 +14,8 @@ interface Props {
   /** Absent: to be read only. */
   onChange?(codes: string[]): void
   id?: string | undefined
+  /** What may be ticked here; everything, when absent. What is held already stays in view. */
+  offer?(code: string): boolean
 }
 
 interface Acts {
@@ -21,14 +23,17 @@ interface Acts {
 }
 
 /** The rights of a role by section and screen; everything can be ticked at once, by row, by section, or by what a search found. */
-export default function PermissionsEditor({ value, onChange, id }: Props) {
+export default function PermissionsEditor({ value, onChange, id, offer }: Props) {
   const t = useT()
   const lang = useLang()
   const [search, setSearch] = useState('')
   const [onlyHeld, setOnlyHeld] = useState(!onChange)
   const held = useMemo(() => new Set(value), [value])
   const [first] = useState(value) // what a role held when it was opened stays in view, also once it is unticked
-  const groups = useMemo(() => permissionGroups(registry, first), [first])
+  const groups = useMemo(() => {
+    const every = permissionGroups(registry, first)
+    return offer ? keepActions(every, code => offer(code) || first.includes(code)) : every
+  }, [first, offer])
   const found = useMemo(() => searchGroups(groups, search), [groups, search])
   const shown = onlyHeld ? heldOnly(found, held) : found
   const all = codesOf(groups)
@@ -139,9 +144,13 @@ function codesOf(groups: readonly PermissionGroup[]): string[] {
 }
 
 function heldOnly(groups: readonly PermissionGroup[], held: ReadonlySet<string>): PermissionGroup[] {
+  return keepActions(groups, code => held.has(code))
+}
+
+function keepActions(groups: readonly PermissionGroup[], keep: (code: string) => boolean): PermissionGroup[] {
   return groups.flatMap(group => {
     const rows = group.rows.flatMap(row => {
-      const actions = row.actions.filter(action => held.has(action.code))
+      const actions = row.actions.filter(action => keep(action.code))
       return actions.length ? [{ ...row, actions }] : []
     })
     return rows.length ? [{ ...group, rows }] : []

@@ -22,6 +22,6 @@ export const permissionsWidget: Widget<'json'> = {
   unordered: true,
 }
 
-function readCodes(value: unknown): string[] {
+export function readCodes(value: unknown): string[] {
   return Array.isArray(value) ? value.filter(code => typeof code === 'string') : []
 }

@@ -1,0 +1,25 @@
+import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import { text } from '@tuheng/domain/kernel/text'
+import { apiAccount } from '@tuheng/domain/system/index'
+import { registerSlots } from '../../engine/slots.ts'
+import { registerWidget } from '../../engine/widgets/index.ts'
+import { useT } from './interfaces/locale/index.ts'
+import { scopesWidget } from './interfaces/scopes-widget.tsx'
+import { SecretButton, SecretMissing } from './interfaces/secret-tool.tsx'
+
+function NoSecret({ row }: { row: AnyRow }) {
+  const t = useT()
+  return <SecretMissing row={row} face={apiAccount.faces.all as Face} what={t('account.missing')} />
+}
+
+registerWidget(apiAccount.fields.scopes, scopesWidget)
+registerSlots('apiAccount', {
+  detail: {
+    lead: NoSecret,
+    actions: SecretButton,
+    related: [
+      { label: text('调用记录', 'Calls'), resource: 'apiCall', face: 'all', filters: row => ({ accountId: row['id'] }) },
+      { label: text('接收的数据', 'Received'), resource: 'callback', face: 'all', filters: row => ({ accountId: row['id'] }) },
+    ],
+  },
+})

@@ -1,0 +1,41 @@
+import { ApiOutlined } from '@ant-design/icons'
+import { can } from '@tuheng/domain/kernel/policy'
+import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import { text } from '@tuheng/domain/kernel/text'
+import { callbackTarget } from '@tuheng/domain/system/index'
+import { Button } from 'antd'
+import { lazy, Suspense } from 'react'
+import { TableSkeleton } from '../../engine/common/skeletons.tsx'
+import { registerSlots } from '../../engine/slots.ts'
+import { useActor } from '../../shared/session.ts'
+import { openTab } from '../../shared/tabs.ts'
+import { useT } from './interfaces/locale/index.ts'
+import { outcomeText } from './interfaces/outcome.ts'
+
+const Loaded = lazy(() => import('./interfaces/callback-content.tsx'))
+
+function ContentTab({ row }: { row: AnyRow }) {
+  return (
+    <Suspense fallback={<TableSkeleton rows={6} />}>
+      <Loaded row={row} />
+    </Suspense>
+  )
+}
+
+/** Who is told of what stands behind the list of what was told. */
+function SubscriptionsTool() {
+  const t = useT()
+  const actor = useActor()
+  if (!can(actor, callbackTarget.faces.all as Face, 'read')) return null
+  return (
+    <Button icon={<ApiOutlined />} onClick={() => openTab('/system_settings/callback_subscriptions')}>
+      {t('subscriptions.tool')}
+    </Button>
+  )
+}
+
+registerSlots('callback', {
+  cells: { response: row => outcomeText(String(row['response'] ?? '')) },
+  listTool: SubscriptionsTool,
+  detail: { tabs: [{ key: 'content', label: text('请求与响应', 'Request and response'), component: ContentTab }], tabsFirst: true },
+})

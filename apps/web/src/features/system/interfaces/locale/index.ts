@@ -1,0 +1,6 @@
+import { defineTexts } from '../../../../shared/i18n.ts'
+import { en } from './en.ts'
+import { zh, type InterfacesKey } from './zh.ts'
+
+/** Strings of API accounts, callbacks and subscriptions. */
+export const { useT, t } = defineTexts<InterfacesKey>('interfaces', { zh, en })

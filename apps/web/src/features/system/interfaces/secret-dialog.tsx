@@ -1,0 +1,71 @@
+import { CopyOutlined } from '@ant-design/icons'
+import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import { keepHours } from '@tuheng/domain/system/api-account'
+import { Alert, Button, Modal } from 'antd'
+import { useState } from 'react'
+import { copyText } from '../../../engine/common/copy-text.ts'
+import { LabelledInput } from '../../../engine/common/field-input.tsx'
+import { refreshAll } from '../../../engine/common/refresh.ts'
+import { call } from '../../../shared/api.ts'
+import { notify } from '../../../shared/notify.tsx'
+import { useT } from './locale/index.ts'
+import css from './interfaces.module.css'
+
+interface Issued {
+  secret: string
+  keyId: string | null
+  keepHours: number
+}
+
+/** Issues a secret, and shows it: this once, until the dialog is closed. */
+export default function SecretDialog({ row, face, onClose }: { row: AnyRow; face: Face; onClose(): void }) {
+  const t = useT()
+  const first = !row['secretAt']
+  const [firstTime] = useState(first)
+  const [hours, setHours] = useState<number | null>(firstTime ? 0 : 24)
+  const [busy, setBusy] = useState(false)
+  const [issued, setIssued] = useState<Issued>()
+  const issue = async () => {
+    setBusy(true)
+    try {
+      setIssued(await call<Issued>(`${face.api}/secret`, { id: row['id'], keepHours: hours ?? 0 }))
+      refreshAll()
+    } catch (error) {
+      notify.error(error)
+    }
+    setBusy(false)
+  }
+  const name = String(row['name'] ?? '')
+  if (issued)
+    return (
+      <Modal open title={t('secret.shown', { name })} width={560} mask={{ closable: false }} keyboard={false} closable={false} footer={<Button type="primary" onClick={onClose}>{t('secret.kept')}</Button>}>
+        <Alert type="warning" showIcon title={t('secret.once')} />
+        <dl className={css.secret}>
+          {issued.keyId && <Copied label={t('secret.keyId')} value={issued.keyId} />}
+          <Copied label={t('secret.secret')} value={issued.secret} />
+        </dl>
+        {issued.keepHours > 0 && <p className="en-faint">{t('secret.keeps', { hours: issued.keepHours })}</p>}
+      </Modal>
+    )
+  return (
+    <Modal open title={t(firstTime ? 'secret.issueOf' : 'secret.rotateOf', { name })} okText={t(firstTime ? 'secret.issue' : 'secret.rotate')} cancelText={t('cancel')} okButtonProps={{ loading: busy, autoFocus: true }} onOk={() => void issue()} onCancel={onClose} mask={{ closable: false }}>
+      <p>{t(firstTime ? 'secret.issueWhat' : 'secret.rotateWhat')}</p>
+      {!firstTime && <LabelledInput field={keepHours} name="keepHours" value={hours} onChange={value => setHours(value as number | null)} />}
+    </Modal>
+  )
+}
+
+function Copied({ label, value }: { label: string; value: string }) {
+  const t = useT()
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <code>{value}</code>
+        <Button size="small" icon={<CopyOutlined />} aria-label={t('secret.copyOf', { label })} onClick={() => void copyText(value, t('secret.copied', { label }))}>
+          {t('secret.copy')}
+        </Button>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { KeyOutlined } from '@ant-design/icons'
+import { can } from '@tuheng/domain/kernel/policy'
+import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import { Alert, Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useActor } from '../../../shared/session.ts'
+import { useT } from './locale/index.ts'
+
+const SecretDialog = lazy(() => import('./secret-dialog.tsx'))
+
+interface Props {
+  row: AnyRow
+  face: Face
+}
+
+function useSecret({ row, face }: Props) {
+  const actor = useActor()
+  const [open, setOpen] = useState(false)
+  const node = open ? (
+    <Suspense>
+      <SecretDialog row={row} face={face} onClose={() => setOpen(false)} />
+    </Suspense>
+  ) : null
+  return { may: can(actor, face, 'rotate') && row['status'] === 'enabled', start: () => setOpen(true), node }
+}
+
+/** 更换密钥, beside the transitions, once there is one. */
+export function SecretButton(props: Props) {
+  const t = useT()
+  const { may, start, node } = useSecret(props)
+  if (!props.row['secretAt'] && !node) return null
+  return (
+    <>
+      {may && Boolean(props.row['secretAt']) && (
+        <Button icon={<KeyOutlined />} onClick={start}>
+          {t('secret.rotate')}
+        </Button>
+      )}
+      {node}
+    </>
+  )
+}
+
+/** What is still missing while there is no secret: stands above the facts of a new record. */
+export function SecretMissing({ what, ...props }: Props & { what: string }) {
+  const t = useT()
+  const { may, start, node } = useSecret(props)
+  // The dialog stays when what it did takes the reason for it away
+  if (props.row['secretAt'] && !node) return null
+  return (
+    <>
+      {!props.row['secretAt'] && (
+        <Alert
+          showIcon
+          type="warning"
+          title={t('secret.missing')}
+          description={what}
+          action={
+            may && (
+              <Button type="primary" icon={<KeyOutlined />} onClick={start}>
+                {t('secret.issue')}
+              </Button>
+            )
+          }
+        />
+      )}
+      {node}
+    </>
+  )
+}

@@ -19,7 +19,7 @@ interface Running {
 /** A server of its own process on this database. */
 async function serve(databaseUrl: string): Promise<Running> {
   const port = await freePort()
-  const env = { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: mkdtempSync(join(tmpdir(), 'tuheng-two-')), WEB_DIR: join(tmpdir(), 'none'), LOG_LEVEL: 'warn', DEMO: 'off' }
+  const env = { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: mkdtempSync(join(tmpdir(), 'tuheng-several-')), WEB_DIR: join(tmpdir(), 'none'), LOG_LEVEL: 'warn', DEMO: 'off' }
   const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const texts: string[] = []
   for (const out of [child.stdout, child.stderr]) out.on('data', (chunk: Buffer) => texts.push(chunk.toString()))
@@ -46,12 +46,13 @@ async function call<T>(server: Running, who: Person, path: string, body: object)
   return ((await answer.json()) as { data: T }).data
 }
 
-describe.runIf(process.env.TEST_DATABASE_URL)('two servers on one PostgreSQL', () => {
+describe.runIf(process.env.TEST_DATABASE_URL)('three servers on one PostgreSQL, with whichever of them a request meets', () => {
   let app: TestApp
   let person: Person
   let other: Person
   let a: Running
   let b: Running
+  let c: Running
 
   beforeAll(async () => {
     app = await testApp()
@@ -59,10 +60,10 @@ describe.runIf(process.env.TEST_DATABASE_URL)('two servers on one PostgreSQL', (
     other = await app.person(person.orgId)
     await app.work(person.orgId, tx => tx.insert(goods, { code: 'G1', name: '动力煤', cargoType: 'coal', unit: 'ton' }))
     const { connectionString } = (app.db as unknown as { pool: pg.Pool }).pool.options
-    ;[a, b] = await Promise.all([serve(connectionString as string), serve(connectionString as string)])
+    ;[a, b, c] = await Promise.all([serve(connectionString as string), serve(connectionString as string), serve(connectionString as string)])
   })
   afterAll(async () => {
-    for (const server of [a, b].filter(Boolean)) {
+    for (const server of [a, b, c].filter(Boolean)) {
       const gone = new Promise(resolve => server.process.once('exit', resolve))
       server.process.kill('SIGTERM')
       await gone
@@ -72,24 +73,24 @@ describe.runIf(process.env.TEST_DATABASE_URL)('two servers on one PostgreSQL', (
   const exported = (server: Running) => call<{ jobId: number }>(server, person, 'sys/goods/export', { async: true })
   const ends = (text: string, jobId: number) => text.split('\n\n').filter(part => part.startsWith('event: job') && part.includes(`"id":${jobId},`) && part.includes('"state":"done"')).length
 
-  it('tell a member of their jobs on either of them, once, and nobody else', async () => {
-    const [onA, onB, theirs] = [await open(a, person), await open(b, person), await open(a, other)]
-    for (const server of [b, a, b]) {
+  it('tell a member of their jobs on each of them, once, and nobody else', async () => {
+    const [onA, onB, onC, theirs] = [await open(a, person), await open(b, person), await open(c, person), await open(a, other)]
+    for (const server of [b, a, c, b]) {
       const { jobId } = await exported(server)
-      await expect.poll(() => [ends(onA.text(), jobId), ends(onB.text(), jobId)], { timeout: 15_000 }).toEqual([1, 1])
+      await expect.poll(() => [onA, onB, onC].map(stream => ends(stream.text(), jobId)), { timeout: 15_000 }).toEqual([1, 1, 1])
     }
     expect(theirs.text()).not.toContain('event: job')
-    expect([a.said(), b.said()].filter(text => /error/i.test(text))).toEqual([])
+    expect([a, b, c].map(server => server.said()).filter(text => /error/i.test(text))).toEqual([])
   })
 
   it('forget a session and a right together', async () => {
     const refused = async (server: Running, who: Person) => (await fetch(`${server.url}/sys/goods/list`, { method: 'POST', headers: { authorization: who.token, 'content-type': 'application/json' }, body: '{}' })).status
     const leaver = await app.person(person.orgId)
-    expect([await refused(a, leaver), await refused(b, leaver)]).toEqual([200, 200])
+    for (const server of [a, b, c]) expect(await refused(server, leaver)).toBe(200)
     await call(a, person, 'sys/user/set/admin', { id: leaver.memberId, isAdmin: false })
-    await expect.poll(() => refused(b, leaver), { timeout: 3000 }).toBe(403)
+    for (const server of [b, c]) await expect.poll(() => refused(server, leaver), { timeout: 3000 }).toBe(403)
     await fetch(`${a.url}/user/logout`, { headers: { authorization: leaver.token } })
-    await expect.poll(() => refused(b, leaver), { timeout: 3000 }).toBe(401)
+    for (const server of [b, c]) await expect.poll(() => refused(server, leaver), { timeout: 3000 }).toBe(401)
   })
 
   it('listen again after the connection broke, and have their readers ask anew', async () => {

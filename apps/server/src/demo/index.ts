@@ -10,6 +10,7 @@ import { momentOf } from '../plugins/clock.ts'
 import { playAnnouncements } from './announcements.ts'
 import { playAgreements } from './agreements.ts'
 import { COLLEAGUES, creditCode } from './cast.ts'
+import { connectPrograms, endOfPrograms } from './interfaces.ts'
 import { type LaneKey, LANES } from './lanes.ts'
 import { playMasters } from './masters.ts'
 import { paperMaker } from './paper.ts'
@@ -91,6 +92,7 @@ async function playCompany(server: Server, company: Company, userIds: ReadonlyMa
   const paper = await paperMaker(server.files)
   const lanes = LANES.filter(lane => company.lanes.includes(lane.key)).map(lane => ({ ...lane, carriers: lane.carriers.filter(code => company.fleet[code]) }))
   const masters = await playMasters(stage, company.fleet, lanes.map(lane => lane.customer))
+  if (company.inFull) await connectPrograms(stage, masters)
   const agreements = await playAgreements(stage, masters, paper, lanes)
   await playTrips({ stage, masters, agreements }, { history: company.history, lately: company.inFull })
   await playStatements(stage, masters, agreements, paper)
@@ -98,6 +100,7 @@ async function playCompany(server: Server, company: Company, userIds: ReadonlyMa
   if (company.inFull) {
     await playPending(stage, masters)
     await playAnnouncements(stage)
+    await endOfPrograms(stage)
     await playSignIns(engine, orgId, [...userIds.values()])
   }
 }

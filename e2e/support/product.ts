@@ -25,7 +25,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const port = await freePort()
   const gateway = await openGateway()
   const widgets = await openWidgets()
-  const stop = await startServer(port, { DEMO: 'on', CODE_SENDER: 'http', CODE_URL: gateway.url, ASSISTANT_SCRIPT: `${widgets.url}/embed.js`, CALENDAR_FRAME: `${widgets.url}/weather` })
+  const stop = await startServer(port, { DEMO: 'on', CODE_SENDER: 'http', CODE_URL: gateway.url, ASSISTANT_SCRIPT: `${widgets.url}/embed.js`, CALENDAR_FRAME: `${widgets.url}/weather`, CALLBACK_HOSTS: '127.0.0.1' })
   const url = `http://127.0.0.1:${port}`
   project.provide('url', url)
   project.provide('gateway', gateway.url)

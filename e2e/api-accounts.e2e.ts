@@ -1,0 +1,175 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { confirmDialog, fieldBox, fill, move, press, type Row } from './support/actions.ts'
+import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
+import { type CallbackReceiver, openCallbackReceiver } from './support/receiver.ts'
+
+const ACCOUNTS = '/transportation_management/account_api'
+const CALLBACKS = '/system_settings/callback_data'
+const NAME = `焦化厂ERP${Date.now() % 100_000}`
+
+/** What the documents give to whoever writes a program. */
+interface Examples {
+  createClient(options: { url: string; keyId: string; secret: string }): (call: string, input?: object) => Promise<Record<string, unknown>>
+  verifyCallback(callback: { secret: string; headers: object; body: string }): boolean
+}
+
+let browser: Browser
+let window: Window
+let page: Page
+let receiver: CallbackReceiver
+let examples: Examples
+
+const dialog = () => page.locator('.ant-modal:visible').last()
+const secrets = async (): Promise<string[]> => dialog().locator('dd code').allInnerTexts()
+
+/** From the hint that there is none yet to the dialog that shows it. */
+async function issueSecret(): Promise<void> {
+  await page.getByRole('alert').filter({ hasText: '还没有密钥' }).getByRole('button', { name: '生成密钥' }).click()
+  await dialog().getByRole('button', { name: '生成密钥' }).click()
+  await dialog().getByText('请立即复制').waitFor()
+}
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  window = await openWindow(browser)
+  page = window.page
+  receiver = await openCallbackReceiver()
+  const example = (name: string) => import(pathToFileURL(join(import.meta.dirname, '../docs/examples', name)).href) as Promise<Partial<Examples>>
+  examples = { ...(await example('api-client.mjs')), ...(await example('callback-receiver.mjs')) } as Examples
+  await signIn(window)
+})
+afterAll(async () => {
+  receiver.close()
+  await browser.close()
+})
+
+async function reopen(path: string): Promise<void> {
+  await window.open(path)
+  await page.reload()
+  await settled(page)
+}
+
+/** The record of that name in a list, by its link. */
+async function openRecord(screen: string, name: string): Promise<void> {
+  await reopen(screen)
+  await page.getByRole('gridcell').getByText(name, { exact: true }).first().click()
+  await page.waitForURL(new RegExp(`${screen}/\\d+`))
+  await settled(page)
+}
+
+describe('a program of somebody else', () => {
+  let account: { keyId: string; secret: string }
+  let hookSecret: string
+
+  it('gets an account with what it may call, and a secret that is shown once', async () => {
+    await reopen(ACCOUNTS)
+    await press(page, '新增')
+    await fill(page, 'name', NAME)
+    await fill(page, 'allowFrom', '300.1.1.1')
+    const scopes = fieldBox(page, 'scopes')
+    await scopes.getByRole('searchbox').fill('oms.loadBill')
+    await scopes.getByRole('checkbox', { name: /全选/ }).first().check()
+    await press(page, '保存')
+    expect(await fieldBox(page, 'allowFrom').getByRole('alert').innerText()).toContain('300.1.1.1')
+    await fill(page, 'allowFrom', '127.0.0.0/8\n::1')
+    await window.healthy('api.account-form')
+    await press(page, '保存')
+    await page.locator('.ant-drawer:visible').waitFor({ state: 'hidden' })
+
+    await openRecord(ACCOUNTS, NAME)
+    await issueSecret()
+    const [keyId = '', secret = ''] = await secrets()
+    expect([keyId, secret]).toEqual([expect.stringMatching(/^AK\w{20}$/), expect.stringMatching(/^SK[\w-]{43}$/)])
+    await window.healthy('api.secret')
+    await dialog().getByRole('button', { name: '复制密钥', exact: true }).click()
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(secret)
+    await press(page, '已保存，关闭')
+    await dialog().waitFor({ state: 'hidden' })
+    await page.reload()
+    await settled(page)
+    expect(await page.locator('body').innerText()).not.toContain(secret)
+    expect(await page.getByText('还没有密钥').count()).toBe(0)
+    account = { keyId, secret }
+  })
+
+  it('calls with it, which shows in the call log', async () => {
+    const call = examples.createClient({ url: window.url, ...account })
+    const { list } = (await call('oms/loadBill/list', { pageSize: 1 })) as unknown as { list: Row[] }
+    expect(list).toHaveLength(1)
+    await expect(call('oms/wayBill/list')).rejects.toMatchObject({ status: 403, code: 'auth.forbidden' })
+    await expect(examples.createClient({ url: window.url, keyId: account.keyId, secret: 'SKwrong' })('oms/loadBill/list')).rejects.toMatchObject({ status: 401, code: 'api.refused' })
+    await openRecord(ACCOUNTS, NAME)
+    const rows = page.getByRole('tabpanel').locator('tbody tr').filter({ hasText: '/api/v1/' })
+    expect((await rows.allInnerTexts()).map(text => /\t(\d{3})\t/.exec(text)?.[1])).toEqual(['401', '403', '200'])
+    await window.healthy('api.account')
+  })
+
+  it('is told of what happens once somebody subscribed for it', async () => {
+    await reopen(CALLBACKS)
+    await press(page, '回调订阅')
+    await page.waitForURL(/callback_subscriptions/)
+    await settled(page)
+    await press(page, '新增')
+    await fill(page, 'name', NAME)
+    await fill(page, 'url', receiver.url)
+    await fieldBox(page, 'events').getByRole('checkbox', { name: '提单：全部事件' }).check()
+    await window.healthy('api.subscription-form')
+    await press(page, '保存')
+    await page.locator('.ant-modal:visible, .ant-drawer:visible').first().waitFor({ state: 'hidden' })
+    await openRecord('/system_settings/callback_subscriptions', NAME)
+    await issueSecret()
+    hookSecret = (await secrets())[0] ?? ''
+    expect(hookSecret).toMatch(/^SK/)
+    await press(page, '已保存，关闭')
+  })
+
+  it('is told again by hand when it did not take it', async () => {
+    receiver.status = 500
+    const { list } = await window.call<{ list: Row[] }>('oms/loadBill/list', { filters: { status: 'audited' }, pageSize: 1 })
+    const call = examples.createClient({ url: window.url, ...account })
+    await call('oms/loadBill/extend', { id: list[0]?.id, validTo: '2099-12-31', reason: '矿方延期' })
+    await expect.poll(() => receiver.got.length, { timeout: 15_000 }).toBe(1)
+    const [got] = receiver.got
+    expect(examples.verifyCallback({ secret: hookSecret, headers: got?.headers ?? {}, body: got?.body ?? '' })).toBe(true)
+    expect(JSON.parse(got?.body ?? '')).toMatchObject({ event: 'loadBill.extend', data: { id: list[0]?.id, validTo: '2099-12-31' } })
+
+    const no = String(got?.headers['x-callback-id'])
+    await expect.poll(async () => (await window.call<{ list: Row[] }>('sys/callback/list', { filters: { no } })).list[0]?.['status'], { timeout: 10_000 }).toBe('failed')
+    await openRecord(CALLBACKS, no)
+    expect(await page.getByRole('tabpanel').innerText()).toContain('HTTP 500')
+    expect(await page.getByRole('tabpanel').innerText()).toContain('系统繁忙')
+    await window.healthy('api.callback-failed')
+    receiver.status = 200
+    await move(window, '重推')
+    await expect.poll(() => receiver.got.length, { timeout: 15_000 }).toBe(2)
+    expect(receiver.got[1]?.body).toBe(got?.body)
+    await expect.poll(async () => {
+      await reopen(`${CALLBACKS}/${/\d+$/.exec(page.url())?.[0]}`)
+      return page.locator('.en-heading:visible').innerText()
+    }, { timeout: 15_000 }).toContain('成功')
+    await window.healthy('api.callback-done')
+  })
+
+  it('writes in its own name, and what it was refused somebody does in theirs', async () => {
+    const { list } = await window.call<{ list: Row[] }>('sys/callback/list', { filters: { peer: NAME, direction: 'in' } })
+    expect(list).toMatchObject([{ event: 'oms/loadBill/extend', status: 'success' }])
+    const call = examples.createClient({ url: window.url, ...account })
+    const bills = await window.call<{ list: Row[] }>('oms/loadBill/list', { filters: { status: 'audited' }, pageSize: 1 })
+    const [bill] = bills.list
+    await expect(call('oms/loadBill/extend', { id: bill?.id, validTo: '2098-12-31' })).rejects.toMatchObject({ status: 400 })
+    const failed = (await window.call<{ list: Row[] }>('sys/callback/list', { filters: { peer: NAME, status: 'failed' } })).list[0]
+    await openRecord(CALLBACKS, String(failed?.['no']))
+    await move(window, '重推')
+    const refusal = page.locator('.ant-notification-notice:visible').filter({ hasText: '原因' }).first()
+    await refusal.locator('.ant-notification-notice-close').click()
+    await refusal.waitFor({ state: 'hidden' })
+    await move(window, '放弃')
+    await fill(page, 'reason', '对方已重新提交')
+    await confirmDialog(page)
+    await expect.poll(() => page.locator('.en-heading:visible').innerText()).toContain('已放弃')
+    window.troubles()
+  })
+})

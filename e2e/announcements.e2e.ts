@@ -127,6 +127,7 @@ describe('an announcement', () => {
     await page.keyboard.press('Escape')
     await inside.open(`/messages?announcement=${id}`)
     await page.getByRole('dialog').getByText('该公告已撤回').waitFor()
+    expect(await page.getByText(TITLE).count()).toBe(0)
     inside.troubles()
     await page.keyboard.press('Escape')
   })

@@ -9,7 +9,6 @@ import { registerPlaceNames } from './place-names.ts'
 import { registerVerification } from './verify-papers.ts'
 
 export { liftBlocks } from './block-list.ts'
-export { expiringPapers } from './expiring-papers.ts'
 
 let registered = false
 

@@ -9,7 +9,6 @@ import { sampleInput } from '../../testing/samples.ts'
 import { setUpRoles } from '../system/roles.ts'
 import { idCard } from '../transport/testing/codes.ts'
 import { openYard, taskIn, tripAt, type Yard } from '../transport/testing/yard.ts'
-import { expiringPapers } from './index.ts'
 
 interface Row extends AnyRow {
   id: number
@@ -199,22 +198,6 @@ describe('papers of drivers and vehicles', () => {
     })
     await change('sys/vehicle', id, { inspectTo: '2027-10-31' })
     expect(await admin.must('sys/vehicle/submit', { id })).toMatchObject({ verify: 'checking' })
-  })
-
-  it('are announced before they run out, the most urgent first', async () => {
-    const plate = await admin.must<Row & { plateNo: string }>(
-      'sys/vehicle/save',
-      await input(vehicle, { inspectTo: '2026-11-18', liabilityTo: '2026-12-01', insuranceTo: '2027-05-01' }),
-    )
-    const soon = () => app.db.company(orgId, sql => expiringPapers(sql, { orgId, today: '2026-11-20', days: 30 }))
-    const found = await soon()
-    expect(found.filter(row => row.holder === plate.plateNo)).toMatchObject([
-      { resource: 'vehicle', id: plate.id, paper: { zh: '年检' }, until: '2026-11-18', days: -2 },
-      { paper: { zh: '承运人责任险' }, until: '2026-12-01', days: 11 },
-    ])
-    expect(found.map(row => row.until)).toEqual(found.map(row => row.until).toSorted())
-    await admin.must('sys/vehicle/disable', { id: plate.id, reason: '报废' })
-    expect((await soon()).some(row => row.holder === plate.plateNo)).toBe(false)
   })
 
   it('belong to one vehicle per plate and colour', async () => {

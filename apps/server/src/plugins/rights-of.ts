@@ -32,6 +32,7 @@ interface MemberRow {
   company: string
 }
 interface RoleRow {
+  code: string
   scope: DataScope
   permissions: string[]
   field_rights: Record<string, Record<string, FieldRight>>
@@ -46,11 +47,12 @@ export async function actorOf(db: Database, orgId: number, { userId = null, memb
     const [member] = rows
     if (!member) return undefined
     const roles = await sql.query<RoleRow>(
-      `select r.scope, r.permissions, r.field_rights from member_roles l join role r on r.org_id = l.org_id and r.id = l.target_id
+      `select r.code, r.scope, r.permissions, r.field_rights from member_roles l join role r on r.org_id = l.org_id and r.id = l.target_id
        where l.org_id = $1 and l.parent_id = $2 and r.status = 'enabled' and r.deleted_at is null`, [orgId, member.id], 'actor-roles')
     const scope = widestScope(roles.rows)
     const actor: Actor = {
       userId: member.user_id, memberId: member.id, orgId, name: member.name, isAdmin: member.is_admin,
+      roles: roles.rows.map(role => role.code),
       permissions: new Set(roles.rows.flatMap(role => role.permissions)),
       scope,
       deptIds: await departments(sql, orgId, member.dept_id, scope),

@@ -19,6 +19,8 @@ export interface SessionUser {
   memberId: number
   name: string
   roles: string[]
+  /** Codes of the roles. */
+  roleCodes?: string[]
   isAdmin: boolean
   permission: string[]
   /** 0: a company knows them and does not let them in, not yet or not now; null: none knows them. */
@@ -144,6 +146,7 @@ export function actorOf(user: SessionUser | null): Actor | null {
     orgId: user.orgId ?? 0,
     name: user.name,
     isAdmin: user.isAdmin,
+    roles: user.roleCodes ?? [],
     permissions: new Set(user.permission),
     scope: user.scope,
     deptIds: user.deptIds ?? [],

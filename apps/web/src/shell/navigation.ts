@@ -1,5 +1,5 @@
 import type { Manifest, ResourceCard } from '@tuheng/domain/kernel/manifest'
-import { can, hasPermission, type Actor } from '@tuheng/domain/kernel/policy'
+import { can, meets, type Actor } from '@tuheng/domain/kernel/policy'
 import type { MarkType, MenuFlags, Screen, ScreenGroup, ScreenSection } from '@tuheng/domain/kernel/registry'
 import type { Text } from '@tuheng/domain/kernel/text'
 import { HOME_PATH } from '../shared/tab-rules.ts'
@@ -67,7 +67,7 @@ export function buildNavigation(args: { manifest: Manifest; personal: readonly P
 }
 
 export function mayOpen(screen: Pick<Screen, 'guard'>, actor: Actor): boolean {
-  return screen.guard.length === 0 || screen.guard.some(code => hasPermission(actor, code))
+  return meets(actor, screen.guard)
 }
 
 /**

@@ -14,6 +14,8 @@ export interface Actor {
   isAdmin: boolean
   /** `oms.way.read`, … */
   permissions: ReadonlySet<string>
+  /** Codes of their roles in use: `dispatcher`, … */
+  roles?: readonly string[]
   scope: DataScope
   /** Departments that the scope reaches. */
   deptIds: readonly number[]
@@ -28,6 +30,21 @@ export type GenericAction = 'read' | 'modify' | 'delete' | 'import' | 'export' |
 
 export function hasPermission(actor: Actor, code: string): boolean {
   return actor.isAdmin || actor.permissions.has(code)
+}
+
+/**
+ * For whom something is there: holders of any one of these (a bare list), of all of them, or of none of them. A code of a
+ * permission, or `role:` before the code of a role. Empty: for everybody.
+ */
+export type Audience = readonly string[] | { readonly all: readonly string[] } | { readonly except: readonly string[] }
+
+/** An administrator holds everything and is never excepted. */
+export function meets(actor: Actor, audience: Audience): boolean {
+  if (actor.isAdmin) return true
+  const holds = (code: string): boolean => (code.startsWith('role:') ? (actor.roles ?? []).includes(code.slice(5)) : actor.permissions.has(code))
+  if ('all' in audience) return audience.all.every(holds)
+  if ('except' in audience) return !audience.except.some(holds)
+  return audience.length === 0 || audience.some(holds)
 }
 
 export function can(actor: Actor, face: Pick<Face, 'permission'>, action: string): boolean {

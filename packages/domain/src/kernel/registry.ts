@@ -43,7 +43,7 @@ export interface TabFlags {
 /** A screen of the back-office, in menu order. What it shows follows from its kind. */
 export interface Screen extends Text, MenuFlags, TabFlags {
   path: string
-  /** Any one of these codes opens it; empty: everybody who is signed in. */
+  /** Whom it opens for: usually holders of any one of these codes; see {@link Audience}. */
   guard: readonly string[]
   view:
     | { kind: 'list'; resource: string; face: string; /** Statuses or filters always on. */ filters?: Record<string, unknown> }

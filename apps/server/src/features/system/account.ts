@@ -116,7 +116,8 @@ async function sessionUser(server: Server, request: FastifyRequest): Promise<Rec
   if (!actor) return { ...common, ...(await orgOfStranger(server, session.userId)), roles: [], isAdmin: false, permission: [], companyName: '' }
   const { roles, settings, personal } = await read(server.engine, actor, async sql => ({
     roles: await sql.query<{ name: string }>(
-      'select r.name from member_roles l join role r on r.org_id = l.org_id and r.id = l.target_id where l.org_id = $1 and l.parent_id = $2', [actor.orgId, actor.memberId]),
+      `select r.name from member_roles l join role r on r.org_id = l.org_id and r.id = l.target_id
+       where l.org_id = $1 and l.parent_id = $2 and r.status = 'enabled' and r.deleted_at is null order by r.id`, [actor.orgId, actor.memberId]),
     settings: await companySettings({ orgId: actor.orgId, sql: (t, p, n) => sql.query(t, p, n) }),
     personal: await personalChoices(sql, actor),
   }))
@@ -126,6 +127,7 @@ async function sessionUser(server: Server, request: FastifyRequest): Promise<Rec
     name: actor.name,
     icon: iconOf(personal),
     roles: roles.rows.map(row => row.name),
+    roleCodes: actor.roles ?? [],
     isAdmin: actor.isAdmin,
     permission: actor.isAdmin ? allPermissionCodes() : [...actor.permissions],
     orgId: actor.orgId,

@@ -1,4 +1,4 @@
-import { hasPermission, type Actor } from '@tuheng/domain/kernel/policy'
+import { meets, type Actor } from '@tuheng/domain/kernel/policy'
 import { allScreens, cardOf } from '../../engine/catalogue.ts'
 import { filtersFromWire, type Filters } from '../../engine/list-page/list-state.ts'
 import { longLists } from '../../engine/list-page/long-lists.ts'
@@ -25,5 +25,5 @@ export function encodeQuery(filters: Filters, period: string | undefined): strin
 /** May this person open the screen at the path? */
 export function mayOpen(path: string, actor: Actor): boolean {
   const screen = allScreens().find(one => one.path === path)
-  return !!screen && (screen.guard.length === 0 || screen.guard.some(code => hasPermission(actor, code)))
+  return !!screen && meets(actor, screen.guard)
 }

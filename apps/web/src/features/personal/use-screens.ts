@@ -1,4 +1,4 @@
-import { hasPermission } from '@tuheng/domain/kernel/policy'
+import { meets } from '@tuheng/domain/kernel/policy'
 import { useMemo } from 'react'
 import { allScreens } from '../../engine/catalogue.ts'
 import { useText } from '../../shared/i18n.ts'
@@ -9,7 +9,7 @@ export function useScreens(): { value: string; label: string }[] {
   const actor = useActor()
   const text = useText()
   return useMemo(
-    () => allScreens().filter(({ guard }) => guard.length === 0 || guard.some(code => hasPermission(actor, code))).map(screen => ({ value: screen.path, label: text(screen) })),
+    () => allScreens().filter(screen => meets(actor, screen.guard)).map(screen => ({ value: screen.path, label: text(screen) })),
     [actor, text],
   )
 }

@@ -19,6 +19,7 @@ export const OVERRIDES: Readonly<Record<string, (context: SampleContext) => Prom
   driver: () => ({ name: '张建军' }),
   vehicle: ({ n, fixed }) => (fixed.isTrailer ? { ...trailer, plateNo: `陕K${plateDigits(n)}挂` } : tractor),
   party: () => ({ isCustomer: true, isCarrier: true, isSupplier: true, isServer: true, permitNo: '610802000018' }),
+  addressDistance: async ({ n, ref }) => ({ fromId: await ref('address'), toId: await ref('address', { detail: `矿区路 ${n} 号` }) }),
   route: async ({ n, ref }) => ({ fromAddressId: await ref('address'), toAddressId: await ref('address', { detail: `港口路 ${n} 号` }) }),
   contract: async ({ fixed, ref }) => ({
     kind: fixed.isTrade ? 'sale' : 'carrier', endDate: '2027-12-31', items: [{ goodsId: await ref('goods'), qty: '60000' }],

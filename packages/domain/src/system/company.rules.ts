@@ -1,6 +1,6 @@
 import { parseFields } from '../kernel/draft.ts'
 import type { Issue } from '../kernel/errors.ts'
-import { f } from '../kernel/fields.ts'
+import { choices, f } from '../kernel/fields.ts'
 import type { Fields } from '../kernel/field.ts'
 import { fieldIssue, isBlank, refusedBy } from '../kernel/kinds/kind.ts'
 import type { AnyRow } from '../kernel/resource.ts'
@@ -34,6 +34,7 @@ export const ACCOUNT_FIELDS: Fields = {
   cnaps: f.text('行号', { en: 'Bank code (CNAPS)', maxLength: 12 }),
   accountNo: f.bankAccount('账号', { en: 'Account no.', required: true }),
   isDefault: f.bool('默认', { en: 'Default', default: false }),
+  state: f.choice('复核状态', choices({ pending: ['待复核', 'To confirm', 'waiting'], confirmed: ['已复核', 'Confirmed', 'done'], refused: ['已驳回', 'Refused', 'refused'] }), { en: 'Check', computed: true }),
 }
 
 /** Reads what was given of a company: its fields and `bankAccounts`; unknown keys and empty required fields are issues. */

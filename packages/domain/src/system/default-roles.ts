@@ -132,6 +132,7 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
     grants: [
       'sap.*', 'crm.*', 'smp.*', 'gl.*', 'cm.*.read', 'cm.*.approve', 'oms.*.read', 'oms.*.export', 'oms.way.unaudit',
       'oms.way.review', ...MASTERS_READ, 'sys.customer.account', 'sys.supplier.account',
+      'sys.company.read', 'sys.company.account', 'sys.seal.read', 'sys.seal.use', 'sys.permit.read',
     ],
     fieldRights: {},
   },

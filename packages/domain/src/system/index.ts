@@ -7,6 +7,8 @@ import { apiCall } from './api-call.ts'
 import { callback } from './callback.ts'
 import { callbackTarget } from './callback-target.ts'
 import { companyMonth } from './company-month.ts'
+import { companyPermit } from './company-permit.ts'
+import { companySeal } from './company-seal.ts'
 import { department } from './department.ts'
 import { dictionary } from './dictionary.ts'
 import { incidentalFee } from './incidental-fee.ts'
@@ -22,10 +24,10 @@ export { enabledStatus, enabledTransitions } from './enabled.ts'
 export { feeBases } from './incidental-fee.ts'
 export { listScreen, menuGroup, menuSection, pageScreen } from './menu.ts'
 export { SCREEN_ORDER } from './screen-order.ts'
-export { announcement, apiAccount, apiCall, callback, callbackTarget, companyMonth, department, dictionary, incidentalFee, member, role }
+export { announcement, apiAccount, apiCall, callback, callbackTarget, companyMonth, companyPermit, companySeal, department, dictionary, incidentalFee, member, role }
 
 export const systemArea: AreaModule = {
-  resources: [department, member, role, dictionary, incidentalFee, companyMonth, announcement, apiAccount, apiCall, callbackTarget, callback].map(anyResource),
+  resources: [department, member, role, dictionary, incidentalFee, companyMonth, announcement, apiAccount, apiCall, callbackTarget, callback, companySeal, companyPermit].map(anyResource),
   reports: [],
   sections: [
     menuSection('settlement', [
@@ -50,6 +52,8 @@ export const systemArea: AreaModule = {
     ]),
     menuSection('system', [
       pageScreen('/system_settings/company', text('公司', 'Company'), 'sys.company.read', 'company'),
+      listScreen('/system_settings/company_seal', text('印章', 'Seals'), 'sys.seal.read', { resource: 'companySeal', face: 'all' }),
+      listScreen('/system_settings/company_permit', text('公司资质', 'Company permits'), 'sys.permit.read', { resource: 'companyPermit', face: 'all' }),
       listScreen('/system_settings/department', text('部门', 'Departments'), 'sys.dep.read', {
         resource: 'department',
         face: 'all',

@@ -97,6 +97,8 @@ export const SCREEN_ORDER: readonly string[] = [
   '/work_order/my_work_order',
   '/work_order/query_work_order',
   '/system_settings/company',
+  '/system_settings/company_seal',
+  '/system_settings/company_permit',
   '/system_settings/department',
   '/system_settings/user',
   '/system_settings/to_be_reviewed',

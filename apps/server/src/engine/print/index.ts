@@ -1,9 +1,12 @@
+import { buffer } from 'node:stream/consumers'
 import { can } from '@tuheng/domain/kernel/policy'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { registry } from '@tuheng/domain/registry'
 import { writeAudits } from '../audit.ts'
 import type { Server } from '../endpoint.ts'
 import { faceEndpoint, type FaceCall } from '../face-endpoint.ts'
+import type { Sql } from '../../db/database.ts'
+import type { FileStore } from '../files/file-store.ts'
 import { disposition } from '../files/headers.ts'
 import type { Tx } from '../tx.ts'
 import { read, write } from '../work.ts'
@@ -24,10 +27,10 @@ interface PrintBody {
 export function registerPrints(server: Server): void {
   for (const resource of registry.resources)
     for (const name of Object.keys(resource.prints ?? {})) if (!layoutOf(resource, name)) throw new Error(`${resource.name} has no layout ${name}`)
-  faceEndpoint(server, { path: 'print', action: 'print', body: printBody, handle: print })
+  faceEndpoint(server, { path: 'print', action: 'print', body: printBody, handle: call => print(call, server.files) })
 }
 
-async function print(call: FaceCall<PrintBody>): Promise<unknown> {
+async function print(call: FaceCall<PrintBody>, files: FileStore): Promise<unknown> {
   const { at: { resource, face }, actor, engine, request, reply, lang, body: asked } = call
   const { layout: name } = asked
   const layout = Object.hasOwn(resource.prints ?? {}, name) ? layoutOf(resource, name) : undefined
@@ -35,7 +38,7 @@ async function print(call: FaceCall<PrintBody>): Promise<unknown> {
   if (!can(actor, face, 'read')) kernelErrors.fail('auth.forbidden', { action: `${face.permission}.read` })
   const ids = [...new Set(asked.ids ?? (asked.id === undefined ? [] : [asked.id]))]
   if (!ids.length) kernelErrors.fail('request.invalid', { detail: 'id' }, 'id')
-  const { docs, rows } = await makeDocs(call, layout, ids)
+  const { docs, rows } = await makeDocs({ call, files }, layout, ids)
   const lines = rowsOf(docs)
   if (lines > MOST_ROWS) printErrors.fail('print.too_long', { rows: lines, most: MOST_ROWS })
   const [first, ...rest] = docs
@@ -57,10 +60,15 @@ async function recordPrint(tx: Tx, records: readonly (readonly [string, number, 
   await writeAudits(tx, records.map(([resource, id, no]) => ({ resource: { name: resource, title: '' }, id, no, action: 'print', before: null, after: { layout } })))
 }
 
+async function pictureOf(sql: Sql, files: FileStore, { orgId, id }: { orgId: number; id: number }): Promise<Buffer | undefined> {
+  const { rows } = await sql.query<{ key: string }>(`select store_key as key from file where org_id = $1 and id = $2 and mime = 'image/png'`, [orgId, id])
+  return rows[0] && buffer(await files.open(rows[0].key))
+}
+
 /** The documents of the asked records, all in one look at the database. */
-function makeDocs(call: FaceCall<PrintBody>, layout: PrintLayout, ids: readonly number[]): Promise<{ docs: PrintDoc[]; rows: PrintRow[] }> {
+function makeDocs({ call, files }: { call: FaceCall<PrintBody>; files: FileStore }, layout: PrintLayout, ids: readonly number[]): Promise<{ docs: PrintDoc[]; rows: PrintRow[] }> {
   return read(call.engine, call.actor, async sql => {
     const { context, rows } = await readForPaper(sql, call, ids)
-    return { docs: await layout(context, rows), rows }
+    return { docs: await layout({ ...context, picture: id => pictureOf(sql, files, { orgId: call.actor.orgId, id }) }, rows), rows }
   })
 }

@@ -35,6 +35,8 @@ export interface PrintContext {
   lines(row: AnyRow, name: string, columns?: readonly string[]): TableBlock | undefined
   /** Another record, under the rights of the same person; undefined where there is none. */
   load<R extends { name: string }>(resource: R, id: unknown): Promise<(Partial<RowOf<R>> & AnyRow) | undefined>
+  /** The bytes of a picture of this company; undefined where it is none. */
+  picture(fileId: number): Promise<Buffer | undefined>
   /** Name of the company and who printed it when: what every document starts from. */
   base: Pick<PrintDoc, 'company' | 'footer' | 'lang'>
 }

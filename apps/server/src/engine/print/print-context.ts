@@ -35,6 +35,7 @@ export async function printContext({ sql, actor, now, lang, resource }: PrintReq
     },
     lines: (row, name, columns) => linesTable({ row, field: resource.fields[name], name, columns, lang, dicts }),
     load: (of, id) => loadRow({ sql, actor, resource: anyResource(of), id }) as never,
+    picture: async () => undefined,
     base: { company: letterhead.name, footer: `${w('打印：', 'Printed: ')}${actor.name} ${now.at.slice(0, 16)}`, lang },
   }
 }

@@ -122,6 +122,8 @@ export type Party = {
   role: string
   name: string
   lines?: readonly { label: string; value: PrintValue }[]
+  /** Picture of the seal, over name and room for the stamp. */
+  seal?: Buffer
 }
 
 /** Both sides of an agreement with room for stamp, signature and date; below them on the same page who else signs. */

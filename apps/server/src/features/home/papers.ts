@@ -4,6 +4,7 @@ import { type Actor, can, hasPermission } from '@tuheng/domain/kernel/policy'
 import { anyResource } from '@tuheng/domain/kernel/resource'
 import { text, type Text } from '@tuheng/domain/kernel/text'
 import { driver, party, vehicle } from '@tuheng/domain/parties/index'
+import { companyPermit } from '@tuheng/domain/system/company-permit'
 import type { MessageKind } from '@tuheng/domain/system/message-kinds'
 import type { Sql } from '../../db/database.ts'
 import { column, tableName } from '../../engine/names.ts'
@@ -42,6 +43,7 @@ export const PAPERS: readonly Paper[] = [
   { resource: party, face: 'vendor', field: 'permitTo', status: 'enabled', where: 't.is_carrier', kind: 'expiry.carrier', counted: { zh: '家承运商', en: 'carriers', one: 'carrier' }, ...text('道路运输许可证', 'Transport permit') },
   { ...CONTRACTS, face: 'customer', counted: { zh: '份客户合同', en: 'contracts', one: 'contract' }, ...text('客户合同', 'Customer contract') },
   { ...CONTRACTS, face: 'carrier', counted: { zh: '份承运合同', en: 'contracts', one: 'contract' }, ...text('承运合同', 'Carrier contract') },
+  { resource: companyPermit, face: 'all', field: 'validTo', status: 'enabled', kind: 'expiry.company', counted: { zh: '份', en: 'papers', one: 'paper' }, ...text('公司资质', 'Company permit') },
   { resource: null, face: 'sys.company', field: 'permitTo', status: 'enabled', kind: 'expiry.company', counted: { zh: '份', en: 'papers', one: 'paper' }, ...text('本公司道路运输许可证', 'The company’s own transport permit') },
 ]
 

@@ -65,5 +65,6 @@ const payable = <A extends { state: string }>(accounts: readonly A[]): A[] => ac
 async function ownAccounts(tx: Tx): Promise<Account[]> {
   const { rows } = await tx.sql<{ accounts: unknown }>(`select profile -> 'bankAccounts' as accounts from org where id = $1`, [tx.orgId], 'own-accounts')
   const found = rows[0]?.accounts
-  return Array.isArray(found) ? (found as Account[]) : []
+  // Those that were there before a second person was asked for have no state
+  return Array.isArray(found) ? (found as (Account & { state?: string })[]).filter(({ state = 'confirmed' }) => state === 'confirmed') : []
 }

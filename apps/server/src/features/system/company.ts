@@ -4,6 +4,7 @@ import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { accountErrors } from '@tuheng/domain/system/account.errors'
 import { COMPANY_COLUMNS, readCompany } from '@tuheng/domain/system/company.rules'
 import { Type } from 'typebox'
+import { accountsOf, type CompanyAccount, judged, markCompanyAccounts, plainAccount } from './company-accounts.ts'
 import { writeAudit } from '../../engine/audit.ts'
 import { endpoint, type Server } from '../../engine/endpoint.ts'
 import type { Tx } from '../../engine/tx.ts'
@@ -40,12 +41,31 @@ export function registerCompany(server: Server): void {
     handle: ({ actor, body, engine, request, idempotencyKey }) =>
       write(engine, { actor, requestId: request.id, idempotencyKey, fingerprint: ['sys/company', 'update', body] }, tx => updateCompany(tx, body)),
   })
+  endpoint(server, {
+    path: '/api/v1/sys/company/accounts',
+    permission: 'sys.company.account',
+    body: Type.Object({ version: Type.Integer({ minimum: 1 }), verdict: Type.Union([Type.Literal('confirmed'), Type.Literal('refused')]), reason: Type.Optional(Type.String({ maxLength: 500 })) }, { additionalProperties: false }),
+    handle: ({ actor, body, engine, request, idempotencyKey }) =>
+      write(engine, { actor, requestId: request.id, idempotencyKey, fingerprint: ['sys/company', 'accounts', body] }, tx => judgeCompanyAccounts(tx, body)),
+  })
+}
+
+/** A second person's word on the accounts that wait, as they stood when they were looked at. */
+async function judgeCompanyAccounts(tx: Tx, { version, verdict, reason }: { version: number; verdict: 'confirmed' | 'refused'; reason?: string }): Promise<AnyRow> {
+  const query: Query = (text, params) => tx.sql<OrgRow>(text, params)
+  const before = await companyOf(query, tx.orgId, true)
+  if (before.version !== version) throw new DomainError([kernelErrors.issue('record.stale', { label: String(before.name) })], { current: before })
+  const accounts = judged(tx, before.bankAccounts as CompanyAccount[], verdict)
+  await tx.sql('update org set profile = profile || $2::jsonb, version = version + 1 where id = $1', [tx.orgId, JSON.stringify({ bankAccounts: accounts })])
+  const saved = await companyOf(query, tx.orgId)
+  await writeAudit(tx, { resource: { name: 'company', title: 'name' }, id: tx.orgId, action: verdict === 'confirmed' ? 'confirmAccounts' : 'refuseAccounts', before, after: saved, reason })
+  return saved
 }
 
 async function companyOf(query: Query, orgId: number, lock = false): Promise<AnyRow> {
   const { rows } = await query(lock ? `${SELECT} for update` : SELECT, [orgId])
   const { profile, ...row } = rows[0] as OrgRow
-  return { ...profile, bankAccounts: profile.bankAccounts ?? [], id: row.id, version: row.version, name: row.name, shortName: row.short_name, code: row.code, creditCode: row.credit_code, createdAt: row.created_at }
+  return { ...profile, bankAccounts: accountsOf(profile.bankAccounts), id: row.id, version: row.version, name: row.name, shortName: row.short_name, code: row.code, creditCode: row.credit_code, createdAt: row.created_at }
 }
 
 async function updateCompany(tx: Tx, { version, reason, ...given }: AnyRow): Promise<AnyRow> {
@@ -54,11 +74,13 @@ async function updateCompany(tx: Tx, { version, reason, ...given }: AnyRow): Pro
   const query: Query = (text, params) => tx.sql<OrgRow>(text, params)
   const before = await companyOf(query, tx.orgId, true)
   if (before.version !== version) throw new DomainError([kernelErrors.issue('record.stale', { label: String(before.name) })], { current: before })
-  const changed = Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name] ?? null))
+  const changed = Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify((name === 'bankAccounts' ? (before.bankAccounts as CompanyAccount[]).map(plainAccount) : before[name]) ?? null))
   if (!changed.length) return before
   await refuseTaken(tx, before, values)
   const columns: ReadonlySet<string> = new Set(COMPANY_COLUMNS)
   const profile = Object.fromEntries(changed.filter(([name]) => !columns.has(name)))
+  // Customers pay to these: what is new or different waits for a second person
+  if (profile.bankAccounts) profile.bankAccounts = markCompanyAccounts(tx, before.bankAccounts as CompanyAccount[], profile.bankAccounts as CompanyAccount[])
   const after: AnyRow = { ...before, ...values }
   await tx.sql(
     'update org set name = $2, short_name = $3, code = $4, credit_code = $5, profile = profile || $6::jsonb, version = version + 1 where id = $1',

@@ -87,6 +87,8 @@ export function drawParties(flow: Flow, { left: first, right: second, signatures
     }
     const words = WORDS[flow.lang]
     const foot = flow.y + height - 10
+    // A seal lies over the name, as it is pressed on paper
+    if (party.seal) page.pdf.image(party.seal, x + half / 2 - mm(21), foot - mm(33), { fit: [mm(38), mm(38)] })
     page.line(
       words.seal,
       { x, width: half - 24, middle: foot - mm(11.5), align: 'right' },

@@ -5,6 +5,7 @@ import { eachRow, onPrint, type PrintContext, type PrintRow } from '../../../eng
 import type { Fact, Party, PrintBlock, PrintDoc } from '../../../engine/print/print-doc.ts'
 import { contractsOf } from './contracts-of.ts'
 import { feeNames } from './fee-names.ts'
+import { sealOf } from './seal-of.ts'
 import { detailTable, extrasTable, summaryTable, totalBlocks } from './statement-blocks.ts'
 
 /** 对账单: summary, deductions, totals and two stamps; with its lines as an annex. */
@@ -78,12 +79,14 @@ const ROLES: Readonly<Record<string, readonly [string, string, string, string]>>
 }
 
 /** Who stands where: the owner of the goods is 甲方, whoever works for the other is 乙方. */
-async function sidesOf({ w, load, letterhead }: PrintContext, row: PrintRow): Promise<{ first: Party; second: Party }> {
+async function sidesOf(context: PrintContext, row: PrintRow): Promise<{ first: Party; second: Party }> {
+  const { w, load, letterhead } = context
   const other = await load(party, row.partyId)
-  const us = { name: letterhead.name, taxNo: letterhead.creditCode }
+  const seal = await sealOf(context, row)
+  const us = { name: letterhead.name, taxNo: letterhead.creditCode, ...(seal ? { seal } : {}) }
   const them = { name: String(other?.fullName ?? row.partyId$ ?? ''), taxNo: other?.creditCode ?? null }
   const [firstZh = '', firstEn = '', secondZh = '', secondEn = ''] = ROLES[String(row.kind ?? 'carrier')] ?? []
-  const side = (role: string, who: typeof us): Party => ({ role, name: who.name, ...(who.taxNo ? { lines: [{ label: w('税号', 'Tax no.'), value: who.taxNo }] } : {}) })
+  const side = (role: string, who: { name: string; taxNo: string | null; seal?: Buffer }): Party => ({ role, name: who.name, ...(who.seal ? { seal: who.seal } : {}), ...(who.taxNo ? { lines: [{ label: w('税号', 'Tax no.'), value: who.taxNo }] } : {}) })
   const weAreFirst = row.kind !== 'customer'
   return { first: side(w(firstZh, firstEn), weAreFirst ? us : them), second: side(w(secondZh, secondEn), weAreFirst ? them : us) }
 }

@@ -1,0 +1,16 @@
+import { hasPermission } from '@tuheng/domain/kernel/policy'
+import type { FileRef } from '@tuheng/domain/kernel/field'
+import type { PrintContext, PrintRow } from '../../../engine/print/on-print.ts'
+
+/** From the moment it went out a statement may carry our seal; a draft never does. */
+const SEALED: ReadonlySet<unknown> = new Set(['sent', 'confirmed', 'partSettled', 'settled'])
+
+/** The picture of the seal for statements, for whoever may use seals: 对账专用章 before 公章. */
+export async function sealOf({ sql, actor, picture }: PrintContext, row: PrintRow): Promise<Buffer | undefined> {
+  if (!SEALED.has(row.status) || !hasPermission(actor, 'sys.seal.use')) return undefined
+  const { rows } = await sql.query<{ picture: FileRef[] | null }>(
+    `select picture from company_seal where org_id = $1 and status = 'enabled' and on_prints and kind in ('statement', 'official') and deleted_at is null
+     order by kind = 'statement' desc, id limit 1`, [actor.orgId])
+  const [file] = rows[0]?.picture ?? []
+  return file && picture(file.id)
+}

@@ -1,0 +1,146 @@
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import type { FaceAddress } from '@tuheng/domain/kernel/registry'
+import { type AnyRow, columnField } from '@tuheng/domain/kernel/resource'
+import { registry } from '@tuheng/domain/registry'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Sql } from '../db/database.ts'
+import { fillScale } from '../demo/scale/index.ts'
+import { columnKind } from '../engine/columns/index.ts'
+import { allFaces } from '../engine/directory.ts'
+import { listRows } from '../engine/list.ts'
+import { column, tableName } from '../engine/names.ts'
+import { optionRows } from '../engine/options.ts'
+import { summarise } from '../engine/summary.ts'
+import { type TestApp, testApp } from './app.ts'
+import { grow } from './grown.ts'
+
+/** Tables up to here are read as a whole at no cost that anybody would notice. */
+const SMALL = 1000
+/** So many rows are put in order in no time. */
+const FEW = 300
+/** Every table of a resource that has rows gets at least so many. */
+const ROWS = 2500
+
+let app: TestApp
+let actor: Actor
+let large: Set<string>
+
+beforeAll(async () => {
+  app = await testApp()
+  const { orgIds } = await fillScale(app, { companies: 8, waybills: 4000, password: 'scale12345' })
+  await app.db.system('test', async sql => {
+    for (const resource of registry.resources) await grow(sql, resource, ROWS)
+  })
+  await app.db.script('analyze')
+  // One of middle size: what reads a third of a table may as well read all of it.
+  const orgId = orgIds[4] as number
+  const { rows: [user] } = await app.db.system('test', sql => sql.query<{ id: number }>(`select id from app_user where username = 'scale'`))
+  actor = (await app.sessions.actorOf(orgId, user?.id as number))?.actor as Actor
+  const { rows } = await app.db.system('test', sql => sql.query<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples > ${SMALL}`))
+  large = new Set(rows.map(row => row.name))
+})
+
+interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  'Plan Rows': number
+  Filter?: string
+  'Sort Key'?: string[]
+  Plans?: Plan[]
+}
+
+const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
+
+/** Runs a read and answers what its statements scan from beginning to end; with `sorts`, also what they put in order themselves. */
+async function scans(read: (sql: Sql) => Promise<unknown>, sorts = false): Promise<string[]> {
+  const found: string[] = []
+  await app.db.company(actor.orgId, async sql => {
+    const explained: Sql = {
+      query: async (text, params, name) => {
+        const { rows } = await sql.query<{ 'QUERY PLAN': [{ Plan: Plan }] | string }>(`explain (format json) ${text}`, params)
+        const told = rows[0]?.['QUERY PLAN']
+        const [{ Plan: plan }] = (typeof told === 'string' ? JSON.parse(told) : told) as [{ Plan: Plan }]
+        for (const node of nodes(plan)) if (node['Node Type'] === 'Seq Scan' && large.has(node['Relation Name'] ?? '')) found.push(`reads all of ${node['Relation Name']}: ${node.Filter}`)
+        for (const node of sorts ? nodes(plan) : []) if (node['Node Type'] === 'Sort' && node['Sort Key']?.[0]?.startsWith('t.') && (node.Plans?.[0]?.['Plan Rows'] ?? 0) > FEW) found.push(`sorts by ${(node['Sort Key'] ?? []).join(', ')}`)
+        return sql.query(text, params, name)
+      },
+    }
+    await read(explained)
+  })
+  return found
+}
+
+/** A filter that some rows of the company pass, of the operator that the list offers for such a field. */
+async function filterOf({ resource }: FaceAddress, name: string): Promise<unknown> {
+  const field = columnField(resource, name)
+  if (!field || columnKind(field).apart) return undefined
+  const { rows: [row] } = await app.db.company(actor.orgId, sql => sql.query<{ value: unknown }>(
+    `select ${column(name)} as value from ${tableName(resource)} where org_id = $1 and ${column(name)} is not null group by 1 order by count(*), 1 limit 1`, [actor.orgId]))
+  const value = row?.value
+  if (value === undefined || field.kind === 'json' || field.kind === 'files') return undefined
+  const { sqlType, textual } = columnKind(field)
+  if (sqlType === 'date' || sqlType === 'timestamptz' || sqlType === 'numeric') return { op: 'range', value: [value, value] }
+  return textual ? { op: 'contains', value: String(value).slice(0, 8) } : value
+}
+
+const FACES = allFaces().map(at => [at.face.api, at] as const)
+
+describe.each(FACES)('%s', (_api, at) => {
+  const list = (query: object) => (sql: Sql) => listRows(sql, { ...at, actor }, query)
+
+  it('lists, sorts, searches, sums and offers without reading whole tables', async () => {
+    const wrong: Record<string, string[]> = {}
+    const note = async (what: string, read: (sql: Sql) => Promise<unknown>): Promise<void> => {
+      const found = await scans(read, large.has(tableName(at.resource)) && (what === 'newest' || what === 'usual order'))
+      if (found.length) wrong[what] = found
+    }
+    await note('newest', list({ sort: ['-id'] }))
+    await note('usual order', list({}))
+    await note('search', list({ search: await searchedText(at) }))
+    await note('sums', sql => summarise(sql, { ...at, actor }, {}))
+    await note('choices', sql => optionRows(sql, { ...at, actor }, {}))
+    await note('choices by text', sql => optionRows(sql, { ...at, actor }, { search: '2026' }))
+    for (const name of at.resource.list.filters) {
+      const filter = await filterOf(at, name)
+      if (filter !== undefined) await note(`filter ${name}`, list({ filters: { [name]: filter } }))
+    }
+    expect(wrong).toEqual({})
+  })
+})
+
+/** Kinds that no index of their own serves, and why. */
+const UNINDEXED: Readonly<Record<string, string>> = {
+  bool: 'half of the rows or hardly any: the order of the list finds the first of them',
+  refs: 'a table of its own, with an index from either side',
+  files: 'only whether there are any',
+  json: 'never filtered by a list',
+}
+
+describe('indexes', () => {
+  it('begin with the company and each field that a list filters, sorts by or counts its tabs by; what is searched has one of its parts', async () => {
+    const { rows } = await app.db.system('test', sql => sql.query<{ name: string; definition: string }>(
+      `select tablename as name, indexdef as definition from pg_indexes where schemaname = 'public'`))
+    const missing: string[] = []
+    for (const resource of registry.resources) {
+      const table = tableName(resource)
+      const own = rows.filter(row => row.name === table).map(row => row.definition)
+      const { filters, search, sort = [], tabs, period } = resource.list
+      for (const name of new Set([...filters, ...sort.map(s => s.replace(/^-/, '')), ...(tabs ? [tabs] : []), ...(period ? [period] : [])])) {
+        const field = columnField(resource, name)
+        if (!field || name === 'id' || field.kind in UNINDEXED) continue
+        if (!own.some(text => new RegExp(`\\(org_id, ${column(name).replaceAll('"', '"?')}[,)]`).test(text))) missing.push(`${table}.${name}`)
+      }
+      for (const name of search) if (!own.some(text => text.includes('gin_trgm_ops') && text.includes(column(name).replaceAll('"', '')))) missing.push(`${table}.${name} (parts)`)
+    }
+    expect(missing).toEqual([])
+  })
+})
+
+async function searchedText({ resource }: FaceAddress): Promise<string> {
+  const [name] = resource.list.search
+  if (!name) return ''
+  const { rows: [row] } = await app.db.company(actor.orgId, sql => sql.query<AnyRow>(
+    `select ${column(name)} as value from ${tableName(resource)} where org_id = $1 and ${column(name)} is not null order by id desc limit 1`, [actor.orgId]))
+  return String(row?.value ?? '无此内容')
+}

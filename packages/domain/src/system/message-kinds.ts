@@ -44,7 +44,7 @@ export const MESSAGE_KINDS = {
   'expiry.vehicle': kind('expiry', text('车辆证件', 'Vehicles’ papers'), text('道路运输证、年检、保险、二级维护', 'Transport certificate, inspection, insurances, maintenance'), QUIET),
   'expiry.carrier': kind('expiry', text('承运商许可证', 'Carriers’ permits'), text('承运商的道路运输经营许可证', 'Transport permits of carriers'), QUIET),
   'expiry.contract': kind('expiry', text('合同到期', 'Contracts'), text('执行中的合同', 'Contracts in force'), QUIET),
-  'expiry.company': kind('expiry', text('本公司许可证', 'The company’s own permit'), text('本公司的道路运输经营许可证', 'The company’s own transport permit'), QUIET),
+  'expiry.company': kind('expiry', text('本公司资质', 'The company’s own permits'), text('本公司的许可证与其他资质', 'Transport permit and other permits of the company'), QUIET),
   job: kind('jobs', text('任务完成', 'Tasks that ended'), text('导入、导出等后台任务完成；失败总会提示', 'Imports, exports and the like are done; a failure is always said'), BOTH, { listed: true }),
   'callback.abandoned': kind('interfaces', text('回调推送已放弃', 'Callbacks given up'), text('向对端系统推送多次失败后放弃', 'Another system could not be told, however often it was tried'), BOTH),
 } as const satisfies Readonly<Record<string, KindDef>>

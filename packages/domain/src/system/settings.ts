@@ -16,6 +16,8 @@ interface SettingDef<V extends SettingValue = SettingValue> {
   /** Decimal text: bounds in its unit. */
   min?: string
   max?: string
+  /** Digits after the point. Default 2. */
+  scale?: number
   options?: Choices
   unit?: Text
 }
@@ -32,7 +34,7 @@ export const SETTINGS = {
   prepayCap: def('0.70', text('预付上限', 'Prepayment cap'), text('预付合计不超过应付的比例', 'Prepayments as a share of the payable'), { min: '0', max: '1' }),
   oilCap: def('0.40', text('油卡上限', 'Fuel card cap'), text('油卡不超过应付的比例', 'Fuel card as a share of the payable'), { min: '0', max: '1' }),
   billTolerance: def('0.50', text('提单尾量', 'Bill remainder'), text('未发量不超过时视为完成', 'At most this much left counts as done'), { min: '0', max: '1000', unit: text('吨', 't') }),
-  expiryDays: def('30', text('到期提醒', 'Expiry reminder'), text('证件与合同到期前多少天开始提醒；此后第 7 天与到期当天各提醒一次', 'Days before a paper or contract runs out when its people are told; they are told again 7 days before and on the day'), { min: '1', max: '180', unit: text('天', 'days') }),
+  expiryDays: def('30', text('到期提醒', 'Expiry reminder'), text('证件与合同到期前多少天开始提醒；此后第 7 天与到期当天各提醒一次', 'Days before a paper or contract runs out when its people are told; they are told again 7 days before and on the day'), { min: '1', max: '180', scale: 0, unit: text('天', 'days') }),
 } as const
 
 export type SettingName = keyof typeof SETTINGS
@@ -48,11 +50,11 @@ export const SETTING_SECTIONS: readonly (Text & { fields: readonly SettingName[]
 /** The settings as fields of a form. */
 export const SETTING_FIELDS: Fields = Object.fromEntries(Object.entries(SETTINGS).map(([name, setting]) => [name, fieldOf(setting)]))
 
-function fieldOf({ label, hint, default: usual, min, max, options, unit }: SettingDef): Field {
+function fieldOf({ label, hint, default: usual, min, max, scale = 2, options, unit }: SettingDef): Field {
   const common = { en: label.en, required: true, hint: withDefault(hint, { usual, options, unit }) } as const
   if (options) return f.choice(label.zh, options, common)
   if (typeof usual === 'boolean') return f.bool(label.zh, common)
-  return f.quantity(label.zh, { ...common, scale: 2, ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }), ...(unit ? { unit } : {}) })
+  return f.quantity(label.zh, { ...common, scale, ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }), ...(unit ? { unit } : {}) })
 }
 
 function withDefault(hint: Text, { usual, options, unit }: { usual: SettingValue; options: Choices | undefined; unit: Text | undefined }): Text {
@@ -94,7 +96,7 @@ function isValid(setting: SettingDef, value: unknown): boolean {
   if (setting.options) return Object.hasOwn(setting.options, String(value))
   if (typeof value !== 'string') return true
   const number = parseDecimal(value)
-  if (number === null) return false
+  if (number === null || (setting.scale === 0 && !Number.isInteger(Number(number)))) return false
   return !(setting.min !== undefined && Number(number) < Number(setting.min)) && !(setting.max !== undefined && Number(number) > Number(setting.max))
 }
 

@@ -99,6 +99,7 @@ describe('papers that run out', () => {
   it('are looked for as far ahead as the company wants', async () => {
     await day('2027-12-15')
     expect(await day('2027-12-16')).toBe(0)
+    expect(await admin.call('sys/set/save', { settings: { expiryDays: '7.5' } })).toMatchObject({ http: 400, error: 'setting.value' })
     await admin.must('sys/set/save', { settings: { expiryDays: '90' } })
     await day('2027-12-17')
     expect((await told(admin)).map(message => message.body).join()).toContain('90 天内：王五（03-01）')

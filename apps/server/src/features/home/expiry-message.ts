@@ -28,8 +28,7 @@ export function expiryMessage(args: { paper: Paper; fresh: readonly PaperRow[]; 
   ].filter(group => group.rows.length)
   const when = late.length === fresh.length ? text('已过期', 'run out') : late.length ? text('已过期或即将到期', 'run out, or about to') : text('即将到期', 'about to run out')
   const own = !paper.resource
-  const contract = paper.field === 'endDate'
-  const zh = own ? `${paper.zh}${when.zh}` : contract ? `${fresh.length} ${paper.counted.zh}${when.zh}` : `${fresh.length} ${paper.counted.zh}的${paper.zh}${when.zh}`
+  const zh = own ? `${paper.zh}${when.zh}` : paper.itself ? `${fresh.length} ${paper.counted.zh}${when.zh}` : `${fresh.length} ${paper.counted.zh}的${paper.zh}${when.zh}`
   const en = own ? `${paper.en}: ${when.en}` : `${paper.en}: ${fresh.length} ${fresh.length === 1 ? paper.counted.one : paper.counted.en}, ${when.en}`
   const body = (lang: 'zh' | 'en') => {
     const parts = groups.map(group => `${group[lang]}${lang === 'zh' ? '：' : ': '}${namesOf(group.rows, lang)}`)

@@ -25,11 +25,13 @@ export interface Paper extends Text {
   kind: MessageKind
   /** What is counted: `名司机`; English for one and for more. */
   counted: Text & { one: string }
+  /** The record is the paper, not its holder. */
+  itself?: true
 }
 
 const DRIVERS = { resource: driver, face: 'all', status: 'enabled', kind: 'expiry.driver', counted: { zh: '名司机', en: 'drivers', one: 'driver' } } as const
 const VEHICLES = { resource: vehicle, face: 'all', status: 'enabled', kind: 'expiry.vehicle', counted: { zh: '辆车', en: 'vehicles', one: 'vehicle' } } as const
-const CONTRACTS = { resource: contract, field: 'endDate', status: 'active', kind: 'expiry.contract' } as const
+const CONTRACTS = { resource: contract, field: 'endDate', status: 'active', kind: 'expiry.contract', itself: true } as const
 
 export const PAPERS: readonly Paper[] = [
   { ...DRIVERS, field: 'licenseTo', ...text('驾驶证', 'Driving licence') },
@@ -43,7 +45,7 @@ export const PAPERS: readonly Paper[] = [
   { resource: party, face: 'vendor', field: 'permitTo', status: 'enabled', where: 't.is_carrier', kind: 'expiry.carrier', counted: { zh: '家承运商', en: 'carriers', one: 'carrier' }, ...text('道路运输许可证', 'Transport permit') },
   { ...CONTRACTS, face: 'customer', counted: { zh: '份客户合同', en: 'contracts', one: 'contract' }, ...text('客户合同', 'Customer contract') },
   { ...CONTRACTS, face: 'carrier', counted: { zh: '份承运合同', en: 'contracts', one: 'contract' }, ...text('承运合同', 'Carrier contract') },
-  { resource: companyPermit, face: 'all', field: 'validTo', status: 'enabled', kind: 'expiry.company', counted: { zh: '份', en: 'papers', one: 'paper' }, ...text('公司资质', 'Company permit') },
+  { resource: companyPermit, face: 'all', field: 'validTo', status: 'enabled', kind: 'expiry.company', itself: true, counted: { zh: '份公司资质', en: 'permits', one: 'permit' }, ...text('公司资质', 'Company permit') },
   { resource: null, face: 'sys.company', field: 'permitTo', status: 'enabled', kind: 'expiry.company', counted: { zh: '份', en: 'papers', one: 'paper' }, ...text('本公司道路运输许可证', 'The company’s own transport permit') },
 ]
 

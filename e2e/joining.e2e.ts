@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { ask, type Row } from './support/actions.ts'
+import { ask, confirmDialog, move, pick, type Row, until } from './support/actions.ts'
 import { openBrowser, openWindow, signIn, type Window } from './support/browser.ts'
 
 const NEWCOMER = { name: '孙小满', mobile: '13700004101', password: 'secret-1' }
@@ -71,7 +71,14 @@ describe('a newcomer', () => {
     await admin.open('/system_settings/to_be_reviewed')
     await admin.page.getByText(NEWCOMER.name).first().waitFor()
     const found = await ask<{ list: Row[] }>(admin, 'sys/user/list', { filters: { status: 'pending' } })
-    await ask(admin, `sys/user/examine/${found.list[0]?.id}`, { pass: true })
+    const id = found.list[0]?.id as number
+    await admin.open(`/system_settings/to_be_reviewed/${id}`)
+    await move(admin, '通过')
+    await pick(admin.page, 'roles', '调度员')
+    await admin.page.keyboard.press('Escape')
+    await pick(admin.page, 'departmentId', '运输部')
+    await confirmDialog(admin.page)
+    expect(await until(admin, 'sys/user', id, { status: 'active' })).toMatchObject({ deptId$: '运输部', roles$: ['调度员'] })
     await window.page.evaluate("localStorage.setItem('stepActive', '3')")
     await window.page.reload()
     await press('进入公司')

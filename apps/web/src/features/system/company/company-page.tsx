@@ -13,6 +13,8 @@ import { SingleForm } from '../../../engine/form/single-form.tsx'
 import { call } from '../../../shared/api.ts'
 import { useActor, useSession } from '../../../shared/session.ts'
 import { useT } from '../locale/index.ts'
+import { CompanyAccounts } from './company-accounts.tsx'
+import { CompanyPapers } from './company-papers.tsx'
 import { SinglePage } from './single-page.tsx'
 
 const KEY = ['sys/company', 'info']
@@ -27,6 +29,9 @@ const model: FormModel = {
     { ...text('收款账户', 'Bank accounts'), fields: ['bankAccounts'] },
   ],
 }
+
+/** A second person's word changes the accounts, and with them what the form stands on. */
+const formKey = ({ bankAccounts }: AnyRow): string => JSON.stringify((bankAccounts as AnyRow[]).map(account => account['state']))
 
 /** 公司: what the company says of itself; letterheads, numbers and statements read it. */
 export default function CompanyPage() {
@@ -44,7 +49,9 @@ export default function CompanyPage() {
   }
   return (
     <SinglePage title={t('company.title')} lead={t('company.lead')} log="company">
-      {error ? <ErrorBlock error={error} onRetry={() => void refetch()} /> : data ? <SingleForm model={model} start={data} mayChange={hasPermission(actor, 'sys.company.modify')} save={save} /> : <TableSkeleton />}
+      {data && <CompanyAccounts company={data} onDone={now => client.setQueryData(KEY, now)} />}
+      <CompanyPapers />
+      {error ? <ErrorBlock error={error} onRetry={() => void refetch()} /> : data ? <SingleForm key={formKey(data)} model={model} start={data} mayChange={hasPermission(actor, 'sys.company.modify')} save={save} /> : <TableSkeleton />}
     </SinglePage>
   )
 }

@@ -1,6 +1,7 @@
 import { ApartmentOutlined, UnorderedListOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { can, hasPermission } from '@tuheng/domain/kernel/policy'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { Button, Segmented } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useDeclaration } from '../../../engine/catalogue.ts'
@@ -46,6 +47,12 @@ export default function DepartmentPage({ faceName, table }: OwnListProps) {
   )
 }
 
+/** A new one comes last among those below the same parent. */
+function presetBelow(list: readonly Department[], parentId: number | null): AnyRow {
+  const last = Math.max(0, ...list.filter(one => one.parentId === parentId).map(one => one.sort))
+  return { parentId, parentId$: list.find(one => one.id === parentId)?.name ?? null, sort: Math.min(last + 10, 9999) }
+}
+
 function Organisation({ faceName }: { faceName: string }) {
   const t = useT()
   const actor = useActor()
@@ -87,7 +94,7 @@ function Organisation({ faceName }: { faceName: string }) {
           <section className={css.people}>
             {department && face && (
               <DepartmentHead
-                key={department.id}
+                key={`head-${department.id}`}
                 resource={resource}
                 face={face}
                 list={list}
@@ -99,13 +106,13 @@ function Organisation({ faceName }: { faceName: string }) {
                 mayDelete={can(actor, face, 'delete')}
               />
             )}
-            {seesPeople ? <DepartmentPeople key={at} list={list} choice={at} below={typeof at === 'number' ? withBelow(list, at) : []} /> : <p className="en-faint">{t('dept.notPeople')}</p>}
+            {seesPeople ? <DepartmentPeople key={`people-${at}`} list={list} choice={at} below={typeof at === 'number' ? withBelow(list, at) : []} /> : <p className="en-faint">{t('dept.notPeople')}</p>}
           </section>
         </div>
       )}
       {form && (
         <Suspense>
-          <FormDialogOf of="department" faceName={faceName} {...('id' in form ? { id: form.id } : { preset: { parentId: form.parentId } })} onClose={() => setForm(undefined)}
+          <FormDialogOf of="department" faceName={faceName} {...('id' in form ? { id: form.id } : { preset: presetBelow(list, form.parentId) })} onClose={() => setForm(undefined)}
             onSaved={row => {
               setForm(undefined)
               setChoice(row['id'] as number)

@@ -117,8 +117,10 @@ function People({ resource, face, list, choice, below }: Props & { resource: Any
       </div>
       {error ? (
         <ErrorBlock small error={error} onRetry={() => void refetch()} />
+      ) : data && rows.length === 0 ? (
+        <p className={css.nobody}>{t('dept.nobody')}</p>
       ) : (
-        <FieldTable label={t('dept.people', { name: title })} rows={rows} columns={columns} rowKey="id" loading={isLoading} empty={t('dept.nobody')} {...(mayBind ? { selected: chosen, onSelect: setChosen } : {})} />
+        <FieldTable label={t('dept.people', { name: title })} rows={rows} columns={columns} rowKey="id" loading={isLoading} {...(mayBind ? { selected: chosen, onSelect: setChosen } : {})} />
       )}
       <div className={css.foot}>
         <span className="en-faint">{t('dept.total', { count: total })}</span>

@@ -1,8 +1,8 @@
 import { PlusOutlined, SearchOutlined, TeamOutlined, UserDeleteOutlined } from '@ant-design/icons'
-import { Button, Input, Tree, type TreeDataNode, type TreeProps } from 'antd'
-import { useMemo, useState, type Key } from 'react'
+import { Button, Input, Tree, type TreeDataNode } from 'antd'
+import { useMemo, useState, type DragEvent, type Key } from 'react'
 import { useT } from '../locale/index.ts'
-import { type Branch, type Department, dropped, found, nested, type Place } from './tree-rules.ts'
+import { type Branch, type Department, dropped, found, type Gap, gapAt, nested, type Place } from './tree-rules.ts'
 import css from './department.module.css'
 
 /** A department, everybody, or those who are in none. */
@@ -24,13 +24,33 @@ export function DepartmentTree({ list, unbound, seesPeople, choice, onChoose, on
   const [search, setSearch] = useState('')
   const [closed, setClosed] = useState<ReadonlySet<Key>>(new Set())
   const shown = useMemo(() => found(list, search), [list, search])
-  const tree = useMemo(() => nested(shown).map(nodeOf), [shown])
-  const open = shown.map(one => one.id).filter(id => search.trim() !== '' || !closed.has(id))
-  const drop: TreeProps['onDrop'] = ({ dragNode, node, dropToGap, dropPosition }) => {
-    const at = Number(node.pos.split('-').at(-1))
-    const place = dropped(list, { moved: Number(dragNode.key), target: Number(node.key), gap: dropToGap ? (dropPosition < at || dropPosition === -1 ? 'before' : 'after') : null })
-    if (place) onMove?.(Number(dragNode.key), place)
+  const [dragged, setDragged] = useState<number>()
+  const [over, setOver] = useState<{ id: number; gap: Gap }>()
+  const drag: Drag = {
+    may: branch => onMove !== undefined && branch.mayChange && !search.trim(),
+    over,
+    start: setDragged,
+    move: (event, target) => {
+      if (dragged === undefined) return
+      const { top, height } = event.currentTarget.getBoundingClientRect()
+      const gap = gapAt((event.clientY - top) / height)
+      const place = dropped(list, { moved: dragged, target, gap })
+      if (place) event.preventDefault()
+      const next = place ? { id: target, gap } : undefined
+      if (next?.id !== over?.id || next?.gap !== over?.gap) setOver(next)
+    },
+    drop: event => {
+      event.preventDefault()
+      const place = dragged !== undefined && over ? dropped(list, { moved: dragged, target: over.id, gap: over.gap }) : undefined
+      if (place && dragged !== undefined) onMove?.(dragged, place)
+    },
+    end: () => {
+      setDragged(undefined)
+      setOver(undefined)
+    },
   }
+  const tree = nested(shown).map(branch => nodeOf(branch, drag))
+  const open = shown.map(one => one.id).filter(id => search.trim() !== '' || !closed.has(id))
   return (
     <nav className={css.tree} aria-label={t('dept.title')}>
       <div className={css.treeTools}>
@@ -54,7 +74,6 @@ export function DepartmentTree({ list, unbound, seesPeople, choice, onChoose, on
             expandedKeys={open}
             onExpand={keys => setClosed(new Set(shown.map(one => one.id).filter(id => !keys.includes(id))))}
             onSelect={(_, { node }) => onChoose(Number(node.key))}
-            {...(onMove && !search.trim() ? { draggable: { icon: false, nodeDraggable: node => list.find(one => one.id === node.key)?.mayChange === true }, onDrop: drop } : {})}
           />
         )}
         {seesPeople && unbound > 0 && (
@@ -67,15 +86,38 @@ export function DepartmentTree({ list, unbound, seesPeople, choice, onChoose, on
   )
 }
 
-function nodeOf({ id, name, members, all, children }: Branch): TreeDataNode {
+/** Dragging by hand: the upper and the lower edge of a department are the gaps beside it, what is between is the way into it. */
+interface Drag {
+  may(branch: Branch): boolean
+  over: { id: number; gap: Gap } | undefined
+  start(id: number): void
+  move(event: DragEvent<HTMLElement>, target: number): void
+  drop(event: DragEvent<HTMLElement>): void
+  end(): void
+}
+
+function nodeOf(branch: Branch, drag: Drag): TreeDataNode {
+  const { id, name, members, all, children } = branch
   return {
     key: id,
     title: (
-      <span className={css.node} data-department={id}>
+      <span
+        className={css.node}
+        data-department={id}
+        data-drop={drag.over?.id === id ? (drag.over.gap ?? 'into') : undefined}
+        draggable={drag.may(branch)}
+        onDragStart={event => {
+          event.dataTransfer.effectAllowed = 'move'
+          drag.start(id)
+        }}
+        onDragOver={event => drag.move(event, id)}
+        onDrop={drag.drop}
+        onDragEnd={drag.end}
+      >
         <span>{name}</span>
         {members !== null && <b>{all}</b>}
       </span>
     ),
-    children: children.map(nodeOf),
+    children: children.map(child => nodeOf(child, drag)),
   }
 }

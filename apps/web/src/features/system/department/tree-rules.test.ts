@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Department, dropped, found, nested, pathOf, stepped, withBelow } from './tree-rules.ts'
+import { type Department, dropped, found, gapAt, nested, pathOf, stepped, withBelow } from './tree-rules.ts'
 
 const dept = (id: number, parentId: number | null, name = `部${id}`, members = 1): Department => ({
   id, parentId, name, members, version: 1, leaderId: null, leader: null, isAccounting: false, sort: id * 10, mayChange: true,
@@ -43,6 +43,10 @@ describe('a drop', () => {
   ] as const)('%s', (_, drop, place) => {
     expect(dropped(list, drop)).toEqual(place)
   })
+})
+
+it.each([[0, 'before'], [0.2, 'before'], [0.5, null], [0.8, 'after'], [1, 'after']])('at %f of the height the gap is %s', (share, gap) => {
+  expect(gapAt(share)).toBe(gap)
 })
 
 it('finds by name, with the way there', () => {

@@ -63,8 +63,16 @@ export function stepped(list: readonly Department[], id: number, step: -1 | 1): 
   return { parentId: own.parentId, before: before?.id ?? null }
 }
 
+/** Beside a department, or null: into it. */
+export type Gap = 'before' | 'after' | null
+
+/** What a share of the height of a department means, from its upper edge at 0 to its lower at 1. */
+export function gapAt(share: number): Gap {
+  return share < 0.28 ? 'before' : share > 0.72 ? 'after' : null
+}
+
 /** Where a drop leads: into the target as its first, or into the gap before or after it. Undefined where nothing would change or a ring would close. */
-export function dropped(list: readonly Department[], drop: { moved: number; target: number; gap: 'before' | 'after' | null }): Place | undefined {
+export function dropped(list: readonly Department[], drop: { moved: number; target: number; gap: Gap }): Place | undefined {
   const { moved, target, gap } = drop
   const [own, at] = [list.find(one => one.id === moved), list.find(one => one.id === target)]
   if (!own || !at || withBelow(list, moved).includes(target)) return undefined

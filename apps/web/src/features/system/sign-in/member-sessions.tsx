@@ -21,7 +21,7 @@ interface MemberSession {
 export function MemberSessions({ id }: { id: number }) {
   const t = useT()
   const lang = useLang()
-  const { data, error, refetch } = useQuery({ queryKey: ['member-sessions', id], gcTime: 0, queryFn: () => call<{ list: MemberSession[] }>('sys/user/session/list', { id }) })
+  const { data, error, refetch } = useQuery({ queryKey: ['member-sessions', id], gcTime: 0, staleTime: 0, queryFn: () => call<{ list: MemberSession[] }>('sys/user/session/list', { id }) })
   const [busy, setBusy] = useState('')
   const end = async (session?: string) => {
     setBusy(session ?? 'all')

@@ -25,7 +25,7 @@ export default function SignInTab({ row }: { row: AnyRow }) {
   const t = useT()
   const may = hasPermission(useActor(), 'sys.user.lock')
   const id = row['id'] as number
-  const { data, error, refetch } = useQuery({ queryKey: ['sign-in', id], enabled: may, queryFn: () => call<SignInState>('sys/user/signin/state', { id }) })
+  const { data, error, refetch } = useQuery({ queryKey: ['sign-in', id], enabled: may, staleTime: 0, queryFn: () => call<SignInState>('sys/user/signin/state', { id }) })
   const [busy, setBusy] = useState(false)
   if (!may) return <p className="en-faint">{t('signIn.notYours')}</p>
   if (error) return <ErrorBlock small error={error} onRetry={() => void refetch()} />

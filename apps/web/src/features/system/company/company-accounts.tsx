@@ -1,0 +1,68 @@
+import { hasPermission } from '@tuheng/domain/kernel/policy'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { Alert, Button, Space } from 'antd'
+import { useState } from 'react'
+import { groupFour } from '../../../engine/widgets/bank-account/group-four.ts'
+import { call } from '../../../shared/api.ts'
+import { notify } from '../../../shared/notify.tsx'
+import { useActor } from '../../../shared/session.ts'
+import { useT } from '../locale/index.ts'
+
+interface Account {
+  accountName: string
+  bankName: string
+  accountNo: string
+  state: string
+  changers?: number[]
+}
+
+/** Accounts of the company that wait for a second person; confirmed as they stand here. */
+export function CompanyAccounts({ company, onDone }: { company: AnyRow; onDone(now: AnyRow): void }) {
+  const t = useT()
+  const actor = useActor()
+  const [busy, setBusy] = useState(false)
+  const waiting = (company['bankAccounts'] as Account[]).filter(account => account.state === 'pending')
+  if (!waiting.length) return null
+  const may = hasPermission(actor, 'sys.company.account') && waiting.some(account => !account.changers?.includes(actor.memberId))
+  const judge = async (verdict: 'confirmed' | 'refused') => {
+    setBusy(true)
+    try {
+      onDone(await call<AnyRow>('sys/company/accounts', { version: company['version'], verdict }))
+      notify.success(t('company.judged'))
+    } catch (error) {
+      notify.error(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      style={{ marginBlockEnd: 'var(--space-3)' }}
+      title={t('company.accounts', { count: waiting.length })}
+      description={
+        <>
+          {waiting.map(account => (
+            <div key={account.accountNo}>
+              <b>{groupFour(account.accountNo)}</b> {account.accountName} · {account.bankName}
+            </div>
+          ))}
+          {t('company.accounts.hint')}
+        </>
+      }
+      action={
+        may ? (
+          <Space>
+            <Button size="small" disabled={busy} onClick={() => void judge('refused')}>
+              {t('company.refuse')}
+            </Button>
+            <Button size="small" type="primary" loading={busy} onClick={() => void judge('confirmed')}>
+              {t('company.confirm')}
+            </Button>
+          </Space>
+        ) : undefined
+      }
+    />
+  )
+}

@@ -1,0 +1,157 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask, confirmDialog, press, type Row, visit } from './support/actions.ts'
+import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
+
+const NEW = { account: `hire-${Date.now() % 1e8}`, name: '冯新入' }
+
+let browser: Browser
+let admin: Window
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  admin = await openWindow(browser)
+  await signIn(admin)
+})
+afterAll(() => browser.close())
+
+interface Node extends Row { name: string; parentId: number | null; members: number; version: number }
+
+const tree = async () => (await ask<{ list: Node[] }>(admin, 'sys/department/tree')).list
+const named = async (name: string) => (await tree()).find(one => one.name === name)
+const node = (name: string) => admin.page.locator('.ant-tree-treenode', { hasText: name }).locator('[data-department]')
+const below = async (parent: string) => {
+  const list = await tree()
+  const id = list.find(one => one.name === parent)?.id
+  return list.filter(one => one.parentId === id).map(one => one.name)
+}
+
+describe('the organisation', () => {
+  it('gets departments below others', async () => {
+    const { page } = admin
+    await admin.open('/system_settings/department')
+    for (const name of ['调度一组', '调度二组']) {
+      await node('运输部').click()
+      await press(page, '新建下级')
+      await page.locator('.ant-modal:visible [data-field="name"] input').fill(name)
+      await press(page, '保存')
+      await node(name).waitFor()
+    }
+    expect(await below('运输部')).toEqual(['调度一组', '调度二组'])
+    await admin.healthy('people.departments')
+  })
+
+  it('is put in order by dragging', async () => {
+    await settled(admin.page)
+    await node('调度二组').dragTo(node('财务部'))
+    await expect.poll(() => below('财务部')).toEqual(['调度二组'])
+    expect(await below('运输部')).toEqual(['调度一组'])
+  })
+
+  it('and by its menu, which keys reach', async () => {
+    const { page } = admin
+    await node('调度二组').click()
+    await page.getByRole('button', { name: '移动', exact: false }).first().focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: '移到其他部门下…' }).waitFor()
+    await page.getByRole('menuitem', { name: '移到其他部门下…' }).click()
+    await page.locator('.ant-modal:visible .ant-select').click()
+    await page.keyboard.type('运输部')
+    await page.keyboard.press('Enter')
+    await confirmDialog(page)
+    await expect.poll(() => below('运输部')).toEqual(['调度一组', '调度二组'])
+    await page.getByRole('button', { name: '移动', exact: false }).first().click()
+    await page.getByRole('menuitem', { name: '上移' }).click()
+    await expect.poll(() => below('运输部')).toEqual(['调度二组', '调度一组'])
+  })
+
+  it('takes several people at once, and is not deleted under them', async () => {
+    const { page } = admin
+    await node('调度一组').click()
+    await press(page, '添加人员')
+    const picker = page.locator('.ant-modal:visible')
+    for (const name of ['高二旦', '贺文博']) await picker.locator('tr', { hasText: name }).locator('input[type=checkbox]').check()
+    await confirmDialog(page)
+    await expect.poll(async () => (await named('调度一组'))?.members).toBe(2)
+    await page.locator('header').getByRole('button', { name: /删\s*除/ }).click()
+    await page.locator('.ant-modal:visible textarea').first().fill('撤并')
+    await page.locator('.ant-modal:visible .ant-modal-footer .ant-btn').last().click()
+    await page.getByText(/还有 2 人.*先把他们移到别的部门/).first().waitFor()
+    await page.keyboard.press('Escape')
+    // They go back: other stories are told with them
+    const { list } = await ask<{ list: Row[] }>(admin, 'sys/user/list', { filters: { deptId: (await named('调度一组'))?.id } })
+    await ask(admin, 'sys/department/bind/users', { id: (await named('运输部'))?.id, users: list.map(row => row.id) })
+    for (const name of ['调度一组', '调度二组']) {
+      const dept = await named(name)
+      await ask(admin, 'sys/department/delete', { id: dept?.id, version: dept?.version, reason: '撤并' })
+    }
+    expect(admin.troubles().filter(trouble => !trouble.includes('409'))).toEqual([])
+  })
+})
+
+describe('a new colleague', () => {
+  let colleague: Window
+  let memberId: number
+  let roleId: number
+  let password = ''
+
+  it('is entered by the company and gets a first password', async () => {
+    const role = await ask<Row>(admin, 'sys/role/save', { name: '看货物', code: 'e2eGoods', scope: 'company', permissions: ['sys.goods.read'] })
+    roleId = role.id
+    memberId = (await ask<Row>(admin, 'sys/user/save', { ...NEW, roles: [roleId] })).id
+    await admin.open(`/system_settings/user/${memberId}`)
+    await press(admin.page, '重设密码')
+    await admin.page.locator('.ant-modal:visible input').fill('入职')
+    await press(admin.page, '重设密码')
+    password = (await admin.page.locator('.ant-modal:visible code').innerText()).trim()
+    expect(password).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{2}$/)
+    await press(admin.page, '关闭')
+  })
+
+  it('chooses their own before anything else, and accepts the agreement once', async () => {
+    colleague = await openWindow(browser)
+    const { page } = colleague
+    await colleague.open('/login')
+    await page.locator('input:visible:not([type=password])').first().fill(NEW.account)
+    await page.locator('input[type=password]:visible').fill(password)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: '设置自己的密码' }).waitFor()
+    await colleague.healthy('people.own-password')
+    await page.fill('#given', password)
+    await page.fill('#password', 'my-own-one')
+    await page.fill('#again', 'my-own-one')
+    await page.getByRole('button', { name: '保存并继续' }).click()
+    await page.getByRole('dialog', { name: '使用前请阅读并同意' }).waitFor()
+    await colleague.healthy('people.agreement')
+    await page.getByRole('button', { name: '同意并继续' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await expect.poll(() => page.url()).toContain('#/index')
+    await page.reload()
+    await settled(page)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(await ask(colleague, 'user/isLogin')).toMatchObject({ agreement: null, mustChangePassword: false })
+  })
+
+  it('loses a right in their own window the moment the role changes', async () => {
+    await colleague.open('/system_settings/goods_management')
+    await colleague.page.getByText('动力煤').first().waitFor()
+    const { version } = await ask<{ version: number }>(admin, 'sys/role/info', { id: roleId })
+    await ask(admin, 'sys/role/save', { id: roleId, version, permissions: ['sys.addr.read'] })
+    await colleague.page.reload()
+    await settled(colleague.page)
+    await expect.poll(() => colleague.page.url()).toContain('#/403')
+    await expect(ask(colleague, 'sys/goods/list')).rejects.toThrow('权限')
+    expect((await ask<{ permission: string[] }>(colleague, 'user/isLogin')).permission).toEqual(['sys.addr.read'])
+  })
+
+  it('is signed out by the administrator, who finds the sign-in in the log', async () => {
+    await visit(admin, '/system_settings/user', memberId)
+    await admin.page.getByRole('button', { name: /结束 .* 的登录/ }).first().click()
+    await expect.poll(() => ask(colleague, 'user/isLogin').then(() => 'in', () => 'out')).toBe('out')
+    await admin.open('/system_settings/system_log?view=signIns')
+    await admin.page.getByRole('row').filter({ hasText: NEW.name }).filter({ hasText: '管理员结束登录' }).first().waitFor()
+    await admin.page.getByRole('row').filter({ hasText: NEW.name }).filter({ hasText: '管理员重设密码' }).first().waitFor()
+    await admin.healthy('people.signIns')
+    await ask(admin, 'sys/user/leave', { id: memberId, reason: '故事结束' })
+  })
+})

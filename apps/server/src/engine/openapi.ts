@@ -37,7 +37,7 @@ function build(): Json {
   return {
     openapi: '3.1.0',
     info: { title: '途衡 Tuheng', version: '1', description: 'Money and weights travel as decimal strings, dates as YYYY-MM-DD, instants as wall time in Asia/Shanghai.' },
-    components: { schemas, securitySchemes: { session: { type: 'apiKey', in: 'header', name: 'authorization' } } },
+    components: { schemas, securitySchemes: { session: { type: 'apiKey', in: 'header', name: 'authorization' }, program: PROGRAM } },
     security: [{ session: [] }],
     paths,
   }
@@ -120,6 +120,10 @@ function propertiesOf(fields: Fields, wanted: (name: string) => boolean): Record
   }))
 }
 
+const PROGRAM: Json = {
+  type: 'apiKey', in: 'header', name: 'x-api-key',
+  description: 'API accounts: list, summary, options, info, history, save, delete and transitions of faces, signed with x-api-timestamp, x-api-nonce and x-api-signature; see docs/api-accounts.md.',
+}
 const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
 const json = (schema: Json): Json => ({ content: { 'application/json': { schema } } })
 const UPLOAD: Json = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] }

@@ -50,5 +50,10 @@ export const apiErrors = defineErrors({
   },
   'callback.done': { status: 409, zh: '回调 {no} 已处理成功，不能重复执行', en: 'Callback {no} was done already and cannot be run again' },
   'callback.no_target': { status: 409, zh: '回调 {no} 的订阅已停用，请先启用', en: 'The subscription of callback {no} is switched off: switch it on first' },
+  'callback.not_ready': {
+    status: 409,
+    zh: '订阅“{name}”已停用或还没有密钥，不能发送测试',
+    en: 'The subscription "{name}" is switched off or has no secret yet: nothing can be sent',
+  },
   'callback.call_gone': { status: 409, zh: '回调 {no} 所调用的接口已不存在', en: 'What callback {no} called does not exist any more' },
 })

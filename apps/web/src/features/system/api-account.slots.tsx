@@ -1,8 +1,11 @@
+import { HistoryOutlined } from '@ant-design/icons'
 import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { text } from '@tuheng/domain/kernel/text'
 import { apiAccount } from '@tuheng/domain/system/index'
+import { Button } from 'antd'
 import { registerSlots } from '../../engine/slots.ts'
 import { registerWidget } from '../../engine/widgets/index.ts'
+import { openTab } from '../../shared/tabs.ts'
 import { useT } from './interfaces/locale/index.ts'
 import { scopesWidget } from './interfaces/scopes-widget.tsx'
 import { SecretButton, SecretMissing } from './interfaces/secret-tool.tsx'
@@ -12,8 +15,19 @@ function NoSecret({ row }: { row: AnyRow }) {
   return <SecretMissing row={row} face={apiAccount.faces.all as Face} what={t('account.missing')} />
 }
 
+/** What all of them called, to be filtered. */
+function CallsTool() {
+  const t = useT()
+  return (
+    <Button icon={<HistoryOutlined />} onClick={() => openTab('/transportation_management/account_api_calls')}>
+      {t('calls.tool')}
+    </Button>
+  )
+}
+
 registerWidget(apiAccount.fields.scopes, scopesWidget)
 registerSlots('apiAccount', {
+  listTool: CallsTool,
   detail: {
     lead: NoSecret,
     actions: SecretButton,

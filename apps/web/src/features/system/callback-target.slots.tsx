@@ -1,8 +1,16 @@
+import { SendOutlined } from '@ant-design/icons'
+import { can } from '@tuheng/domain/kernel/policy'
 import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { text } from '@tuheng/domain/kernel/text'
 import { callbackTarget } from '@tuheng/domain/system/index'
+import { Button } from 'antd'
+import { useState } from 'react'
 import { registerSlots } from '../../engine/slots.ts'
 import { registerWidget } from '../../engine/widgets/index.ts'
+import { call } from '../../shared/api.ts'
+import { notify } from '../../shared/notify.tsx'
+import { useActor } from '../../shared/session.ts'
+import { openTab } from '../../shared/tabs.ts'
 import { eventsWidget } from './interfaces/events-widget.tsx'
 import { useT } from './interfaces/locale/index.ts'
 import { SecretButton, SecretMissing } from './interfaces/secret-tool.tsx'
@@ -12,11 +20,38 @@ function NoSecret({ row }: { row: AnyRow }) {
   return <SecretMissing row={row} face={callbackTarget.faces.all as Face} what={t('target.missing')} />
 }
 
+/** 发送测试, then to what came of it; beside the change of the secret. */
+function Tools({ row, face }: { row: AnyRow; face: Face }) {
+  const t = useT()
+  const actor = useActor()
+  const [busy, setBusy] = useState(false)
+  const send = async () => {
+    setBusy(true)
+    try {
+      const { id } = await call<{ id: number }>('sys/callbackTarget/test', { id: row['id'] })
+      openTab(`/system_settings/callback_data/${id}`)
+    } catch (error) {
+      notify.error(error)
+    }
+    setBusy(false)
+  }
+  return (
+    <>
+      {can(actor, face, 'modify') && row['status'] === 'enabled' && Boolean(row['secretAt']) && (
+        <Button icon={<SendOutlined />} loading={busy} onClick={() => void send()}>
+          {t('target.test')}
+        </Button>
+      )}
+      <SecretButton row={row} face={face} />
+    </>
+  )
+}
+
 registerWidget(callbackTarget.fields.events, eventsWidget)
 registerSlots('callbackTarget', {
   detail: {
     lead: NoSecret,
-    actions: SecretButton,
+    actions: Tools,
     related: [{ label: text('推送记录', 'Sent'), resource: 'callback', face: 'all', filters: row => ({ targetId: row['id'] }) }],
   },
 })

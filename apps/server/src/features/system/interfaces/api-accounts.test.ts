@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../../testing/app.ts'
 import { type Maker, makerFor } from '../../../testing/make.ts'
 import { sendSigned, type SentBy } from '../testing/program.ts'
-import { sweepInterfaces } from './index.ts'
+import { sweepInterfaces, sweepNonces } from './index.ts'
 
 const run = promisify(execFile)
 
@@ -108,6 +108,8 @@ describe('a signed call', () => {
     expect(await sendSigned({ app, by, path: 'oms/wayBill/list' })).toMatchObject({ http: 403, error: 'auth.forbidden' })
     for (const path of ['sys/user/list', 'sys/user/options', 'sys/role/list', 'oms/apiAccount/list', 'oms/apiAccount/secret', 'sys/callback/list', 'sys/callback/body', 'sys/log/list', 'user/isLogin', 'user/login', 'sys/title/user/personal.home/save', 'oms/loadBill/export', 'sys/msg/my/list', 'fms/file/link', 'sys/job/list'])
       expect(await sendSigned({ app, by, path, body: { id: 1 } }), path).toMatchObject({ http: 403, error: 'api.not_offered', data: null })
+    const read = await app.app.inject({ method: 'GET', url: `/api/v1/oms/loadBill/info?id=${String(bill.id)}`, headers: { 'x-api-key': by.keyId } })
+    expect(read.json()).toMatchObject({ error: 'api.not_offered' })
     const other = await app.company()
     const theirs = await (await makerFor(app, other)).record('loadBill')
     expect(await sendSigned({ app, by, path: 'oms/loadBill/info', body: { id: theirs.id } })).toMatchObject({ http: 404 })
@@ -211,6 +213,20 @@ describe('the call log', () => {
     await sweepInterfaces(app.engine)
     expect(await calls(by.id)).toEqual([])
     app.clock.set('2026-11-20T13:00:00+08:00')
+  })
+})
+
+describe('nonces', () => {
+  it('are forgotten once they could not come again', async () => {
+    const by = await account()
+    const left = async () => (await app.db.system('look', sql => sql.query<{ n: number }>(`select count(*)::int as n from one_time where kind = 'api nonce'`))).rows[0]?.n
+    await sendSigned({ app, by, path: 'oms/loadBill/list' })
+    const before = await left()
+    await sweepNonces(app.engine)
+    expect(await left()).toBeGreaterThan(0)
+    app.clock.set('2026-11-20T13:12:00+08:00')
+    await sweepNonces(app.engine)
+    expect(await left()).toBeLessThan(before ?? 0)
   })
 })
 

@@ -1,25 +1,48 @@
 import { failAll } from '@tuheng/domain/kernel/errors'
 import { can } from '@tuheng/domain/kernel/policy'
 import type { Actor } from '@tuheng/domain/kernel/policy'
+import { anyResource, type Face, type RowOf } from '@tuheng/domain/kernel/resource'
 import { apiErrors } from '@tuheng/domain/system/api.errors'
 import { eventGroups } from '@tuheng/domain/system/callback-events'
 import { registry } from '@tuheng/domain/registry'
 import { callbackTarget } from '@tuheng/domain/system/index'
+import { Type } from 'typebox'
+import { writeAudit } from '../../../engine/audit.ts'
+import { noteCall } from '../../../engine/call-docs.ts'
+import { endpoint, type Server } from '../../../engine/endpoint.ts'
 import { onSave, onTransition } from '../../../engine/hooks.ts'
+import { lockInFace } from '../../../engine/save.ts'
+import { write } from '../../../engine/work.ts'
 import { isAllowedHost } from '../../../plugins/safe-post.ts'
 import { fieldRightsOf, needWholeCompany } from './grants.ts'
+import { type Sight, tellTrial } from './outbox.ts'
 
-/** What a receiver gets to see: records through these faces, and fields as far as whoever subscribed could see them. */
-export interface Sight {
-  permissions: string[]
-  fieldRights: Actor['fieldRights']
+const idBody = Type.Object({ id: Type.Integer({ minimum: 1 }) }, { additionalProperties: false })
+
+/** Sends something to the receiver that happened nowhere. */
+export function registerTrial(server: Server): void {
+  const face = callbackTarget.faces.all as Face
+  const path = `/api/v1/${face.api}/test`
+  const permission = `${face.permission}.modify`
+  endpoint(server, {
+    path,
+    permission,
+    body: idBody,
+    handle: ({ actor, engine, request, body: { id } }) => write(engine, { actor, requestId: request.id }, async tx => {
+      const row = (await lockInFace(tx, anyResource(callbackTarget), face, id)) as unknown as RowOf<typeof callbackTarget>
+      if (row.status !== 'enabled' || !row.secretAt) apiErrors.fail('callback.not_ready', { name: row.name })
+      await writeAudit(tx, { resource: callbackTarget, id, action: 'test', before: null, after: null, no: row.name })
+      return { id: await tellTrial(tx, row) }
+    }),
+  })
+  noteCall({ method: 'POST', path, permission, body: idBody, summary: '发送测试 (send a trial to the receiver)' })
 }
 
 /** `allowed` answers which hosts inside the network this installation may tell. */
 export function registerCallbackTargets(allowed: () => readonly string[]): void {
   onSave(callbackTarget, {
     prepare: async ({ row, next, actor }) => {
-      const url = new URL(next.url)
+      const url = URL.parse(next.url) ?? apiErrors.fail('callback.url', { value: next.url.slice(0, 100) }, 'url')
       if (url.protocol === 'http:' && !isAllowedHost(url, allowed())) apiErrors.fail('callback.http', { host: url.host }, 'url')
       // Another address or other records are as good as a new subscription
       const same = (['url', 'events', 'partyId'] as const).every(name => JSON.stringify(row[name]) === JSON.stringify(next[name]))

@@ -150,6 +150,21 @@ describe('a fact that is subscribed to', () => {
   })
 })
 
+describe('a trial', () => {
+  it('is sent like any other, once there is a secret, and shows whether it was taken', async () => {
+    const fresh = await admin.must<{ id: number }>('sys/callbackTarget/save', { name: '先试一下', url: `${receiver.url}/trial`, events: ['loadBill.void'] })
+    expect(await admin.call('sys/callbackTarget/test', { id: fresh.id })).toMatchObject({ http: 409, error: 'callback.not_ready' })
+    const { secret } = await admin.must<{ secret: string }>('sys/callbackTarget/secret', { id: fresh.id })
+    const { id } = await admin.must<{ id: number }>('sys/callbackTarget/test', { id: fresh.id })
+    await sendDue(senders)
+    const [got] = receiver.got
+    expect(verifyCallback({ secret, headers: got?.headers ?? {}, body: got?.body ?? '', now: app.clock.now().getTime() })).toBe(true)
+    expect(await admin.must('sys/callback/info', { id })).toMatchObject({ event: 'test', status: 'success' })
+    expect(await admin.must('sys/callback/body', { id })).toMatchObject({ withheld: false, content: { event: 'test', data: {} } })
+    await stop(fresh.id)
+  })
+})
+
 describe('what cannot be delivered', () => {
   it('is given up after the last try, administrators are told, and somebody pushes it again', async () => {
     const target = await subscribe()

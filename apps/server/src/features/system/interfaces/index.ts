@@ -2,13 +2,13 @@ import type { Server } from '../../../engine/endpoint.ts'
 import type { Config } from '../../../plugins/config.ts'
 import { registerApiAccounts } from './api-accounts.ts'
 import { registerCallbackCalls, registerCallbackMoves } from './callback-calls.ts'
-import { registerCallbackTargets } from './callback-targets.ts'
+import { registerCallbackTargets, registerTrial } from './callback-targets.ts'
 import { registerOutbox } from './outbox.ts'
 import { registerSecretCalls } from './secret-calls.ts'
 import { startSending } from './sending.ts'
 import { registerTraffic } from './traffic.ts'
 
-export { sweepInterfaces } from './sweep.ts'
+export { sweepInterfaces, sweepNonces } from './sweep.ts'
 
 const LOOK_MS = 5000
 
@@ -22,6 +22,7 @@ export function registerInterfaces(server: Server, { callbackHosts: allowed }: P
   if (!hooked) registerHooks()
   registerSecretCalls(server)
   registerCallbackCalls(server)
+  registerTrial(server)
   registerTraffic(server)
   let sending: ReturnType<typeof startSending> | undefined
   app.addHook('onListen', async () => {

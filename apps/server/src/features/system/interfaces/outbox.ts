@@ -7,8 +7,13 @@ import { type HookContext, onTransition } from '../../../engine/hooks.ts'
 import { readRecord } from '../../../engine/record.ts'
 import { unveil, veilOf } from '../../../engine/serialise.ts'
 import type { Tx } from '../../../engine/tx.ts'
-import type { Sight } from './callback-targets.ts'
 import { wakeSenders } from './sending.ts'
+
+/** What a receiver gets to see: records through these faces, and fields as far as whoever subscribed could see them. */
+export interface Sight {
+  permissions: string[]
+  fieldRights: Actor['fieldRights']
+}
 
 interface Target {
   id: number
@@ -52,18 +57,29 @@ async function tell({ tx, row, next, now, actor }: HookContext, { resource, tran
 /** `CB` and sixteen characters. Receivers know by it what they have had already. */
 export const newCallbackNo = (): string => `CB${randomBytes(8).toString('hex').toUpperCase()}`
 
+/** Something that happened nowhere, to see whether the receiver takes it. Answers the callback's id. */
+export async function tellTrial(tx: Tx, target: Pick<Target, 'id' | 'name' | 'url'>): Promise<number> {
+  const no = newCallbackNo()
+  const event = 'test'
+  const content = JSON.stringify({ id: no, event, at: tx.now.at, resource: null, from: null, to: null, data: {} })
+  const id = await writeOutgoing(tx, { no, target, event, title: '', content })
+  tx.afterCommit(wakeSenders)
+  return id
+}
+
 interface Outgoing {
   no: string
-  target: Target
+  target: Pick<Target, 'id' | 'name' | 'url'>
   event: string
   title: string
-  face: Face
-  resource: AnyResource
-  recordId: number
+  /** Absent: it is about no record. */
+  face?: Face
+  resource?: AnyResource
+  recordId?: number
   content: string
 }
 
-async function writeOutgoing(tx: Tx, { no, target, event, title, face, resource, recordId, content }: Outgoing): Promise<void> {
+async function writeOutgoing(tx: Tx, { no, target, event, title, face, resource, recordId, content }: Outgoing): Promise<number> {
   const memberId = tx.actor.memberId || null
   const { rows } = await tx.sql<{ id: number }>(
     `insert into callback (org_id, no, direction, peer, target_id, event, record_no, request, tries, next_at, status, created_at, created_by, updated_at, updated_by)
@@ -71,7 +87,8 @@ async function writeOutgoing(tx: Tx, { no, target, event, title, face, resource,
     [tx.orgId, no, target.name, target.id, event, title || null, `POST ${target.url}`, tx.now.at, memberId], 'callback-out')
   await tx.sql(
     'insert into callback_body (org_id, callback_id, resource, record_id, face, content, created_at) values ($1, $2, $3, $4, $5, $6, $7::timestamptz)',
-    [tx.orgId, rows[0]?.id, resource.name, recordId, face.api, content, tx.now.at], 'callback-out-body')
+    [tx.orgId, rows[0]?.id, resource?.name ?? null, recordId ?? null, face?.api ?? null, content, tx.now.at], 'callback-out-body')
+  return rows[0]?.id as number
 }
 
 /** The receiver as somebody who reads: never an administrator, and never somebody who may write. */

@@ -12,3 +12,8 @@ export async function sweepInterfaces({ db, clock }: Engine): Promise<void> {
     await sql.query('update callback_body set content = null, answer = null where created_at < $1::timestamptz and (content is not null or answer is not null)', [before])
   })
 }
+
+/** Nonces of signed calls that could not come again anyhow: a busy program leaves thousands an hour. */
+export async function sweepNonces({ db, clock }: Engine): Promise<void> {
+  await db.system('nonces that have had their time', sql => sql.query(`delete from one_time where kind = 'api nonce' and expires_at < $1::timestamptz`, [clock.now().toISOString()]))
+}

@@ -15,7 +15,7 @@ const READS = new Set(['list', 'summary', 'options', 'info', 'history'])
 /** Programs reach nothing but the calls of faces. What they called is written down before they are answered; so is what they wrote. */
 export function registerTraffic({ app, engine }: Server): void {
   app.addHook('onRequest', async request => {
-    if (comesWithKey(request) && request.routeOptions.url !== GENERIC_CALLS) apiErrors.fail('api.not_offered', { path: request.url.split('?')[0] })
+    if (comesWithKey(request) && (request.routeOptions.url !== GENERIC_CALLS || request.method !== 'POST')) apiErrors.fail('api.not_offered', { path: request.url.split('?')[0] })
   })
   app.addHook('preSerialization', async (request, reply, payload) => {
     const trace = apiTraceOf(request)

@@ -14,6 +14,7 @@ import { connectPrograms, endOfPrograms } from './interfaces.ts'
 import { type LaneKey, LANES } from './lanes.ts'
 import { playMasters } from './masters.ts'
 import { paperMaker } from './paper.ts'
+import { playCompanyPapers } from './company-papers.ts'
 import { playPending } from './pending.ts'
 import { playDepartments } from './departments.ts'
 import { playSignIns } from './sign-ins.ts'
@@ -98,6 +99,7 @@ async function playCompany(server: Server, company: Company, userIds: ReadonlyMa
   await playStatements(stage, masters, agreements, paper)
   await write(engine, boot, tx => playDepartments(tx))
   if (company.inFull) {
+    await playCompanyPapers(stage)
     await playPending(stage, masters)
     await playAnnouncements(stage)
     await endOfPrograms(stage)

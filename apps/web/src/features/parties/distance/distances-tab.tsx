@@ -28,18 +28,18 @@ export default function DistancesTab({ row }: { row: AnyRow }) {
   const columns = useMemo<FieldColumn[]>(
     () => [
       {
-        name: 'name', field: f.text(t('distance.to'), { en: t('distance.to') }), width: 200, fixed: true,
+        name: 'name', field: f.text(t('distance.to'), { en: t('distance.to') }), width: 180, fixed: true,
         render: one => (
           <RecordLink resource="address" id={one['id']} title={String(one['name'])}>
             {String(one['name'])}
           </RecordLink>
         ),
       },
-      { name: 'regionCode', field: f.region(t('distance.region'), { en: t('distance.region') }), width: 200 },
       { name: 'roadKm', field: f.quantity(t('distance.road'), { en: t('distance.road'), scale: 1, unit: km }), width: 130 },
+      { name: 'straightKm', field: f.quantity(t('distance.straight'), { en: t('distance.straight'), scale: 1, unit: km }), width: 130 },
       { name: 'minutes', field: f.integer(t('distance.minutes'), { en: t('distance.minutes') }), width: 110 },
       { name: 'source', field: f.text(t('distance.source'), { en: t('distance.source') }), width: 110 },
-      { name: 'straightKm', field: f.quantity(t('distance.straight'), { en: t('distance.straight'), scale: 1, unit: km }), width: 130 },
+      { name: 'regionCode', field: f.region(t('distance.region'), { en: t('distance.region') }), width: 180 },
     ],
     [t],
   )

@@ -48,9 +48,13 @@ export default function CompanyPage() {
     return now
   }
   return (
-    <SinglePage title={t('company.title')} lead={t('company.lead')} log="company">
-      {data && <CompanyAccounts company={data} onDone={now => client.setQueryData(KEY, now)} />}
-      <CompanyPapers />
+    <SinglePage
+      title={t('company.title')}
+      lead={t('company.lead')}
+      log="company"
+      links={<CompanyPapers />}
+      notice={data && <CompanyAccounts company={data} onDone={now => client.setQueryData(KEY, now)} />}
+    >
       {error ? <ErrorBlock error={error} onRetry={() => void refetch()} /> : data ? <SingleForm key={formKey(data)} model={model} start={data} mayChange={hasPermission(actor, 'sys.company.modify')} save={save} /> : <TableSkeleton />}
     </SinglePage>
   )

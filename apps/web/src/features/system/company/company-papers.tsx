@@ -2,7 +2,6 @@ import { hasPermission } from '@tuheng/domain/kernel/policy'
 import { Link } from 'react-router'
 import { useActor } from '../../../shared/session.ts'
 import { useT } from '../locale/index.ts'
-import css from './company-papers.module.css'
 
 const PAPERS = [
   { path: '/system_settings/company_seal', right: 'sys.seal.read', word: 'company.seals' },
@@ -16,12 +15,12 @@ export function CompanyPapers() {
   const shown = PAPERS.filter(({ right }) => hasPermission(actor, right))
   if (!shown.length) return null
   return (
-    <nav className={css.papers}>
+    <>
       {shown.map(({ path, word }) => (
         <Link key={path} className="en-link" to={path}>
           {t(word)}
         </Link>
       ))}
-    </nav>
+    </>
   )
 }

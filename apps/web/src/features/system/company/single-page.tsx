@@ -8,7 +8,7 @@ import { useT } from '../locale/index.ts'
 import css from './single-page.module.css'
 
 /** A page around one form, with the way to what was changed before. `log`: under which name the log has it. */
-export function SinglePage({ title, lead, log, children }: { title: string; lead: string; log: string; children: ReactNode }) {
+export function SinglePage({ title, lead, log, links, notice, children }: { title: string; lead: string; log: string; links?: ReactNode; notice?: ReactNode; children: ReactNode }) {
   const t = useT()
   const actor = useActor()
   return (
@@ -18,8 +18,12 @@ export function SinglePage({ title, lead, log, children }: { title: string; lead
           <h1>{title}</h1>
           <p>{lead}</p>
         </div>
-        {hasPermission(actor, 'sys.log.read') && <Link className="en-link" to={`/system_settings/system_log?resource=${log}&from=${addDays(today(), -365)}`}>{t('single.log')}</Link>}
+        <nav className={css.links}>
+          {links}
+          {hasPermission(actor, 'sys.log.read') && <Link className="en-link" to={`/system_settings/system_log?resource=${log}&from=${addDays(today(), -365)}`}>{t('single.log')}</Link>}
+        </nav>
       </header>
+      {notice}
       <div className={css.card}>{children}</div>
     </div>
   )

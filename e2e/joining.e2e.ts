@@ -70,7 +70,7 @@ describe('a newcomer', () => {
     expect(list[0]).toMatchObject({ title: '孙小满申请加入公司', body: '调度岗' })
     await admin.open('/system_settings/to_be_reviewed')
     await admin.page.getByText(NEWCOMER.name).first().waitFor()
-    const found = await ask<{ list: Row[] }>(admin, 'sys/user/list', { filters: { status: 'pending' } })
+    const found = await ask<{ list: Row[] }>(admin, 'sys/user/list', { filters: { status: 'pending' }, search: NEWCOMER.name })
     const id = found.list[0]?.id as number
     await admin.open(`/system_settings/to_be_reviewed/${id}`)
     await move(admin, '通过')

@@ -16,6 +16,7 @@ import { playMasters } from './masters.ts'
 import { paperMaker } from './paper.ts'
 import { playCompanyPapers } from './company-papers.ts'
 import { playPending } from './pending.ts'
+import { playApplicant } from './applicant.ts'
 import { playDepartments } from './departments.ts'
 import { playSignIns } from './sign-ins.ts'
 import { stageOf } from './stage.ts'
@@ -103,6 +104,7 @@ async function playCompany(server: Server, company: Company, userIds: ReadonlyMa
     await playPending(stage, masters)
     await playAnnouncements(stage)
     await endOfPrograms(stage)
+    await playApplicant(engine, orgId)
     await playSignIns(engine, orgId, [...userIds.values()])
   }
 }

@@ -96,8 +96,10 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
   })
   const actions = useActionColumn({ resource, face, extras: rowExtras?.items, acting })
 
-  const mayCreate = resource.methods?.create !== false && can(actor, face, 'modify')
-  const mayImport = resource.methods?.import !== false && resource.methods?.create !== false && can(actor, face, 'import')
+  // What is new begins in the first state: where only later ones are listed it would not be seen
+  const beginsHere = Object.entries(fixed).every(([name, value]) => resource.machines[name] === undefined || resource.machines[name].initial === value)
+  const mayCreate = beginsHere && resource.methods?.create !== false && can(actor, face, 'modify')
+  const mayImport = beginsHere && resource.methods?.import !== false && resource.methods?.create !== false && can(actor, face, 'import')
   const list = rows.data?.list ?? NO_ROWS
   useEffect(() => selection.show(list), [selection, list])
   const toolSlots = slots.listTools[resource.name] ?? []
@@ -166,7 +168,7 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
           open={open}
           fetching={rows.isFetching && rows.isPlaceholderData}
           label={face[lang]}
-          instead={<InsteadOfRows rows={rows} resource={resource} face={face} control={control} onNew={mayCreate ? () => openForm({}) : undefined} />}
+          instead={<InsteadOfRows rows={rows} resource={resource} face={face} control={control} onNew={mayCreate ? () => openForm({}) : undefined} {...(beginsHere ? {} : { only: screen[lang] })} />}
         />
         <Pager control={control} count={count} more={rows.data?.next != null} counting={counting} onExact={countExactly} note={leftOut(resource, summary?.data, lang)} />
       </div>

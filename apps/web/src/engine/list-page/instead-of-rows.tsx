@@ -14,10 +14,12 @@ interface Props {
   face: Face
   control: ListControl
   onNew: (() => void) | undefined
+  /** Name of a screen that shows some states alone: nothing is made there. */
+  only?: string
 }
 
 /** What stands in the table while it has no rows: the way they are coming, why they do not, or what to do first. */
-export function InsteadOfRows({ rows, resource, face, control, onNew }: Props) {
+export function InsteadOfRows({ rows, resource, face, control, onNew, only }: Props) {
   const t = useT()
   const lang = useLang()
   if (rows.error) return <ErrorBlock error={rows.error} onRetry={() => void rows.refetch()} />
@@ -36,6 +38,7 @@ export function InsteadOfRows({ rows, resource, face, control, onNew }: Props) {
         <Button onClick={() => control.set({ filters: {}, search: '' })}>{t('filter.reset')}</Button>
       </EmptyBlock>
     )
+  if (only) return <EmptyBlock title={t('empty.only', { screen: only })} text={t('empty.onlyWhat', { label })} />
   return (
     <EmptyBlock title={t('empty.title', { label })} text={t('empty.what', { label: resource[lang === 'zh' ? 'label' : 'en'] })}>
       {onNew && (

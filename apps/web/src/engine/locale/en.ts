@@ -156,6 +156,8 @@ export const en: Readonly<Record<EngineKey, string>> = {
   'empty.firstPage': 'Back to the first page',
   'empty.filtered': 'Nothing fits: {label}',
   'empty.filteredWhat': 'Loosen the filters, or check the dates.',
+  'empty.only': 'Nothing under “{screen}” now',
+  'empty.onlyWhat': '{label} that belong here appear by themselves.',
   'empty.title': 'No records yet: {label}',
   'empty.what': 'Once added, each {label} shows here, to be filtered, worked on and exported.',
   'act.many': '{count} × {label}',

@@ -155,6 +155,8 @@ export const zh = {
   'empty.firstPage': '回到第一页',
   'empty.filtered': '没有符合条件的{label}',
   'empty.filteredWhat': '放宽筛选条件，或检查日期范围。',
+  'empty.only': '“{screen}”里现在没有',
+  'empty.onlyWhat': '符合的{label}会自动出现在这里。',
   'empty.title': '还没有{label}',
   'empty.what': '{label}新增后显示在这里，可筛选、批量处理、导出。',
   'act.many': '{count} 条{label}',

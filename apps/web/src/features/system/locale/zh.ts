@@ -70,7 +70,6 @@ export const zh = {
   'dept.deep': '含下级部门',
   'dept.people': '{name}的人员',
   'dept.nobody': '这里还没有人',
-  'dept.count': '{count} 人',
   'dept.total': '共 {count} 人',
   'dept.notPeople': '没有查看用户的权限，只显示部门。',
   'dept.none': '还没有部门',

@@ -1,12 +1,18 @@
+import { SHANGHAI_OFFSET } from '@tuheng/domain/kernel/calendar'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { plainText } from '@tuheng/domain/kernel/rich-text/index'
 import { text } from '@tuheng/domain/kernel/text'
 import { announcement } from '@tuheng/domain/system/index'
 import { lazy, Suspense } from 'react'
+import { StatusTag } from '../../engine/common/status-tag.tsx'
 import { TableSkeleton } from '../../engine/common/skeletons.tsx'
+import { useLang } from '../../shared/i18n.ts'
 import { registerSlots } from '../../engine/slots.ts'
 import { registerWidget, widgets } from '../../engine/widgets/index.ts'
 import type { InputProps, PanelProps, Widget } from '../../engine/widgets/types.ts'
+
+const STATES = announcement.machines.status.states
+const WAITING = { ...text('待开始', 'Scheduled'), color: 'waiting' } as const
 
 const Editor = lazy(() => import('./announcement/rich-editor.tsx'))
 const Content = lazy(() => import('./announcement/content.tsx'))
@@ -37,10 +43,24 @@ function ReadersTab({ row }: { row: AnyRow }) {
 }
 
 registerWidget(announcement.fields.content, richText)
+/** Published, and its time has not come yet: nobody knows of it. */
+function StatusCell({ status, startAt }: { status: keyof typeof STATES; startAt: string | null }) {
+  const lang = useLang()
+  const waits = status === 'published' && startAt !== null && startAt > wallTime()
+  const { color, ...words } = waits ? WAITING : STATES[status]
+  return <StatusTag color={color}>{words[lang]}</StatusTag>
+}
+
 registerSlots('announcement', {
+  cells: { status: row => <StatusCell status={row['status'] as keyof typeof STATES} startAt={row['startAt'] as string | null} /> },
   detail: {
     tabsFirst: true,
     ownFirst: true,
     tabs: [{ key: 'readers', label: text('阅读情况', 'Read by'), component: ReadersTab, when: row => row['status'] !== 'draft', figures: ['reach', 'readCount'] }],
   },
 })
+
+/** As instants are written: in Shanghai, to the second. */
+function wallTime(): string {
+  return new Date(Date.now() + SHANGHAI_OFFSET).toISOString().slice(0, 19).replace('T', ' ')
+}

@@ -1,6 +1,6 @@
 import BellOutlined from '@ant-design/icons/es/icons/BellOutlined'
 import { Popover } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { IconButton } from '../../shared/icon-button.tsx'
 import { isLive, useJobs } from '../../shared/jobs.ts'
 import { loadMessages, useMessages } from '../../shared/messages.ts'
@@ -15,8 +15,11 @@ export function NoticesBell() {
   const unread = useMessages(state => state.unread)
   const running = useJobs(state => state.jobs.filter(isLive).length)
   const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const onOpenChange = (next: boolean) => {
     setOpen(next)
+    // Closed by the escape key: on from where one came
+    if (!next && document.activeElement?.closest('[role=dialog]')) button.current?.focus()
     if (next) void loadMessages().catch(() => {}) // another window may have read them; what is known stays
   }
   const content = (
@@ -27,7 +30,7 @@ export function NoticesBell() {
   const count = unread + running
   return (
     <Popover open={open} onOpenChange={onOpenChange} trigger="click" placement="bottomRight" arrow={false} content={content} destroyOnHidden>
-      <IconButton label={count ? t('count', { unread, running }) : t('title')} aria-haspopup="dialog" aria-expanded={open}>
+      <IconButton ref={button} label={count ? t('count', { unread, running }) : t('title')} aria-haspopup="dialog" aria-expanded={open}>
         <span className={css.bell}>
           <BellOutlined />
           {count > 0 && <span className={css.count}>{count > 99 ? '99+' : count}</span>}

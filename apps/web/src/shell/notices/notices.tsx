@@ -25,7 +25,7 @@ export default function Notices({ onClose }: { onClose: () => void }) {
   }
   const counts: Record<Part, number> = { messages: unread, jobs: running }
   return (
-    <section role="dialog" aria-label={t('title')} className={css.notices}>
+    <section role="dialog" aria-label={t('title')} className={css.notices} tabIndex={-1} ref={focusIn}>
       <header className={css.head}>
         {(['messages', 'jobs'] as const).map(name => (
           <button key={name} type="button" className={css.part} aria-pressed={part === name} onClick={() => setPart(name)}>
@@ -84,4 +84,9 @@ function MessageList({ onClose }: { onClose: () => void }) {
       )}
     </ul>
   )
+}
+
+/** It opens at the end of the page: by keys nobody would find it there. */
+function focusIn(section: HTMLElement | null): void {
+  section?.focus({ preventScroll: true })
 }

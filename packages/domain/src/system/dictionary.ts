@@ -1,6 +1,8 @@
 import { f } from '../kernel/fields.ts'
 import { defineLines } from '../kernel/lines.ts'
 import { defineResource, section } from '../kernel/resource.ts'
+import { text } from '../kernel/text.ts'
+import { treeIssues } from './dictionary.rules.ts'
 import { entryColors } from './system.choices.ts'
 import { systemErrors } from './system.errors.ts'
 
@@ -12,6 +14,7 @@ export const dictionaryItems = defineLines({
     value: f.text('值', { required: true, setOnce: true, maxLength: 40 }),
     zh: f.text('中文名称', { en: 'Chinese name', required: true, maxLength: 60 }),
     en: f.text('英文名称', { en: 'English name', maxLength: 60 }),
+    parentValue: f.text('上级值', { en: 'Below', maxLength: 40, hint: text('填上级字典项的值，形成树', 'Value of the entry that it stands below') }),
     color: f.choice('颜色', entryColors, { en: 'Colour' }),
     sort: f.integer('排序', { en: 'Order', default: 0, min: 0, max: 9999 }),
     disabled: f.bool('停用', { default: false }),
@@ -36,8 +39,10 @@ export const dictionary = defineResource({
     remark: f.longText('备注', { maxLength: 500 }),
   },
   faces: { all: { zh: '字典', en: 'Dictionaries', api: 'sys/dictionaries', permission: 'sys.dictionaries' } },
-  validate: ({ code }) =>
-    code && !/^[A-Za-z]\w*$/.test(code) ? [systemErrors.issue('dictionary.code', { code }, 'code')] : [],
+  validate: ({ code, items }) => [
+    ...(code && !/^[A-Za-z]\w*$/.test(code) ? [systemErrors.issue('dictionary.code', { code }, 'code')] : []),
+    ...treeIssues(items ?? []),
+  ],
   unique: [['code'], ['name']],
   list: {
     columns: ['code', 'name', 'items', 'builtIn', 'remark', 'updatedBy', 'updatedAt'],

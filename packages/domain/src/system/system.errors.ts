@@ -22,6 +22,9 @@ export const systemErrors = defineErrors({
     en: 'The field right {place} cannot be "{value}": choose hidden, masked, readonly or editable',
   },
   'role.json': { status: 400, zh: '{what}的格式不正确', en: '{what} does not have the expected shape' },
+  'dictionary.parent': { status: 400, zh: '没有值为“{value}”的上级字典项', en: 'There is no entry "{value}" to stand below' },
+  'dictionary.ring': { status: 400, zh: '字典项“{name}”不能是自己的上级', en: 'Entry {name} cannot stand below itself' },
+  'dictionary.deep': { status: 400, zh: '字典项“{name}”超过 {most} 级', en: 'Entry {name} is more than {most} levels deep' },
   'dictionary.code': {
     status: 400,
     zh: '代码“{code}”只能由字母、数字和下划线组成，并以字母开头',

@@ -86,6 +86,7 @@ describe('the bank accounts of the company', () => {
     const plain = await app.person(orgId, { permissions: ['sys.company.read', 'sys.company.modify'] })
     await put([account('61050169900100001226')])
     expect(await states()).toEqual(['pending'])
+    expect((await other.must<{ list: Row[] }>('sys/msg/my/list', {})).list).toMatchObject([{ kind: 'party.accounts', path: '/system_settings/company' }])
     await tripOf(ground, { load: '12.00' })
     expect(await statementOf(ground, { kind: 'customer', step: 'draft' })).toMatchObject({ accountNo: null })
     expect(await judge(plain)).toMatchObject({ http: 403 })

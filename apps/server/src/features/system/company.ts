@@ -9,6 +9,8 @@ import { writeAudit } from '../../engine/audit.ts'
 import { endpoint, type Server } from '../../engine/endpoint.ts'
 import type { Tx } from '../../engine/tx.ts'
 import { read, write } from '../../engine/work.ts'
+import { sendMessage } from './messages.ts'
+import { membersWith } from './with-right.ts'
 
 interface OrgRow {
   id: number
@@ -86,8 +88,19 @@ async function updateCompany(tx: Tx, { version, reason, ...given }: AnyRow): Pro
     'update org set name = $2, short_name = $3, code = $4, credit_code = $5, profile = profile || $6::jsonb, version = version + 1 where id = $1',
     [tx.orgId, after.name, after.shortName, after.code, after.creditCode, JSON.stringify(profile)])
   const saved = await companyOf(query, tx.orgId)
+  await tellCheckers(tx, saved)
   await writeAudit(tx, { resource: { name: 'company', title: 'name' }, id: tx.orgId, action: 'update', before, after: saved, reason: typeof reason === 'string' ? reason : null })
   return saved
+}
+
+/** Whoever may confirm accounts of the company hears that some wait, unless it is their own work. */
+async function tellCheckers(tx: Tx, { bankAccounts }: AnyRow): Promise<void> {
+  if (!(bankAccounts as CompanyAccount[]).some(({ state, changedAt }) => state === 'pending' && changedAt === tx.now.at)) return
+  const to = (await membersWith(tx, ['sys.company.account'])).filter(id => id !== tx.actor.memberId)
+  await sendMessage(tx, {
+    to, kind: 'party.accounts', path: '/system_settings/company',
+    title: { zh: '本公司的收款账户有变更，待您复核', en: 'Bank accounts of the company were changed: please confirm them' },
+  })
 }
 
 /** Code and credit code are unique over all companies, which this one cannot see: the unique keys answer. */

@@ -1,9 +1,11 @@
 import { DEFAULT_DICTIONARIES, DEFAULT_INCIDENTAL_FEES, dictionary, incidentalFee } from '@tuheng/domain/system/index'
+import { treeOrder } from '@tuheng/domain/system/dictionary.rules'
 import { Type } from 'typebox'
 import { endpoint, type Server } from '../../engine/endpoint.ts'
 import type { Tx } from '../../engine/tx.ts'
 import { read } from '../../engine/work.ts'
 import type { Sql } from '../../db/database.ts'
+import { accountsOf, plainAccount } from './company-accounts.ts'
 
 const anyBody = Type.Record(Type.String(), Type.Unknown())
 
@@ -28,16 +30,16 @@ export function registerDictionaries(server: Server): void {
     handle: async ({ actor, engine }) => {
       const { rows } = await engine.db.system('own settlement accounts', sql =>
         sql.query<{ id: number; name: string; profile: { bankAccounts?: unknown[] } }>('select id, name, profile from org where id = $1', [actor.orgId]))
-      return { list: rows.map(row => ({ id: row.id, name: row.name, accounts: row.profile.bankAccounts ?? [] })) }
+      return { list: rows.map(row => ({ id: row.id, name: row.name, accounts: accountsOf(row.profile.bankAccounts).filter(account => account.state === 'confirmed').map(plainAccount) })) }
     },
   })
 }
 
 async function items(sql: Sql, orgId: number, code: string): Promise<{ list: unknown[] }> {
-  const { rows } = await sql.query(
-    `select i.value, i.zh, i.en, i.color, i.sort, coalesce(i.disabled, false) as disabled from dictionary d join dictionary_item i on i.org_id = d.org_id and i.parent_id = d.id
+  const { rows } = await sql.query<{ value: string; zh: string; parentValue: string | null; sort: number }>(
+    `select i.value, i.zh, i.en, i.parent_value as "parentValue", i.color, i.sort, coalesce(i.disabled, false) as disabled from dictionary d join dictionary_item i on i.org_id = d.org_id and i.parent_id = d.id
      where d.org_id = $1 and d.code = $2 and d.deleted_at is null order by i.sort, i.id`, [orgId, code], 'dict-items')
-  return { list: rows }
+  return { list: treeOrder(rows) }
 }
 
 async function incidentals(sql: Sql, orgId: number): Promise<{ list: unknown[] }> {

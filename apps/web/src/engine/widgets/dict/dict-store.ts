@@ -9,6 +9,8 @@ export interface DictItem extends Text {
   color: StatusColor | null
   /** Still shown on old records, no longer offered. */
   disabled: boolean
+  /** Levels above it in the tree; entries come in the order of the tree. */
+  depth: number
 }
 
 /** A company's own entries may have no English. */

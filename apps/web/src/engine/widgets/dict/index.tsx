@@ -39,7 +39,7 @@ function DictInput(props: InputProps<'dict'>) {
   const t = useT()
   const lang = useLang()
   const items = useItems(field.dict ?? '')
-  const options = (items ?? []).filter(item => !item.disabled || item.value === value).map(item => ({ value: item.value, label: item[lang] }))
+  const options = (items ?? []).filter(item => !item.disabled || item.value === value).map(item => ({ value: item.value, label: item[lang], depth: item.depth }))
   return (
     <Select
       {...frameOf(props)}
@@ -48,6 +48,7 @@ function DictInput(props: InputProps<'dict'>) {
       options={options}
       allowClear={!field.required}
       showSearch={{ optionFilterProp: 'label' }}
+      optionRender={({ data }) => <span style={{ paddingInlineStart: `${data.depth}em` }}>{data.label}</span>}
       suffixIcon={props.bare === 'cell' ? null : undefined}
       placeholder={props.bare === 'line' ? t('filter.any') : undefined}
       popupMatchSelectWidth={props.bare ? false : undefined}

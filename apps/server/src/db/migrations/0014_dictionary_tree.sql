@@ -1,0 +1,1 @@
+ALTER TABLE "dictionary_item" ADD COLUMN "parent_value" text;

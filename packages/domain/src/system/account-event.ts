@@ -20,6 +20,8 @@ export interface AccountEvent {
 export interface SignInEntry extends AccountEvent {
   memberId: number
   name: string | null
+  /** The administrator who did it. */
+  byName: string | null
 }
 
 export const ACCOUNT_ACTS: Readonly<Record<string, Text>> = {

@@ -43,11 +43,12 @@ async function signIns({ actor, engine, body: asked }: CallContext<Static<typeof
     ...(asked.ip === undefined ? [] : [`e.ip = ${params.add(asked.ip)}`]),
   ]
   const { rows } = await engine.db.system('sign-ins of a company', sql => sql.query<SignInEntry>(
-    `select e.id, e.at, e.action, e.ip, e.agent, null as company, e.detail->>'way' as way, (e.detail->>'ended')::int as ended, null as version, m.id as "memberId", m.name
+    `select e.id, e.at, e.action, e.ip, e.agent, null as company, e.detail->>'way' as way, (e.detail->>'ended')::int as ended, null as version, m.id as "memberId", m.name,
+       (select b.name from member b where b.org_id = e.org_id and b.id = (e.detail->>'byMemberId')::bigint) as "byName"
      from account_event e
      join lateral (select id, name, created_by, dept_id from member where org_id = e.org_id and user_id = e.user_id order by deleted_at desc nulls first limit 1) m on true
      where ${where.join(' and ')} order by e.id desc limit ${params.add(pageSize + 1)}`, params.values))
   const list = rows.slice(0, pageSize)
   const seesNames = ['readonly', 'editable'].includes(fieldRight(actor, 'member', 'name'))
-  return { list: seesNames ? list : list.map(row => ({ ...row, name: row.memberId === actor.memberId ? row.name : null })), next: rows.length > pageSize ? (list.at(-1)?.id ?? null) : null }
+  return { list: seesNames ? list : list.map(row => ({ ...row, name: row.memberId === actor.memberId ? row.name : null, byName: null })), next: rows.length > pageSize ? (list.at(-1)?.id ?? null) : null }
 }

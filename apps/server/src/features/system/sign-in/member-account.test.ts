@@ -13,7 +13,7 @@ beforeAll(async () => {
   app.clock.set('2026-11-20T09:00:00+08:00')
   orgId = await app.company('HY')
   other = await app.company('ZZ')
-  admin = await app.person(orgId)
+  admin = await app.person(orgId, { name: '员工1' })
   clerk = await app.person(orgId, { permissions: ['sys.user.read', 'sys.user.lock'] })
 })
 
@@ -44,6 +44,8 @@ describe('the sessions of a member', () => {
     expect(await admin.call('sys/user/session/end', { id: person.memberId, session: '0123456789abcdef' })).toMatchObject({ http: 404, error: 'auth.session_missing' })
     const { list } = await admin.must<{ list: { action: string }[] }>('sys/user/history', { id: person.memberId })
     expect(list[0]?.action).toBe('endSessions')
+    const log = await admin.must<{ list: object[] }>('sys/log/signIns', { from: '2026-11-20', to: '2026-11-20', action: 'company_ended', memberId: person.memberId })
+    expect(log.list).toMatchObject([{ byName: '员工1', ended: 1 }, { ended: 1 }])
   })
 
   it('are closed to other companies, to those without the right, and an administrator’s to all but administrators', async () => {

@@ -61,7 +61,7 @@ async function endSessions(server: Server, { actor, engine, body, request }: Cal
   const userId = row['userId'] as number
   const ended = await engine.db.system('end the sessions of a member', async sql => {
     const { rows } = await sql.query(`delete from session where ${HERE} and ($3::text is null or left(token_hash, 16) = $3) returning 1`, [userId, actor.orgId, body.session ?? null])
-    if (rows.length) await noteEvent(sql, { engine, request, userId, orgId: actor.orgId, action: 'company_ended', detail: { ended: rows.length } })
+    if (rows.length) await noteEvent(sql, { engine, request, userId, orgId: actor.orgId, action: 'company_ended', detail: { ended: rows.length, byMemberId: actor.memberId } })
     return rows.length
   })
   if (body.session && !ended) signInErrors.fail('auth.session_missing')
@@ -90,7 +90,7 @@ async function resetPassword(server: Server, call: CallContext<Static<typeof res
     await sql.query('update app_user set password_hash = $2, must_change_password = true where id = $1', [userId, passwordHash])
     const { rows } = await sql.query('delete from session where user_id = $1 returning 1', [userId])
     await forgetTries(sql, userId)
-    await noteEvent(sql, { engine, request, userId, orgId: actor.orgId, action: 'company_password', detail: { ended: rows.length } })
+    await noteEvent(sql, { engine, request, userId, orgId: actor.orgId, action: 'company_password', detail: { ended: rows.length, byMemberId: actor.memberId } })
   })
   server.sessions.clear()
   return { password }

@@ -62,7 +62,7 @@ async function unlock({ actor, engine, request, body: { id } }: Call): Promise<{
   })
   return engine.db.system('unlock a sign-in', async sql => {
     const forgotten = await forgetTries(sql, userId)
-    if (forgotten) await noteEvent(sql, { engine, request, userId, orgId: actor.orgId, action: 'sign_in_unlocked', detail: { byUserId: actor.userId } })
+    if (forgotten) await noteEvent(sql, { engine, request, userId, orgId: actor.orgId, action: 'sign_in_unlocked', detail: { byMemberId: actor.memberId } })
     return { unlocked: forgotten > 0 }
   })
 }

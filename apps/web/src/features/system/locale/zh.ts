@@ -172,6 +172,8 @@ export const zh = {
   'log.tab.acts': '操作日志',
   'log.tab.signIns': '登录日志',
   'log.view': '日志种类',
+  'log.user': '用户',
+  'log.byAdmin': '由{name}',
   'log.device': '设备',
   'log.way': '方式',
   'log.event': '事件',

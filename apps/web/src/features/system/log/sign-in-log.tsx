@@ -16,10 +16,10 @@ import { decodeReport, encodeReport, reportBody, type ReportState } from '../../
 import { ParamsLine } from '../../../engine/report-page/params-line.tsx'
 import { call } from '../../../shared/api.ts'
 import { deviceOf } from '../../../shared/device.ts'
-import { useLang } from '../../../shared/i18n.ts'
+import { type Lang, useLang } from '../../../shared/i18n.ts'
 import { goTo } from '../../../shared/navigator.ts'
 import { useTabLocation } from '../../../shared/tabs.ts'
-import { useT } from '../locale/index.ts'
+import { t, useT } from '../locale/index.ts'
 import css from './log.module.css'
 
 interface Page {
@@ -106,7 +106,7 @@ function Entries({ entries }: { entries: readonly SignInEntry[] }) {
     <table className={css.table}>
       <thead>
         <tr>
-          {(['at', 'by', 'event', 'way', 'ip', 'device'] as const).map(name => (
+          {(['at', 'user', 'event', 'way', 'ip', 'device'] as const).map(name => (
             <th key={name} scope="col">
               {t(`log.${name}`)}
             </th>
@@ -130,7 +130,7 @@ function Entries({ entries }: { entries: readonly SignInEntry[] }) {
                 )}
               </td>
               <td>{alarm ? <StatusTag color={alarm}>{word}</StatusTag> : word}</td>
-              <td>{entry.way ? (SIGN_IN_WAYS[entry.way]?.[lang] ?? entry.way) : entry.ended ? t('log.endedSessions', { count: entry.ended }) : '—'}</td>
+              <td>{howOf(entry, lang).join(t('log.between')) || '—'}</td>
               <td className={css.faint}>{entry.ip}</td>
               <td className={css.faint}>{deviceOf(entry.agent, lang) || '—'}</td>
             </tr>
@@ -139,4 +139,13 @@ function Entries({ entries }: { entries: readonly SignInEntry[] }) {
       </tbody>
     </table>
   )
+}
+
+/** The way in; or who did it, and what ended with it. */
+function howOf({ way, byName, ended }: SignInEntry, lang: Lang): string[] {
+  return [
+    ...(way ? [SIGN_IN_WAYS[way]?.[lang] ?? way] : []),
+    ...(byName ? [t('log.byAdmin', { name: byName })] : []),
+    ...(ended ? [t('log.endedSessions', { count: ended })] : []),
+  ]
 }

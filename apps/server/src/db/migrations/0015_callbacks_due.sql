@@ -1,0 +1,1 @@
+CREATE INDEX IF NOT EXISTS "callback_due_idx" ON "callback" ("next_at") WHERE "direction" = 'out' AND "status" IN ('pending', 'failed');

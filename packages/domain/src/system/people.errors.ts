@@ -37,11 +37,6 @@ export const peopleErrors = defineErrors({
     zh: '{name}是公司管理员，只有管理员可以这样做',
     en: '{name} is an administrator of the company; only administrators may do this',
   },
-  'member.still_here': {
-    status: 409,
-    zh: '{name}还在用，先办理离职再删除',
-    en: '{name} still belongs to the company; let them leave first',
-  },
   'member.account_shared': {
     status: 409,
     zh: '{name}的账号不只属于本公司，不能由公司重设密码，请本人通过“找回密码”重设',

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../testing/app.ts'
+import { importer, workbook } from '../../testing/import.ts'
 
 let app: TestApp
 
@@ -26,7 +27,7 @@ describe('a company keeps an administrator', () => {
     ['sys/user/set/status', { status: 'left', reason: 'x' }, LAST],
     ['sys/user/lock', { reason: 'x' }, LAST],
     ['sys/user/leave', { reason: 'x' }, LAST],
-    ['sys/user/delete', { reason: 'x' }, { http: 409, error: 'member.still_here' }],
+    ['sys/user/delete', { reason: 'x' }, LAST],
   ])('whatever is tried: %s %j', async (path, more, answer) => {
     const { orgId, admins: [only] } = await firmOf(1)
     expect(await only?.call(path, { id: only.memberId, ...more })).toMatchObject(answer)
@@ -41,7 +42,7 @@ describe('a company keeps an administrator', () => {
     expect(await adminsOf(orgId)).toBe(1)
   })
 
-  it.each(['lock', 'leave'])('when all are put into one batch of %s', async name => {
+  it.each(['lock', 'leave', 'delete'])('when all are put into one batch of %s', async name => {
     const { orgId, admins: [one, two, three] } = await firmOf(3)
     const ids = [one, two, three].map(person => person?.memberId)
     const answer = await one?.call<{ ok: number; failed: number; results: object[] }>(`sys/user/${name}`, { ids, reason: '清理' })
@@ -56,6 +57,7 @@ describe('a company keeps an administrator', () => {
       id => ['sys/user/lock', { id, reason: 'x' }],
       id => ['sys/user/set/status', { id, status: 'left', reason: 'x' }],
       id => ['sys/user/leave', { ids: [id], reason: 'x' }],
+      id => ['sys/user/delete', { id, reason: 'x' }],
     ]
     for (const one of ways)
       for (const other of ways) {
@@ -70,6 +72,24 @@ describe('a company keeps an administrator', () => {
     const dismiss = (by: Person | undefined, who: Person | undefined) => by?.call('sys/user/set/admin', { id: who?.memberId, isAdmin: false })
     await Promise.all([dismiss(a, b), dismiss(b, c), dismiss(c, a)])
     expect(await adminsOf(orgId)).toBeGreaterThanOrEqual(1)
+  })
+})
+
+describe('an import', () => {
+  it('appoints and dismisses nobody, and gives no role beyond those of whoever imports', async () => {
+    const { orgId, admins: [boss] } = await firmOf(1)
+    const strong = await boss?.must<{ id: number }>('sys/role/save', { name: '付款岗', code: 'payer', scope: 'own', permissions: ['sap.customer.pay'] })
+    expect(strong?.id).toBeGreaterThan(0)
+    const clerk = await app.person(orgId, { permissions: ['sys.user.read', 'sys.user.modify', 'sys.user.import', 'sys.role.read'] })
+    const people = importer(app, clerk, 'sys/user')
+    const upload = await people.upload(await workbook(['用户', [['登录账号', '姓名', '角色', '公司管理员'], [`imported${orgId}`, '导入甲', '付款岗', '是'], [`imported${orgId}b`, '导入乙', '', '是']]]))
+    expect(upload.targets.map(target => target.field)).not.toContain('isAdmin')
+    const mapped = await people.map(upload)
+    const done = await people.commit(mapped.id)
+    const { rows } = await app.db.system('test', sql => sql.query<{ name: string; is_admin: boolean; roles: number }>(
+      `select name, is_admin, (select count(*)::int from member_roles l where l.org_id = m.org_id and l.parent_id = m.id and l.target_id = $2) as roles from member m where org_id = $1 and name like '导入%'`, [orgId, strong?.id]))
+    expect(rows.filter(row => row.is_admin || row.roles > 0)).toEqual([])
+    expect([done.state, await adminsOf(orgId)]).toEqual([expect.any(String), 1])
   })
 })
 
@@ -91,12 +111,10 @@ describe('administrators', () => {
   })
 })
 
-describe('whoever has left', () => {
-  it('may be deleted, and may ask to join again as somebody new', async () => {
+describe('whoever is deleted', () => {
+  it('is out at once, and may ask to join again as somebody new', async () => {
     const { orgId, admins: [boss] } = await firmOf(1)
     const person = await app.person(orgId, { permissions: [] })
-    expect(await boss?.call('sys/user/delete', { id: person.memberId })).toMatchObject({ http: 409, error: 'member.still_here' })
-    await boss?.must('sys/user/leave', { id: person.memberId, reason: '离职' })
     expect((await boss?.call('sys/user/delete', { id: person.memberId }))?.http).toBe(200)
     expect((await boss?.call('sys/user/info', { id: person.memberId }))?.http).toBe(404)
     expect((await person.call('sys/user/get')).http).toBe(403)

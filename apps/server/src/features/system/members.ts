@@ -55,7 +55,7 @@ export function registerMembers(server: Server): void {
   onDelete(member, {
     prepare: async ({ tx, row }) => {
       refuseForAdmin(tx, row)
-      if (row.status === 'active' || row.status === 'locked') peopleErrors.fail('member.still_here', { name: row.name })
+      if (row.isAdmin && row.status === 'active') await keepAnAdmin(tx, row)
     },
     effect: forget,
   })

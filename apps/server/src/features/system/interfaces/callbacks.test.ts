@@ -247,7 +247,7 @@ describe('several senders', () => {
     const other = await app.second()
     await other.app.listen({ host: '127.0.0.1', port: 0 })
     await audit((await bill()).id)
-    for (let i = 0; i < 100 && receiver.got.length === 0; i++) await new Promise(done => setTimeout(done, 50))
+    for (let i = 0; i < 400 && receiver.got.length === 0; i++) await new Promise(done => setTimeout(done, 50))
     expect(receiver.got).toHaveLength(1)
     await other.app.close()
     await stop(target.id)

@@ -166,6 +166,8 @@ export function startSending(senders: Senders, { everyMs, onError }: { everyMs: 
   }
   const timer = setInterval(wake, everyMs)
   running.add(wake)
+  // What a former process left
+  wake()
   return {
     stop: async () => {
       stopped = true

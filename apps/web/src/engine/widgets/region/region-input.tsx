@@ -4,6 +4,7 @@ import { useT } from '../../locale/index.ts'
 import { frameOf } from '../frame.ts'
 import type { FilterProps, InputProps } from '../types.ts'
 import { loadRegions } from './load-regions.ts'
+import { loadRegionSounds, matchesRegion } from './region-sounds.ts'
 
 const NAMES = { label: 'name', value: 'code', children: 'children' } as const
 
@@ -20,8 +21,9 @@ export function RegionInput(props: InputProps<'region'>) {
       fieldNames={NAMES}
       value={value ? regionCodePath(value) : []}
       changeOnSelect
+      onFocus={loadRegionSounds}
       allowClear={!field.required}
-      showSearch={{ limit: 30, filter: matches }}
+      showSearch={{ limit: 30, filter: (words, path) => matchesRegion(words, path) }}
       displayRender={labels => labels.join(' ')}
       suffixIcon={bare === 'cell' ? null : undefined}
       placeholder={bare === 'cell' ? '' : t(bare ? 'filter.any' : 'region.choose')}
@@ -44,8 +46,9 @@ export function RegionFilter({ filter, label, onChange }: FilterProps) {
       fieldNames={NAMES}
       value={prefix ? regionCodePath(prefix.padEnd(6, '0')) : []}
       changeOnSelect
+      onFocus={loadRegionSounds}
       placeholder={t('filter.any')}
-      showSearch={{ limit: 30, filter: matches }}
+      showSearch={{ limit: 30, filter: (words, path) => matchesRegion(words, path) }}
       displayRender={labels => labels.at(-1)}
       onChange={path => {
         const code = (path as string[] | undefined)?.at(-1)
@@ -53,9 +56,4 @@ export function RegionFilter({ filter, label, onChange }: FilterProps) {
       }}
     />
   )
-}
-
-function matches(input: string, path: RegionNode[]): boolean {
-  const words = input.trim().split(/\s+/)
-  return words.every(word => path.some(node => node.name.includes(word) || node.code.startsWith(word)))
 }

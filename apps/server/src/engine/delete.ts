@@ -4,8 +4,9 @@ import { writeAudit } from './audit.ts'
 import { checkMonthOpen } from './closed-month.ts'
 import { referencesTo } from './directory.ts'
 import { column, linkTable, snake, tableName } from './names.ts'
-import { runEffects, lockInFace, stale } from './save.ts'
+import { runEffects, lockInFace } from './save.ts'
 import { hooksOf } from './hooks.ts'
+import { stale } from './stale.ts'
 import type { Tx } from './tx.ts'
 
 /** Deletes softly: the row stays with who, when and why. Refused while a live record refers to it, or in a locked state. */
@@ -14,7 +15,7 @@ export async function deleteRecord(tx: Tx, args: { resource: AnyResource; face: 
   if (resource.methods?.delete === false) kernelErrors.fail('request.not_found', { path: `${face.api}/delete` })
   const before = await lockInFace(tx, resource, face, id)
   const label = `${resource.label} ${String(before[resource.title] ?? '')}`
-  if (args.version !== undefined && args.version !== before.version) stale(resource, before)
+  if (args.version !== undefined && args.version !== before.version) stale(tx, resource, before)
   if (resource.locked?.(before)) kernelErrors.fail('record.locked', { label })
   await removeRecord(tx, resource, before, typeof args.reason === 'string' ? args.reason : null)
   return before

@@ -9,7 +9,8 @@ import { writeAudit } from './audit.ts'
 import { readRecord } from './record.ts'
 import { updateRecord } from './record-write.ts'
 import { resolveReferences } from './references.ts'
-import { changes, lockInFace, mergeLines, prepare, runEffects, stale } from './save.ts'
+import { changes, lockInFace, mergeLines, prepare, runEffects } from './save.ts'
+import { stale } from './stale.ts'
 import type { Tx } from './tx.ts'
 
 export interface MoveArgs {
@@ -32,7 +33,7 @@ export async function moveRecord(tx: Tx, args: MoveArgs): Promise<AnyRow> {
   const before = await current(tx, args)
   const { version, reason, ...rest } = args.input
   if (transition.sighted && !args.internal && typeof version !== 'number') failAll([kernelErrors.issue('request.invalid', { detail: 'version' }, 'version')])
-  if (version !== undefined && version !== before.version) stale(resource, before)
+  if (version !== undefined && version !== before.version) stale(tx, resource, before)
   const refusal = refusalOf({ resource, name, row: before, actor: tx.actor, ctx: { today: tx.now.today } })
   failAll([args.internal && refusal?.code === 'transition.same_person' ? undefined : refusal])
   const read = readInputs(tx, resource, transition, rest, reason, args.internal === true)

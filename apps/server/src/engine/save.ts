@@ -1,5 +1,5 @@
 import { checkRow, deriveRow, type LineInput, parseFields, withDefaults } from '@tuheng/domain/kernel/draft'
-import { failAll, DomainError } from '@tuheng/domain/kernel/errors'
+import { failAll } from '@tuheng/domain/kernel/errors'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
 import { fieldRight } from '@tuheng/domain/kernel/policy'
@@ -14,6 +14,7 @@ import { readRecord } from './record.ts'
 import { insertRecord, updateRecord } from './record-write.ts'
 import { resolveReferences } from './references.ts'
 import { nextSerial } from './serial.ts'
+import { stale } from './stale.ts'
 import type { Tx } from './tx.ts'
 
 /** Saves what a person typed: creates without `id`, otherwise updates the keys that were sent. Answers the record's id. */
@@ -57,7 +58,7 @@ async function updateFrom(tx: Tx, { resource, face, id, version, fields }: Updat
   if (resource.methods?.update === false) kernelErrors.fail('request.not_found', { path: `${face.api}/save` })
   const before = await lockInFace(tx, resource, face, id)
   if (typeof version !== 'number') failAll([kernelErrors.issue('request.invalid', { detail: 'version' }, 'version')])
-  if (before.version !== version) stale(resource, before)
+  if (before.version !== version) stale(tx, resource, before)
   if (resource.locked?.(before)) kernelErrors.fail('record.locked', { label: `${resource.label} ${String(before[resource.title] ?? '')}` })
   const parsed = parseFields(resource.fields, fields, { creating: false })
   failAll([...parsed.issues, ...forbidden(tx, resource, fields), ...lockedFields(resource, before, parsed.values)])
@@ -65,7 +66,7 @@ async function updateFrom(tx: Tx, { resource, face, id, version, fields }: Updat
   const changed = Object.keys(values).filter(name => JSON.stringify(values[name]) !== JSON.stringify(before[name]))
   const next = await prepare(tx, resource, 'save', { before, next: { ...before, ...values }, changed, input: {} })
   if (!inFace(face, next)) kernelErrors.fail('record.locked', { label: face.zh })
-  if (!(await updateRecord(tx, resource, id, changes(before, next), version as number))) stale(resource, before)
+  if (!(await updateRecord(tx, resource, id, changes(before, next), version as number))) stale(tx, resource, before)
   const after = (await readRecord(tx, resource, id, { labels: false, lock: false })) as AnyRow
   await runEffects(tx, resource, 'save', before, after, {})
   await writeAudit(tx, { resource, id, action: 'update', before, after })
@@ -121,11 +122,6 @@ export function inReach(tx: Pick<Tx, 'actor'>, row: AnyRow): boolean {
 /** Only what differs goes into the statement. */
 export function changes(before: AnyRow, next: AnyRow): AnyRow {
   return Object.fromEntries(Object.entries(next).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])))
-}
-
-export function stale(resource: AnyResource, current: AnyRow): never {
-  const issue = kernelErrors.issue('record.stale', { label: `${resource.label} ${String(current[resource.title] ?? '')}` })
-  throw new DomainError([issue], { current })
 }
 
 function forbidden(tx: Tx, resource: AnyResource, fields: AnyRow) {

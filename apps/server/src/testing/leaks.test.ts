@@ -20,7 +20,7 @@ import { upload } from './upload.ts'
 
 const VIEWERS = ['other company', 'no right', 'others only', 'fields hidden', 'fields masked'] as const
 type Viewer = (typeof VIEWERS)[number]
-const WAYS = ['list', 'search', 'filter', 'sort', 'summary', 'options', 'info', 'history', 'export', 'print', 'file', 'record search', 'log', 'log export'] as const
+const WAYS = ['list', 'search', 'filter', 'sort', 'summary', 'options', 'info', 'history', 'export', 'print', 'file', 'stale save', 'stale delete', 'stale move', 'record search', 'log', 'log export'] as const
 type Way = (typeof WAYS)[number]
 
 let app: TestApp
@@ -88,12 +88,17 @@ async function marked(resource: AnyResource, face: Face): Promise<Marked> {
   return { id: Number(row['id']), title: String(row[resource.title] ?? ''), secrets: Object.fromEntries(stored), ...(file ? { fileId: file.id } : {}) }
 }
 
-/** A file for the first field of the resource that holds some. */
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mP8z8BQz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC', 'base64')
+
+const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000a49444154789c6360000002000100', 'hex')
+
+/** A picture for the first field of the resource that holds some. */
 async function keptFile(resource: AnyResource): Promise<{ id: number; input: AnyRow; secret: Record<string, string> } | undefined> {
   const [field] = fieldsOf(resource, 'files')
   if (!field) return undefined
   const word = `密${++count}件Q${count * 7919}Z`
-  const { data: [kept] } = await upload(app, owner, [`${word}.txt`, word])
+  const picture = resource.fields[field]?.accept?.includes('image/png')
+  const { data: [kept] } = await upload(app, owner, picture ? [`${word}.png`, PNG] : [`${word}.txt`, word])
   if (!kept) throw new Error(`no file for ${resource.name}`)
   return { id: kept.id, input: { [field]: [kept] }, secret: { [field]: word } }
 }
@@ -136,6 +141,12 @@ const WAYS_OUT: Readonly<Record<Way, (person: Person, at: { resource: AnyResourc
     return { http: statusCode, text: statusCode === 200 ? readPdf(rawPayload).map(page => textOf(page)).join('\n') : body }
   },
   file: async (person, { record }) => (record.fileId ? raw(person, 'fms/file/link', { id: record.fileId }) : { http: 0, text: '' }),
+  'stale save': (person, { face, record }) => raw(person, `${face.api}/save`, { id: record.id, version: 999 }),
+  'stale delete': (person, { face, record }) => raw(person, `${face.api}/delete`, { id: record.id, version: 999, reason: 'x' }),
+  'stale move': (person, { resource, face, record }) => {
+    const [move] = Object.keys(resource.transitions)
+    return move ? raw(person, `${face.api}/${move}`, { id: record.id, version: 999, reason: 'x' }) : Promise.resolve({ http: 0, text: '' })
+  },
   'record search': (person, { record }) => raw(person, 'sys/search/list', { search: Object.values(record.secrets)[0] ?? record.title.padEnd(2, '_') }),
   log: (person, { resource }) => raw(person, 'sys/log/list', { from: '2026-11-01', to: '2026-11-30', resource: resource.name, pageSize: 200 }),
   'log export': (person, { resource }) => raw(person, 'sys/log/export', { from: '2026-11-01', to: '2026-11-30', resource: resource.name }),

@@ -8,7 +8,8 @@ import { writeAudit } from '../../engine/audit.ts'
 import type { BatchResult, BatchRow } from '../../engine/batch.ts'
 import { endpoint, type CallContext, type Server } from '../../engine/endpoint.ts'
 import { readRecord } from '../../engine/record.ts'
-import { lockInFace, stale } from '../../engine/save.ts'
+import { lockInFace } from '../../engine/save.ts'
+import { stale } from '../../engine/stale.ts'
 import { unveil, veilOf } from '../../engine/serialise.ts'
 import { read, write } from '../../engine/work.ts'
 import { chooseSheets, needPriceRight } from './choose-sheets.ts'
@@ -134,7 +135,7 @@ function reviseOne(
     { actor, requestId: request.id, idempotencyKey, fingerprint: [face.api, 'revise', sheetId, asked] },
     async tx => {
       const sheet = (await lockInFace(tx, resource, face, sheetId)) as SheetRow
-      if (body.version !== undefined && body.version !== sheet.version) stale(resource, sheet)
+      if (body.version !== undefined && body.version !== sheet.version) stale(tx, resource, sheet)
       const effTo = body.effTo ?? sheet.effTo
       if (effTo < body.effFrom) contractErrors.fail('price_sheet.dates', {}, 'effTo')
       const next = await makeNextVersion(tx, sheet, {

@@ -1,5 +1,6 @@
 import { DomainError, failAll } from '@tuheng/domain/kernel/errors'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import { hasPermission } from '@tuheng/domain/kernel/policy'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { accountErrors } from '@tuheng/domain/system/account.errors'
 import { COMPANY_COLUMNS, readCompany } from '@tuheng/domain/system/company.rules'
@@ -56,7 +57,7 @@ export function registerCompany(server: Server): void {
 async function judgeCompanyAccounts(tx: Tx, { version, verdict, reason }: { version: number; verdict: 'confirmed' | 'refused'; reason?: string }): Promise<AnyRow> {
   const query: Query = (text, params) => tx.sql<OrgRow>(text, params)
   const before = await companyOf(query, tx.orgId, true)
-  if (before.version !== version) throw new DomainError([kernelErrors.issue('record.stale', { label: String(before.name) })], { current: before })
+  if (before.version !== version) throw new DomainError([kernelErrors.issue('record.stale', { label: String(before.name) })], { current: hasPermission(tx.actor, 'sys.company.read') ? before : { version: before.version } })
   const accounts = judged(tx, before.bankAccounts as CompanyAccount[], verdict)
   await tx.sql('update org set profile = profile || $2::jsonb, version = version + 1 where id = $1', [tx.orgId, JSON.stringify({ bankAccounts: accounts })])
   const saved = await companyOf(query, tx.orgId)
@@ -75,7 +76,7 @@ async function updateCompany(tx: Tx, { version, reason, ...given }: AnyRow): Pro
   failAll(issues)
   const query: Query = (text, params) => tx.sql<OrgRow>(text, params)
   const before = await companyOf(query, tx.orgId, true)
-  if (before.version !== version) throw new DomainError([kernelErrors.issue('record.stale', { label: String(before.name) })], { current: before })
+  if (before.version !== version) throw new DomainError([kernelErrors.issue('record.stale', { label: String(before.name) })], { current: hasPermission(tx.actor, 'sys.company.read') ? before : { version: before.version } })
   const changed = Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify((name === 'bankAccounts' ? (before.bankAccounts as CompanyAccount[]).map(plainAccount) : before[name]) ?? null))
   if (!changed.length) return before
   await refuseTaken(tx, before, values)

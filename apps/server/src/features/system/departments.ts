@@ -11,7 +11,8 @@ import { Type } from 'typebox'
 import { findFace } from '../../engine/directory.ts'
 import { type CallContext, endpoint, type Server } from '../../engine/endpoint.ts'
 import { onDelete, onSave } from '../../engine/hooks.ts'
-import { inReach, lockInFace, stale } from '../../engine/save.ts'
+import { inReach, lockInFace } from '../../engine/save.ts'
+import { stale } from '../../engine/stale.ts'
 import type { Tx } from '../../engine/tx.ts'
 import { read, write } from '../../engine/work.ts'
 
@@ -139,7 +140,7 @@ async function move(server: Server, tx: Tx, { id: departmentId, parentId, before
   await lockTree(tx)
   const { resource, face: at } = face('department')
   const row = await lockInFace(tx, resource, at, departmentId)
-  if (version !== undefined && version !== row.version) stale(resource, row)
+  if (version !== undefined && version !== row.version) stale(tx, resource, row)
   if (parentId !== null) {
     await refuseRing(tx, departmentId, parentId)
     const { rows } = await tx.sql('select 1 from department where org_id = $1 and id = $2 and deleted_at is null', [tx.orgId, parentId])

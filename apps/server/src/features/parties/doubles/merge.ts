@@ -7,7 +7,8 @@ import { anyResource, type AnyRow, type Face, type RowOf } from '@tuheng/domain/
 import { accountKey, joinedRows, MERGE_SWAPPED, mergedFields, type MergeField, party, partyErrors, rolesOf, twoIdentities, wordedIssue } from '@tuheng/domain/parties/index'
 import { writeAudit } from '../../../engine/audit.ts'
 import { updateRecord } from '../../../engine/record-write.ts'
-import { changes, inReach, stale } from '../../../engine/save.ts'
+import { changes, inReach } from '../../../engine/save.ts'
+import { stale } from '../../../engine/stale.ts'
 import type { Tx } from '../../../engine/tx.ts'
 import { markedAccounts, tellCheckers } from '../account-check.ts'
 import { closedMonths, conflicts, countMoves, type Move, moveReferences } from './move-references.ts'
@@ -88,8 +89,8 @@ export interface MergeOrder extends MergeWish {
 /** Joins two records of one entity: references, child rows and chosen values go to the survivor, the other stays as a sign. */
 export async function mergeParties(tx: Tx, order: MergeOrder): Promise<{ id: number; moves: Move[] }> {
   const { survivor, loser, moves, blockers, identities } = await planMerge(tx, order)
-  if (survivor.version !== order.version) stale(resource, survivor as AnyRow)
-  if (loser.version !== order.loserVersion) stale(resource, loser as AnyRow)
+  if (survivor.version !== order.version) stale(tx, resource, survivor as AnyRow)
+  if (loser.version !== order.loserVersion) stale(tx, resource, loser as AnyRow)
   failAll([...blockers, identities && !order.sameEntity ? partyErrors.issue('merge.identities', {}, 'sameEntity') : undefined])
   await moveReferences(tx, { from: loser.id, to: survivor.id, reason: order.reason })
   const next = nextOf(tx, survivor, loser, order.take)

@@ -90,8 +90,6 @@ async function marked(resource: AnyResource, face: Face): Promise<Marked> {
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mP8z8BQz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC', 'base64')
 
-const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000a49444154789c6360000002000100', 'hex')
-
 /** A picture for the first field of the resource that holds some. */
 async function keptFile(resource: AnyResource): Promise<{ id: number; input: AnyRow; secret: Record<string, string> } | undefined> {
   const [field] = fieldsOf(resource, 'files')

@@ -19,6 +19,7 @@ import { newCaptcha } from '../sign-in/captcha.ts'
 import { openSession } from '../sign-in/open-session.ts'
 import { forgetTries } from '../sign-in/password.ts'
 import { noteEvent } from './account-events.ts'
+import { AGREED } from './agreement.ts'
 import { sendMobileCode, takeMobileCode } from './mobile-codes.ts'
 
 const strict = { additionalProperties: false } as const
@@ -77,7 +78,7 @@ async function registerAccount(server: Server, request: FastifyRequest, args: { 
   const userId = await engine.db.system('register', async sql => {
     const userId = await claimAccount(sql, { name, mobile, passwordHash })
     await noteEvent(sql, { engine, request, userId, action: 'register', detail: { mobile } })
-    await noteEvent(sql, { engine, request, userId, action: 'consent', detail: { documents: ['user_agreement', 'privacy_policy'], version: AGREEMENT_VERSION } })
+    await noteEvent(sql, { engine, request, userId, action: 'consent', detail: AGREED })
     return userId
   })
   return { token: await openSession(server, request, { userId, way: 'register' }) }

@@ -9,7 +9,6 @@ export const accountStates = choices({
   confirmed: ['已复核', 'Confirmed', 'done'],
   refused: ['已驳回', 'Refused', 'refused'],
 })
-export type AccountState = keyof typeof accountStates
 
 /** Whether any account of a party waits for its second person. */
 export const accountStatus = machine(

@@ -55,6 +55,8 @@ export async function buildApp(options: AppOptions): Promise<Server & { app: Fas
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     routerOptions: { maxParamLength: 300 },
+    // Longest that a request may take to arrive; the largest upload on a slow line fits
+    requestTimeout: 15 * 60_000,
   })
   const metrics = createMetrics({ slowMs: config.slowQueryMs, log: (details, message) => app.log.warn(details, message), requestId: requestOf })
   const db = watchedDatabase(options.db, metrics.statement)

@@ -30,6 +30,15 @@ async function takes(dir: string): Promise<unknown> {
   return existsSync(fileOf(dir)) ? 'still there' : pid
 }
 
+/** What this machine writes into a lock. */
+async function ownMachine(): Promise<string> {
+  const dir = folder()
+  const lock = await lockData(dir)
+  const { machine } = JSON.parse(readFileSync(fileOf(dir), 'utf8')) as { machine: string }
+  lock.release()
+  return machine
+}
+
 describe('the data folder', () => {
   it('is refused to a second process, with who has it and what to do', async () => {
     const dir = folder()
@@ -49,15 +58,22 @@ describe('the data folder', () => {
 
   it('goes to one of many who find it left behind', async () => {
     const dir = folder()
-    writeFileSync(fileOf(dir), JSON.stringify({ host: hostname(), pid: 2 ** 22 + 1, began: '1' }))
+    writeFileSync(fileOf(dir), JSON.stringify({ host: hostname(), machine: await ownMachine(), pid: 2 ** 22 + 1, began: '1' }))
     const tried = await Promise.all(Array.from({ length: 5 }, () => another(dir)))
     expect(tried.filter(({ got }) => got)).toHaveLength(1)
   })
 
   it('is free when what holds the number now is another process', async () => {
     const dir = folder()
-    writeFileSync(fileOf(dir), JSON.stringify({ host: hostname(), pid: process.ppid, began: 'long before' }))
+    writeFileSync(fileOf(dir), JSON.stringify({ host: hostname(), machine: await ownMachine(), pid: process.ppid, began: 'long before' }))
     expect(await takes(dir)).toBe(process.pid)
+  })
+
+  it('is refused to the same process, too', async () => {
+    const dir = folder()
+    const lock = await lockData(dir)
+    await expect(lockData(dir)).rejects.toBeInstanceOf(DataFolderBusy)
+    lock.release()
   })
 
   it('is free after a torn lock', async () => {
@@ -66,11 +82,11 @@ describe('the data folder', () => {
     expect(await takes(dir)).toBe(process.pid)
   })
 
-  it('of a machine that is silent goes over; of one that is heard of it does not', async () => {
+  it('of a container that is silent goes over, of one that is heard of it does not, though both have one name and number', async () => {
     const dir = folder()
-    writeFileSync(fileOf(dir), JSON.stringify({ host: 'elsewhere', pid: 7, began: null }))
+    writeFileSync(fileOf(dir), JSON.stringify({ host: hostname(), machine: 'another container of the same name', pid: process.pid, began: null }))
     const heard = setInterval(() => utimesSync(fileOf(dir), new Date(), new Date()), 500)
-    await expect(lockData(dir)).rejects.toThrow('process 7 on elsewhere')
+    await expect(lockData(dir)).rejects.toBeInstanceOf(DataFolderBusy)
     clearInterval(heard)
     utimesSync(fileOf(dir), new Date(Date.now() - 60_000), new Date(Date.now() - 60_000))
     expect(await takes(dir)).toBe(process.pid)

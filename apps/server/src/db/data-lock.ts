@@ -1,4 +1,4 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -13,6 +13,8 @@ export class DataFolderBusy extends Error {
 
 interface Holder {
   host: string
+  /** Where its number means a process: this start of this machine, and in it this container. */
+  machine: string
   pid: number
   /** When the process began, as its system counts; tells it from a later one of the same number. Null where that is not to be had. */
   began: string | null
@@ -30,7 +32,7 @@ const GONE_MS = 4 * BEAT_MS
 export async function lockData(dataDir: string): Promise<{ release(): void }> {
   mkdirSync(dataDir, { recursive: true })
   const path = join(dataDir, FILE)
-  const own: Holder = { host: hostname(), pid: process.pid, began: beginningOf(process.pid) }
+  const own: Holder = { host: hostname(), machine: machineOf(), pid: process.pid, began: beginningOf(process.pid) }
   for (;;) {
     try {
       writeFileSync(path, JSON.stringify(own), { flag: 'wx', mode: 0o600 })
@@ -65,13 +67,14 @@ function readHolder(path: string): Holder | undefined {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     // Written half when the machine lost its power
-    if (error instanceof SyntaxError) return { host: hostname(), pid: 0, began: null }
+    if (error instanceof SyntaxError) return { host: hostname(), machine: '', pid: 0, began: null }
     throw error
   }
 }
 
 async function isAlive(path: string, holder: Holder): Promise<boolean> {
-  if (holder.host === hostname()) return holder.pid !== 0 && holder.pid !== process.pid && isRunning(holder.pid) && beginningOf(holder.pid) === holder.began
+  if (holder.pid === 0) return false
+  if (holder.machine === machineOf()) return isRunning(holder.pid) && beginningOf(holder.pid) === holder.began
   for (let waited = 0; ; waited += BEAT_MS / 2) {
     const silent = Date.now() - lastBeat(path)
     if (silent < BEAT_MS && waited > 0) return true
@@ -97,6 +100,18 @@ function isRunning(pid: number): boolean {
   }
 }
 
+function machineOf(): string {
+  return [hostname(), readOr('', () => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()), readOr('', () => readlinkSync('/proc/self/ns/pid'))].join(' ')
+}
+
+function readOr(fallback: string, read: () => string): string {
+  try {
+    return read()
+  } catch {
+    return fallback
+  }
+}
+
 /** Field 22 of its `stat`; what stands before the last bracket may hold anything. */
 function beginningOf(pid: number): string | null {
   try {
@@ -113,7 +128,7 @@ function takeAway(path: string, dead: Holder, own: Holder): void {
   try {
     renameSync(path, aside)
     const moved = readHolder(aside)
-    if (moved && (moved.pid !== dead.pid || moved.host !== dead.host || moved.began !== dead.began)) linkSync(aside, path)
+    if (moved && (moved.pid !== dead.pid || moved.machine !== dead.machine || moved.began !== dead.began)) linkSync(aside, path)
     rmSync(aside, { force: true })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error

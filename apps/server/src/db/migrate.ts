@@ -43,7 +43,7 @@ export async function migrate(db: Database, { folder = FOLDER, only }: MigrateOp
     if (known && known !== hash) throw new Error(`Migration ${name} was changed after it had been applied to this database.`)
     if (known) continue
     // Another server may have started at the same moment: whoever comes second finds it done.
-    await db.script(`begin; ${turn()};
+    await db.script(`begin; set local statement_timeout = 0; set local lock_timeout = '5min'; ${turn()};
       do $migrate$ begin
         if exists (select from schema_migration where name = '${name}') then return; end if;
         execute $sql$${text.replaceAll('--> statement-breakpoint', '')}$sql$;

@@ -25,7 +25,9 @@ export function openPostgres(options: { url: string; poolSize: number }): Databa
   // An idle connection that the server drops must not end the process; the next checkout gets another.
   pool.on('error', () => {})
   const inside = async <T>(first: string, work: (sql: Sql) => Promise<T>): Promise<T> => {
-    const client = await pool.connect()
+    const client = await pool.connect().catch((error: unknown) => {
+      throw lost(error)
+    })
     try {
       await client.query(`begin; ${first}`)
       const result = await work(sqlOf(client))
@@ -33,7 +35,7 @@ export function openPostgres(options: { url: string; poolSize: number }): Databa
       return result
     } catch (error) {
       await client.query('rollback').catch(() => {})
-      throw error
+      throw lost(error)
     } finally {
       client.release()
     }
@@ -47,6 +49,15 @@ export function openPostgres(options: { url: string; poolSize: number }): Databa
     script: async text => void (await pool.query(text)),
     close: () => pool.end(),
   }
+}
+
+const NET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH'])
+
+/** A broken line to the database has PostgreSQL's own code for that, so that it is told from lines to others. */
+function lost(error: unknown): unknown {
+  const { code, message } = error as { code?: string; message?: string }
+  const isLost = NET.has(code ?? '') || /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(message ?? '')
+  return isLost ? Object.assign(new Error(`no connection to the database: ${message}`, { cause: error }), { code: '08006' }) : error
 }
 
 function sqlOf(client: pg.PoolClient): Sql {

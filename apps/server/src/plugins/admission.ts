@@ -18,8 +18,10 @@ export interface Admission {
 /** Seconds after which it is worth trying again. */
 const RETRY = 2
 const PATIENCE_MS = 20_000
+/** For each place of the long ones, so many may wait for it. */
+const QUEUE = 8
 
-const isCounted = (url: string): boolean => url.startsWith('/api/') && !url.startsWith('/api/docs') && !url.includes('/event/stream')
+const isCounted = (path: string): boolean => path.startsWith('/api/') && !path.startsWith('/api/docs') && !path.endsWith('/event/stream')
 const HEAVY = /\/(export|query|print|importErrors|verify|propose)$/
 
 /**
@@ -29,18 +31,20 @@ const HEAVY = /\/(export|query|print|importErrors|verify|propose)$/
 export function registerAdmission(app: FastifyInstance, limits: AdmissionLimits): Admission {
   let requests = 0
   let refused = 0
-  const heavy = createLane({ inside: limits.heavy, waiting: limits.requests, patience: PATIENCE_MS })
+  const heavy = createLane({ inside: limits.heavy, waiting: limits.heavy * QUEUE, patience: PATIENCE_MS })
   const refuse = (reply: FastifyReply): never => {
     refused++
     reply.header('retry-after', String(RETRY))
     return kernelErrors.fail('server.busy')
   }
-  app.addHook('onRequest', async (request, reply) => {
-    if (!isCounted(request.url)) return
+  // Only once its body is there: whoever sends it drop by drop must not take anybody's place
+  app.addHook('preHandler', async (request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    if (!isCounted(path)) return
     if (requests >= limits.requests) refuse(reply)
     requests++
     whenOver(reply, () => requests--)
-    if (!HEAVY.test(request.url.split('?')[0] ?? '')) return
+    if (!HEAVY.test(path)) return
     const gone = new AbortController()
     reply.raw.once('close', () => gone.abort())
     const leave = await heavy.enter(gone.signal)

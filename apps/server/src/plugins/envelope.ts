@@ -71,15 +71,12 @@ const AILING: readonly (readonly [RegExp, Ailing])[] = [
   [/^57014$/, 'server.slow'],
   [/^(55P03|40P01|40001)$/, 'server.locked'],
   [/^(53100|58030|ENOSPC|EROFS|EDQUOT|EIO)$/, 'server.full'],
-  [/^(08...|57P..|53...|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH)$/, 'server.database'],
+  [/^(08...|57P..|53...)$/, 'server.database'],
 ]
-/** The driver has no codes for these. */
-const NO_CONNECTION = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/
-
 function fromSystem(error: FastifyError): Ailing | undefined {
   if (error instanceof DomainError) return undefined
   const [, found] = AILING.find(([codes]) => codes.test(String(error.code))) ?? []
-  return found ?? (NO_CONNECTION.test(error.message) ? 'server.database' : undefined)
+  return found
 }
 
 /** What the database will not take for a value: out of range, no such number, no text. Whoever sent it is told so. */

@@ -46,7 +46,7 @@ const defs = {
   'server.busy': { status: 503, zh: '系统繁忙，请稍后再试', en: 'Too much is going on at the moment; try again in a few seconds' },
   'server.slow': { status: 503, zh: '这次查询用时过长，已停止；请缩小范围后再试', en: 'This took too long and was stopped; ask for less, then try again' },
   'server.locked': { status: 409, zh: '他人正在处理相关记录，请稍后再试', en: 'Somebody else is working on what this needs; try again in a moment' },
-  'server.database': { status: 503, zh: '数据库暂时无法使用，没有保存任何内容，请稍后再试', en: 'The database is not to be reached: nothing was saved; try again in a moment' },
+  'server.database': { status: 503, zh: '数据库暂时无法使用，请稍后再试；刚才的操作可能没有保存，请先刷新核对', en: 'The database is not to be reached: try again in a moment, and look first whether what you did was saved' },
   'server.full': { status: 507, zh: '服务器存储空间不足或只读，没有保存任何内容，请联系管理员', en: 'The server has no room left or may not write: nothing was saved; tell the administrator' },
   'server.error': { status: 500, zh: '系统异常，请稍后再试', en: 'Something went wrong on our side; try again later' },
 } as const

@@ -29,6 +29,8 @@ const PAGE = 1000
 export async function backUp({ db, files, folder, report = () => {} }: BackupJob): Promise<Manifest> {
   if ((await readdir(folder).catch(() => [])).length) throw new Error(`${folder} is not empty: a backup wants a folder of its own`)
   const part = `${folder}.part`
+  // Hashes of passwords and the keys of programs are in it: for nobody else's eyes
+  await mkdir(part, { recursive: true, mode: 0o700 })
   await mkdir(join(part, 'tables'), { recursive: true })
   if ((await readdir(join(part, 'tables'))).length) throw new Error(`${part} is left from a backup that did not end: remove it first`)
   const { stored, ...database } = await db.system('backup', sql => writeTables(sql, part, report))

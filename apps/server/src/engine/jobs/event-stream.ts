@@ -81,7 +81,7 @@ function openStream({ server, request, actor, out, streams, heartbeatMs }: Openi
   out.on('close', stream.close)
 }
 
-const memberKey = (actor: Actor): string => `${actor.orgId}:${actor.memberId}`
+const memberKey = (actor: Actor): string => `${actor.orgId}:${actor.memberId}:${actor.viewedBy?.memberId ?? ''}`
 
 function endWithServer(app: FastifyInstance, streams: Set<Stream>): void {
   // Before the server waits for its connections to end, which a stream never does by itself.

@@ -111,6 +111,8 @@ function listIndexes(resource: AnyResource, name: string, t: Columns) {
   const plain = [...wanted].filter(key => key in t && key !== 'id' && !unindexable.has(resource.fields[key]?.kind ?? ''))
   const trigram = list.search.filter(key => key in t)
   return [
+    // What lists count and page through, the dead left out: a capped count reads a few pages of it and nothing of the rows.
+    index(`${name}_live_idx`).on(col(t, 'orgId'), col(t, 'id')).where(sql.raw('deleted_at is null')),
     ...plain.map(key => index(`${name}_${snake(key)}_idx`.slice(0, 63)).on(col(t, 'orgId'), col(t, key), col(t, 'id'))),
     ...(resource.indexes ?? []).map(fields =>
       index(`${name}_${fields.map(snake).join('_')}_ix`.slice(0, 63)).on(col(t, 'orgId'), ...fields.map(f => col(t, f)))),

@@ -44,6 +44,6 @@ export const AGREEMENT_ARTICLES: readonly Article[] = [
   },
   {
     title: { zh: '变更与争议', en: 'Changes and disputes' },
-    body: [{ zh: '协议变更会在登录页公示，继续使用即为同意。争议先协商，协商不成由运营公司所在地法院管辖。', en: 'Changes are shown at the sign-in page; going on means accepting them. Disputes are settled by talking, else by the courts where the operator has its seat.' }],
+    body: [{ zh: '协议变更后，下次登录时请你阅读并同意。争议先协商，协商不成由运营公司所在地法院管辖。', en: 'When it changes you are asked to accept it at your next sign-in. Disputes are settled by talking, else by the courts where the operator has its seat.' }],
   },
 ]

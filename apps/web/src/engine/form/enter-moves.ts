@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react'
 import { CLOSING_MS } from '../widgets/lines/use-grid-keys.ts'
 
-const CONTROLS = 'input:not([disabled]):not([type=hidden]):not([hidden]), textarea:not([disabled]), button[role=switch]:not([disabled]), .en-drop, td[tabindex="0"]'
+const CONTROLS = 'input:not([disabled]):not([type=hidden]):not([hidden]), textarea:not([disabled]), [contenteditable=true], button[role=switch]:not([disabled]), .en-drop, td[tabindex="0"]'
 
 /** Enter goes on to the next field; Shift+Enter back. A list that is open takes Enter first and is left when it closes. */
 export function useEnterMoves(onEnd: () => void) {
@@ -34,8 +34,8 @@ export function useEnterMoves(onEnd: () => void) {
 
 /** Text of several lines, real buttons and the grid have their own use for Enter. */
 function keepsEnter(target: HTMLElement): boolean {
-  if (target.closest('.en-lines-grid, .en-paste')) return true
-  if (target instanceof HTMLTextAreaElement) return true
+  if (target.closest('.en-lines-grid, .en-paste, [data-own-keys]')) return true
+  if (target instanceof HTMLTextAreaElement || target.isContentEditable) return true
   return target instanceof HTMLButtonElement && target.getAttribute('role') !== 'switch'
 }
 

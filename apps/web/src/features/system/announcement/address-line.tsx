@@ -15,7 +15,7 @@ export function AddressLine({ onDone }: { onDone(address?: string): void }) {
     else onDone(address)
   }
   return (
-    <div className={css.address}>
+    <div className={css.address} data-own-keys>
       <Input
         autoFocus
         size="small"

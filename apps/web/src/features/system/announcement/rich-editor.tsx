@@ -35,13 +35,15 @@ export default function RichEditor({ value, onChange, onBlur, field, id, label, 
   const t = useT()
   const lang = useLang()
   const paper = useRef<HTMLDivElement>(null)
-  const said = useRef<string | null>(null)
+  /** What was given out and has not come back yet, the latest last: what comes back late is no news. */
+  const said = useRef<(string | null)[]>([null])
   const range = useRef<Range | null>(null)
   const [linking, setLinking] = useState(false)
   const [on, setOn] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {
-    if (!paper.current || (value ?? '') === (said.current ?? '')) return
-    said.current = value ?? null
+    const at = said.current.lastIndexOf(value ?? null)
+    said.current = at < 0 ? [value ?? null] : said.current.slice(at)
+    if (!paper.current || at >= 0) return
     paper.current.replaceChildren(...new DOMParser().parseFromString(cleanRichText(value ?? ''), 'text/html').body.childNodes)
   }, [value])
   useEffect(() => {
@@ -50,9 +52,9 @@ export default function RichEditor({ value, onChange, onBlur, field, id, label, 
 
   const say = () => {
     const html = cleanRichText(paper.current?.innerHTML ?? '')
-    said.current = plainText(html) === '' ? null : html
-    if (said.current === null && !paper.current?.textContent) paper.current?.replaceChildren()
-    onChange(said.current)
+    const text = plainText(html) === '' ? null : html
+    said.current.push(text)
+    onChange(text)
     look()
   }
   const look = () => setOn(new Set(Object.values(ACTS).flatMap(({ state }) => (state && document.queryCommandState(state) ? [state] : []))))

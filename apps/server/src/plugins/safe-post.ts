@@ -79,7 +79,18 @@ function send(url: URL, { headers, body, lookup, signal }: Sending): Promise<{ s
     const ask = url.protocol === 'https:' ? secureRequest : plainRequest
     const request = ask(url, { method: 'POST', agent: false, signal, headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) }, ...(lookup ? { lookup } : {}) })
     request.on('error', fail)
+    // Neither an answer nor an error: whoever switches protocols, or hangs up, has not answered
+    request.on('upgrade', (_response, socket) => {
+      socket.destroy()
+      fail(Object.assign(new Error('another protocol'), { code: 'upgrade' }))
+    })
+    let answers = false
+    request.on('close', () => {
+      if (!answers) fail(Object.assign(new Error('hung up'), { code: 'ECONNRESET' }))
+    })
+    signal.addEventListener('abort', () => fail(signal.reason), { once: true })
     request.on('response', (response: IncomingMessage) => {
+      answers = true
       beginningOf(response).then(text => done({ status: response.statusCode ?? 0, text }), fail)
     })
     request.end(body)

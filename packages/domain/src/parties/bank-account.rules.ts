@@ -54,7 +54,8 @@ export function markAccounts<A extends BankAccount>(before: readonly A[], after:
   return after.map(row => {
     const old = typeof row.id === 'number' ? known.get(row.id) : undefined
     if (old && FACTS.every(name => factOf(old, name) === factOf(row, name))) return row
-    const hands = old && old.state !== 'confirmed' ? changersOf(old) : []
+    // A row without its old one came over from a double, with the hands that it had there
+    const hands = old ? (old.state === 'confirmed' ? [] : changersOf(old)) : changersOf(row)
     const changers = who.memberId === null ? hands : [...new Set([...hands, who.memberId])]
     return { ...row, state: 'pending', changedBy: who.memberId, changedAt: who.at, checkedBy: null, checkedAt: null, changers }
   })

@@ -1,3 +1,4 @@
+import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openReceiver, type Receiver } from '../testing/receiver.ts'
 import { isClosed, postSafely } from '../../../plugins/safe-post.ts'
@@ -32,6 +33,19 @@ describe('addresses inside the network', () => {
 })
 
 describe('sending', () => {
+  it.each([
+    ['switches protocols', 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n', 'upgrade'],
+    ['hangs up', '', 'ECONNRESET'],
+    ['says nonsense', 'what?\r\n\r\n', 'HPE_INVALID_CONSTANT'],
+    ['stops within its body', 'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nab', 'ECONNRESET'],
+  ])('ends, too, when the receiver %s', async (_, words, error) => {
+    const server = createServer(socket => void socket.on('error', () => {}).once('data', () => socket.end(words)))
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    const host = `127.0.0.1:${(server.address() as { port: number }).port}`
+    expect(await post(`http://${host}`, [host], 3000)).toMatchObject({ status: null, error })
+    server.close()
+  })
+
   it('follows no redirect, waits no longer than it may, and keeps the beginning of an answer', async () => {
     receiver.answers = [{ status: 302, headers: { location: 'http://169.254.169.254/' } }, 'silent', 500]
     expect(await post(receiver.url)).toMatchObject({ status: 302, error: 'redirect' })

@@ -10,12 +10,14 @@ export const blockStatus = machine(
   'clear',
 )
 
+const UNTIL = text('含当日，过后自动移出；不填为长期', 'Up to and including that day; empty: for good')
+
 export const blockFields = {
   blacklisted: f.bool('黑名单', { default: false, computed: true, noCopy: true }),
   blacklistReason: f.text('列入原因', { en: 'Blacklisted because', computed: true, maxLength: 200, noCopy: true }),
   blacklistUntil: f.date('列入截止', {
     en: 'Blacklisted until', computed: true, noCopy: true,
-    hint: text('含当日，过后自动移出；不填为长期', 'Up to and including that day; empty: for good'),
+    hint: UNTIL,
   }),
   blacklistedBy: f.ref('列入人', 'member', { en: 'Blacklisted by', computed: true, noCopy: true }),
   blacklistedAt: f.dateTime('列入时间', { en: 'Blacklisted at', computed: true, noCopy: true }),
@@ -26,7 +28,12 @@ export const BLOCK_FIELDS = ['blacklisted', 'blacklistReason', 'blacklistUntil',
 export const blockTransitions = {
   block: {
     zh: '列入黑名单', en: 'Blacklist', machine: 'blockStatus', from: ['clear'], to: 'blocked', action: 'block',
-    edits: ['blacklistReason', 'blacklistUntil'], needs: ['blacklistReason'], danger: true,
+    // Asked for on their own: as fields they show only once there is something to say
+    params: {
+      blacklistReason: f.text('列入原因', { en: 'Blacklisted because', required: true, maxLength: 200 }),
+      blacklistUntil: f.date('列入截止', { en: 'Blacklisted until', hint: UNTIL }),
+    },
+    danger: true,
   },
   unblock: {
     zh: '移出黑名单', en: 'Take off the block-list', machine: 'blockStatus', from: ['blocked'], to: 'clear', action: 'block',

@@ -17,9 +17,10 @@ const KINDS = [party, driver, vehicle] as const
 export function registerBlockList(): void {
   for (const kind of KINDS) {
     onTransition(kind as typeof party, 'block', {
-      prepare: async ({ next, actor, now }) => {
-        if (next.blacklistUntil && next.blacklistUntil < now.today) partyErrors.fail('block.past', { date: next.blacklistUntil }, 'blacklistUntil')
-        return { blacklistedBy: actor.memberId || null, blacklistedAt: now.at }
+      prepare: async ({ input, actor, now }) => {
+        const { blacklistReason, blacklistUntil = null } = input as { blacklistReason: string; blacklistUntil?: string | null }
+        if (blacklistUntil && blacklistUntil < now.today) partyErrors.fail('block.past', { date: blacklistUntil }, 'blacklistUntil')
+        return { blacklistReason, blacklistUntil, blacklistedBy: actor.memberId || null, blacklistedAt: now.at }
       },
     })
     onTransition(kind as typeof party, 'unblock', {

@@ -5,7 +5,8 @@ import { type AnyResource, type AnyRow, columnField, type Face } from '@tuheng/d
 import type { Sql } from '../db/database.ts'
 import { columnKind } from './columns/index.ts'
 import { type Condition, type Filters, filterSql, parseFilters, searchSql } from './filter.ts'
-import { column, tableName } from './names.ts'
+import { putLabels } from './labels.ts'
+import { column, statementName, tableName } from './names.ts'
 import { Params } from './params.ts'
 import { mayAskFor, scopeSql } from './scope.ts'
 import { selectRecord } from './select.ts'
@@ -48,21 +49,28 @@ export async function listRows(sql: Sql, target: Target, query: ListQuery): Prom
   const conditions = parseFilters(resource, query.filters ?? {}, mayAskFor(actor, resource))
   const params = new Params()
   const where = whereSql(target, conditions, query, params)
-  const { columns, joins } = selectRecord(resource)
+  const { columns, refs } = selectRecord(resource, { labels: true, apart: true })
   const paged = query.after ? [...where, keysetSql(resource, sort, decodeCursor(query.after), params)] : where
   const offset = query.after ? 0 : (Math.max(query.page ?? 1, 1) - 1) * pageSize
-  const { rows } = await sql.query<AnyRow>(
-    `select ${columns.join(', ')} from ${tableName(resource)} t ${joins.join(' ')} where ${paged.join(' and ')} order by ${orderSql(sort)} limit ${pageSize + 1} offset ${Math.min(offset, 1_000_000)}`,
-    params.values,
-  )
+  const text = `select ${columns.join(', ')} from ${tableName(resource)} t where ${paged.join(' and ')} order by ${orderSql(sort)} limit ${pageSize + 1} offset ${Math.min(offset, 1_000_000)}`
+  const { rows } = await sql.query<AnyRow>(text, params.values, isWhole(query) && offset === 0 ? statementName(text) : undefined)
   const more = rows.length > pageSize
   const list = rows.slice(0, pageSize)
+  await putLabels({ orgId: actor.orgId, sql: (text, values, name) => sql.query(text, values, name) }, refs, list)
   const last = list.at(-1)
   const next = more && last ? encodeCursor(sort, last) : null
   const counted = query.count === 'none' ? { total: null, capped: false } : await countRows(sql, target, conditions, query)
   const veil = veilOf(actor, resource, target.face)
   if (veil.size) for (const row of list) unveil(row, veil)
   return { list, ...counted, next, notFound: await notFound(sql, target, conditions) }
+}
+
+/**
+ * The list as it opens, on its first page: its plan does not depend on what is asked and is kept. Filters choose theirs by
+ * their values: a day and two years want different indexes.
+ */
+function isWhole({ filters, search, ids, after }: ListQuery): boolean {
+  return !search && !ids && !after && !Object.keys(filters ?? {}).length
 }
 
 /** Conditions of a list as SQL: scope, filters, search, chosen ids. */
@@ -80,7 +88,8 @@ async function countRows(sql: Sql, target: Target, conditions: readonly Conditio
   const params = new Params()
   const where = whereSql(target, conditions, query, params)
   const limit = query.count === 'exact' ? '' : ` limit ${COUNT_CAP + 1}`
-  const { rows } = await sql.query<{ n: number }>(`select count(*)::int as n from (select 1 from ${tableName(target.resource)} t where ${where.join(' and ')}${limit}) x`, params.values)
+  const text = `select count(*)::int as n from (select 1 from ${tableName(target.resource)} t where ${where.join(' and ')}${limit}) x`
+  const { rows } = await sql.query<{ n: number }>(text, params.values, isWhole(query) ? statementName(text) : undefined)
   const n = rows[0]?.n ?? 0
   return query.count !== 'exact' && n > COUNT_CAP ? { total: COUNT_CAP, capped: true } : { total: n, capped: false }
 }

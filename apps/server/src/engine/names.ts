@@ -29,3 +29,12 @@ export function linkTable(resource: { name: string }, field: string): string {
 export function uniqueName(table: string, fields: readonly string[]): string {
   return `${table}__${fields.map(snake).join('__')}__key`.slice(0, 63)
 }
+
+const statements = new Map<string, string>()
+
+/** A name under which a connection keeps the plan of this text: a number, since PostgreSQL takes no more than 63 characters. */
+export function statementName(text: string): string {
+  const name = statements.get(text) ?? `kept-${statements.size}`
+  statements.set(text, name)
+  return name
+}

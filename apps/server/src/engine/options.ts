@@ -5,6 +5,7 @@ import { registry } from '@tuheng/domain/registry'
 import type { Sql } from '../db/database.ts'
 import { choiceAccess } from './choice-access.ts'
 import { escapeLike, type Filters, filterSql, parseFilters } from './filter.ts'
+import { putLabels } from './labels.ts'
 import { column, tableName } from './names.ts'
 import { Params } from './params.ts'
 import { mayAskFor, scopeSql } from './scope.ts'
@@ -40,11 +41,12 @@ export async function optionRows(sql: Sql, target: { resource: AnyResource; face
   }
   const more = access === 'name' ? [] : [...(resource.subtitle ?? []), ...snapshotFields(resource.name)]
   const extra = [...new Set(more)].filter(name => name in resource.fields || name in resource.machines)
-  const { columns, joins } = selectRecord(resource, { labels: true, only: new Set(extra) })
+  const { columns, refs } = selectRecord(resource, { labels: true, only: new Set(extra), apart: true })
   const { rows } = await sql.query<AnyRow>(
-    `select t.${column(resource.title)} as "label", ${columns.join(', ')} from ${tableName(resource)} t ${joins.join(' ')} where ${where.join(' and ')} order by t.id desc limit ${Math.min(query.limit ?? 20, 200)}`,
+    `select t.${column(resource.title)} as "label", ${columns.join(', ')} from ${tableName(resource)} t where ${where.join(' and ')} order by t.id desc limit ${Math.min(query.limit ?? 20, 200)}`,
     params.values,
   )
+  await putLabels({ orgId: actor.orgId, sql: (statement, values, name) => sql.query(statement, values, name) }, refs, rows)
   const veil = veilOf(actor, resource, face)
   return { list: veil.size ? rows.map(row => unveil(withName(row, resource.title, veil), veil)) : rows }
 }

@@ -1,4 +1,5 @@
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
+import { putLabels } from './labels.ts'
 import { snake, tableName } from './names.ts'
 import { selectLines, selectRecord } from './select.ts'
 
@@ -9,13 +10,14 @@ interface Reader {
 
 /** One live record with its child rows. The statement's text depends only on the resource, so its plan is kept. */
 export async function readRecord(tx: Reader, resource: AnyResource, id: number, options: { labels: boolean; lock: boolean }): Promise<AnyRow | undefined> {
-  const { columns, joins } = selectRecord(resource, { labels: options.labels })
+  const { columns, refs } = selectRecord(resource, { labels: options.labels, apart: true })
   const { rows } = await tx.sql<AnyRow>(
-    `select ${columns.join(', ')} from ${tableName(resource)} t ${joins.join(' ')} where t.org_id = $1 and t.id = $2 and t.deleted_at is null${options.lock ? ' for update of t' : ''}`,
+    `select ${columns.join(', ')} from ${tableName(resource)} t where t.org_id = $1 and t.id = $2 and t.deleted_at is null${options.lock ? ' for update of t' : ''}`,
     [tx.orgId, id],
     `get-${resource.name}-${options.labels ? 'l' : ''}${options.lock ? 'k' : ''}`,
   )
   const [row] = rows
+  if (row) await putLabels(tx, refs, [row])
   if (row) await attachLines(tx, resource, [row], options.labels)
   return row
 }
@@ -27,12 +29,13 @@ export async function attachLines(tx: Reader, resource: AnyResource, rows: AnyRo
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.kind !== 'lines' || !field.lines) continue
     for (const row of rows) row[name] = []
-    const { columns, joins } = selectLines(field.lines.fields, labels)
+    const { columns, refs } = selectLines(field.lines.fields)
     const found = await tx.sql<AnyRow & { parentId: number }>(
-      `select ${columns.join(', ')} from ${snake(field.lines.name)} t ${joins.join(' ')} where t.org_id = $1 and t.parent_id = any($2::bigint[]) order by t.parent_id, t.seq, t.id`,
+      `select ${columns.join(', ')} from ${snake(field.lines.name)} t where t.org_id = $1 and t.parent_id = any($2::bigint[]) order by t.parent_id, t.seq, t.id`,
       [tx.orgId, [...byId.keys()]],
-      `lines-${field.lines.name}-${labels ? 'l' : ''}`,
+      `lines-${field.lines.name}`,
     )
+    if (labels) await putLabels(tx, refs, found.rows)
     for (const { parentId, ...line } of found.rows) (byId.get(parentId)?.[name] as AnyRow[] | undefined)?.push(line)
   }
 }

@@ -2,6 +2,7 @@ import type { Field, Fields } from '@tuheng/domain/kernel/field'
 import { type AnyResource, columnField, SYSTEM_FIELDS } from '@tuheng/domain/kernel/resource'
 import { isStored } from './columns/index.ts'
 import { resourceOf } from './directory.ts'
+import type { Labelled } from './labels.ts'
 import { column, linkTable, snake, tableName } from './names.ts'
 
 /** What a statement over a resource selects: columns under their field names, labels of references as `name$`. */
@@ -12,9 +13,17 @@ export interface Selection {
 
 const LABELLED_SYSTEM = ['createdBy', 'updatedBy', 'deptId'] as const
 
+export interface SelectOptions {
+  labels: boolean
+  only?: ReadonlySet<string>
+  /** Labels of single references are not joined: `putLabels` reads those of `refs`. */
+  apart?: boolean
+}
+
 /** Columns of the record's own table, in a fixed order, with the labels of what it refers to. */
-export function selectRecord(resource: AnyResource, options: { labels: boolean; only?: ReadonlySet<string> } = { labels: true }): Selection {
+export function selectRecord(resource: AnyResource, options: SelectOptions = { labels: true }): Selection & { refs: Labelled[] } {
   const wanted = (name: string): boolean => !options.only || options.only.has(name)
+  const refs: Labelled[] = []
   const columns = SYSTEM_FIELDS.filter(name => name === 'id' || name === 'version' || wanted(name)).map(name => `t.${column(name)} as "${name}"`)
   const joins: string[] = []
   for (const name of Object.keys(resource.machines)) if (wanted(name)) columns.push(`t.${column(name)} as "${name}"`)
@@ -22,21 +31,22 @@ export function selectRecord(resource: AnyResource, options: { labels: boolean; 
     if (!wanted(name)) continue
     if (isStored(field)) columns.push(`t.${column(name)} as "${name}"`)
     if (field.kind === 'refs') columns.push(...linkColumns(resource, name, field, options.labels))
-    if (field.kind === 'ref' && options.labels) label(field.to ?? '', name, columns, joins)
+    if (field.kind === 'ref' && options.labels) refs.push({ name, to: field.to ?? '' })
   }
-  if (options.labels) for (const name of LABELLED_SYSTEM) if (wanted(name)) label(columnField(resource, name)?.to ?? '', name, columns, joins)
-  return { columns, joins }
+  if (options.labels) for (const name of LABELLED_SYSTEM) if (wanted(name)) refs.push({ name, to: columnField(resource, name)?.to ?? '' })
+  if (!options.apart) for (const { name, to } of refs) label(to, name, columns, joins)
+  return { columns, joins, refs }
 }
 
-/** Columns of child rows with their labels. */
-export function selectLines(fields: Fields, labels: boolean): Selection {
+/** Columns of child rows, and the references among them. */
+export function selectLines(fields: Fields): { columns: string[]; refs: Labelled[] } {
   const columns = ['t."id" as "id"', 't."parent_id" as "parentId"']
-  const joins: string[] = []
+  const refs: Labelled[] = []
   for (const [name, field] of Object.entries(fields)) {
     if (isStored(field)) columns.push(`t.${column(name)} as "${name}"`)
-    if (field.kind === 'ref' && labels) label(field.to ?? '', name, columns, joins)
+    if (field.kind === 'ref') refs.push({ name, to: field.to ?? '' })
   }
-  return { columns, joins }
+  return { columns, refs }
 }
 
 function label(to: string, name: string, columns: string[], joins: string[]): void {

@@ -2,6 +2,7 @@ import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Sql } from '../../db/database.ts'
 import { type Filters, parseFilters } from '../filter.ts'
 import { orderSql, parseSort, whereSql } from '../list.ts'
+import { putLabels } from '../labels.ts'
 import { tableName } from '../names.ts'
 import { Params } from '../params.ts'
 import { attachLines } from '../record.ts'
@@ -70,7 +71,7 @@ export interface ReadOptions {
 /** The rows of those ids in that order, a page in memory at a time, veiled for the actor. A row that went away meanwhile is left out. */
 export async function* exportRows(engine: Engine, target: ExportTarget, ids: Float64Array, options: ReadOptions): AsyncGenerator<AnyRow, void, undefined> {
   const { resource, face, actor } = target
-  const { columns, joins } = selectRecord(resource, { labels: true, only: new Set(options.columns) })
+  const { columns, refs } = selectRecord(resource, { labels: true, only: new Set(options.columns), apart: true })
   const veil = veilOf(actor, resource, face)
   for (let from = 0; from < ids.length; from += PAGE) {
     options.signal?.throwIfAborted()
@@ -79,8 +80,10 @@ export async function* exportRows(engine: Engine, target: ExportTarget, ids: Flo
       const params = new Params()
       // Asked again on every page: the scope, and the face.
       const where = whereSql(target, [], { ids: page }, params)
-      const found = (await sql.query<AnyRow>(`select ${columns.join(', ')} from ${tableName(resource)} t ${joins.join(' ')} where ${where.join(' and ')}`, params.values)).rows
-      if (options.lines) await attachLines({ orgId: actor.orgId, sql: sql.query.bind(sql) }, resource, found, true)
+      const found = (await sql.query<AnyRow>(`select ${columns.join(', ')} from ${tableName(resource)} t where ${where.join(' and ')}`, params.values)).rows
+      const reader = { orgId: actor.orgId, sql: sql.query.bind(sql) }
+      await putLabels(reader, refs, found)
+      if (options.lines) await attachLines(reader, resource, found, true)
       return found
     })
     const byId = new Map(rows.map(row => [row.id as number, row]))

@@ -18,22 +18,30 @@ export function postgresChannel(options: { url: string; pool: pg.Pool }): Channe
       let ended = false
       const connect = async (): Promise<void> => {
         const own = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'tuheng-events' })
-        let broken = false
-        const again = (): void => {
-          if (broken) return
-          broken = true
+        let state: 'coming' | 'listening' | 'broken' = 'coming'
+        const broken = (): void => {
+          // One that never came up is tried again by whoever asked for it: two chains of tries would become four, then eight.
+          if (state === 'listening' && !ended) retry(FIRST_WAIT_MS)
+          if (state !== 'broken') void own.end().catch(() => {})
+          state = 'broken'
           own.removeAllListeners('notification')
-          void own.end().catch(() => {})
-          if (!ended) retry(FIRST_WAIT_MS)
         }
-        own.on('error', again)
-        own.on('end', again)
+        own.on('error', broken)
+        own.on('end', broken)
         own.on('notification', message => {
           if (message.payload) take(message.payload)
         })
-        await own.connect()
-        await own.query(`listen ${own.escapeIdentifier(name)}`)
+        try {
+          await own.connect()
+          await own.query(`listen ${own.escapeIdentifier(name)}`)
+        } catch (error) {
+          broken()
+          throw error
+        }
+        if ((state as string) === 'broken') throw new Error('the connection broke as soon as it listened')
+        state = 'listening'
         client = own
+        if (ended) await own.end()
       }
       const retry = (wait: number): void => {
         timer = setTimeout(() => void connect().then(lost, () => retry(Math.min(wait * 2, LONGEST_WAIT_MS))), wait)

@@ -24,6 +24,8 @@ export function openPostgres(options: { url: string; poolSize: number }): Databa
   })
   // An idle connection that the server drops must not end the process; the next checkout gets another.
   pool.on('error', () => {})
+  // The pool hears its connections only while they are idle; one that breaks at work fails its statement, not the process.
+  pool.on('connect', client => void client.on('error', () => {}))
   const inside = async <T>(first: string, work: (sql: Sql) => Promise<T>): Promise<T> => {
     const client = await pool.connect().catch((error: unknown) => {
       throw lost(error)

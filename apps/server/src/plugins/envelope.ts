@@ -1,6 +1,7 @@
 import { DomainError, type Issue } from '@tuheng/domain/kernel/errors'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import type { Lang } from '@tuheng/domain/kernel/text'
+import { ailmentOf } from './ailment.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** What every answer looks like. */
@@ -25,7 +26,7 @@ export function registerEnvelope(app: FastifyInstance): void {
     const unfit = fromDatabase(error)
     // Mostly the caller's doing; where one of our own statements is wrong, nobody else would tell us
     if (unfit) request.log.warn({ err: error, requestId: request.id }, 'the database refused a value')
-    const ailing = fromSystem(error)
+    const ailing = error instanceof DomainError ? undefined : ailmentOf(error)
     if (ailing) {
       request.log.error({ err: error, requestId: request.id }, ailing)
       if (ailing !== 'server.full') reply.header('retry-after', '2')
@@ -62,21 +63,6 @@ function fromFastify(error: FastifyError): DomainError | undefined {
     return new DomainError([{ ...issue, status: error.statusCode }])
   }
   return undefined
-}
-
-type Ailing = 'server.slow' | 'server.locked' | 'server.database' | 'server.full'
-
-/** What is wrong with the machine rather than with the request: PostgreSQL's codes and those of the operating system. */
-const AILING: readonly (readonly [RegExp, Ailing])[] = [
-  [/^57014$/, 'server.slow'],
-  [/^(55P03|40P01|40001)$/, 'server.locked'],
-  [/^(53100|58030|ENOSPC|EROFS|EDQUOT|EIO)$/, 'server.full'],
-  [/^(08...|57P..|53...)$/, 'server.database'],
-]
-function fromSystem(error: FastifyError): Ailing | undefined {
-  if (error instanceof DomainError) return undefined
-  const [, found] = AILING.find(([codes]) => codes.test(String(error.code))) ?? []
-  return found
 }
 
 /** What the database will not take for a value: out of range, no such number, no text. Whoever sent it is told so. */

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { DomainError } from '@tuheng/domain/kernel/errors'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import type { Actor } from '@tuheng/domain/kernel/policy'
+import { ailmentOf } from '../../plugins/ailment.ts'
 import { publish } from '../../plugins/events.ts'
 import type { Sessions } from '../../plugins/session.ts'
 import type { FileStore } from '../files/file-store.ts'
@@ -19,6 +21,9 @@ export interface JobServices {
 
 /** A job that takes the process down every time must not do so for ever. */
 const MAX_ATTEMPTS = 5
+/** A database that restarts is back within this time; its jobs need not wait for their leases. */
+const END_TRIES = 10
+const END_PAUSE_MS = 1500
 const STOPPED = new Error('the server stops')
 const CANCELLED = new Error('the job was cancelled')
 const LOST = new Error('another run has taken the job over')
@@ -48,11 +53,20 @@ export async function runJob(services: JobServices, orgId: number, id: number): 
   announce({ ...row, state: 'running' })
   const ending = await settle(services, row, key, controller)
   if (active.get(`${orgId}:${id}`) === controller) active.delete(`${orgId}:${id}`)
-  try {
-    const ended = await endJob(db, key, ending)
-    if (ended) announce(ended)
-  } catch (error) {
-    log.error({ err: error, job: id }, 'the end of a job could not be written')
+  for (let tries = 1; ; tries++) {
+    try {
+      const ended = await endJob(db, key, ending)
+      if (ended) announce(ended)
+      return
+    } catch (error) {
+      if (tries < END_TRIES && ailmentOf(error) === 'server.database') {
+        await pause(END_PAUSE_MS)
+        continue
+      }
+      // Its lease runs out, and another run takes it up.
+      log.error({ err: error, job: id }, 'the end of a job could not be written')
+      return
+    }
   }
 }
 
@@ -93,9 +107,14 @@ async function settle(services: JobServices, row: JobRow, key: { orgId: number; 
 function failure(error: unknown, signal: AbortSignal, complain: (message: string) => void): Ending {
   if (signal.aborted && signal.reason === STOPPED) return { state: 'queued' }
   if (signal.aborted && signal.reason === CANCELLED) return { state: 'cancelled' }
-  if (error instanceof DomainError) {
-    const issues = error.issues.slice(0, 100).map(({ code, path, zh, en }) => ({ code, path, zh, en }))
-    return { state: 'failed', message: textOf(error.issues), result: { errors: issues } }
+  // Whatever was under way, was rolled back or stands; the next run goes on from there.
+  const ailing = error instanceof DomainError ? undefined : ailmentOf(error)
+  if (ailing === 'server.database') return { state: 'queued' }
+  if (ailing) complain(ailing)
+  const known = ailing ? new DomainError([kernelErrors.issue(ailing)]) : error instanceof DomainError ? error : undefined
+  if (known) {
+    const issues = known.issues.slice(0, 100).map(({ code, path, zh, en }) => ({ code, path, zh, en }))
+    return { state: 'failed', message: textOf(known.issues), result: { errors: issues } }
   }
   if (!signal.aborted) complain('a job failed unexpectedly')
   return { state: 'failed', message: textOf([kernelErrors.issue('server.error')]) }

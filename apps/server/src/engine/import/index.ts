@@ -6,7 +6,7 @@ import { fileErrors } from '../files/file-errors.ts'
 import { disposition } from '../files/headers.ts'
 import { uploads } from '../files/index.ts'
 import { read, write } from '../work.ts'
-import { BATCH_COLUMNS, expectState, setBatch } from './batch-store.ts'
+import { BATCH_COLUMNS, expectState, findBatch, setBatch } from './batch-store.ts'
 import { emptyBody, fixBody, idBody, listBody, mapBody, previewBody, rowsBody } from './calls.ts'
 import { fixRows, rowsSaying } from './fix.ts'
 import { handOver } from './import-jobs.ts'
@@ -93,19 +93,25 @@ function inBatch<B extends { id: number }, T>(call: Call<B>, work: (tx: Paramete
 
 async function mapCall(server: Server, call: Call<Static<typeof mapBody>>): Promise<unknown> {
   const { engine, actor, place, body, lang, request } = call
-  const { batch, size } = await inBatch(call, async (tx, found) => {
+  const { batch, jobId } = await inBatch(call, async (tx, found) => {
     expectState(found, ['uploaded', 'staged'], { zh: '重新对应列', en: 'map columns' })
     const mapping = body.mapping ? { sheets: body.mapping.sheets.map(sheet => ({ ...sheet, columns: sheet.columns.map(column => ({ sample: [], ...column })) })) } : found.mapping
     const options = { ...found.options, ...body.options }
     checkMapping(place, mapping, options)
-    await setBatch(tx, found.id, { mapping, options })
+    // Not staged until all rows are: whoever is interrupted in between must not commit a part of them.
+    await setBatch(tx, found.id, { state: 'uploaded', mapping, options })
     const { rows } = await tx.sql<{ size: number }>('select size from file where org_id = $1 and id = $2', [tx.orgId, found.fileId])
-    return { batch: { ...found, mapping, options }, size: rows[0]?.size ?? 0 }
+    const mapped = { ...found, mapping, options }
+    const large = (rows[0]?.size ?? 0) > SMALL_FILE
+    return { batch: mapped, ...(large ? { jobId: await handOver(tx, mapped, 'stage', { lang, label: place.face }) } : {}) }
   }, 'importMap')
-  if (size > SMALL_FILE) return { ...batchView(batch, lang), state: 'staging', jobId: await inBatch(call, tx => handOver(tx, batch, 'stage', { lang, label: place.face })) }
-  const counts = await stageBatch({ engine, files: server.files, place, batch, requestId: request.id })
+  if (jobId) return { ...batchView(batch, lang), state: 'staging', jobId }
+  // A repeated request finds its work done, or further on than that: staging again would part rows from their records.
+  const now = await read(engine, actor, sql => findBatch(sql, actor, place.face.api, batch.id))
+  const state = now.state === 'uploaded' ? 'staged' : now.state
+  const counts = now.state === 'uploaded' ? await stageBatch({ engine, files: server.files, place, batch, requestId: request.id }) : now.counts
   const errors = await read(engine, actor, sql => errorSummary({ orgId: actor.orgId, sql: sql.query.bind(sql) }, batch, lang))
-  return { ...batchView({ ...batch, state: 'staged', counts }, lang), errors }
+  return { ...batchView({ ...batch, state, counts }, lang), errors }
 }
 
 async function fixCall(call: Call<Static<typeof fixBody>>): Promise<unknown> {

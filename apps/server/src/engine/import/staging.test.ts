@@ -51,6 +51,17 @@ describe('the proposal for a file', () => {
 })
 
 describe('staging', () => {
+  it('is not begun anew by a repeated request, under the same key, when the rows have their records by then', async () => {
+    const into = importer(app, admin, 'sys/goods')
+    const upload = await into.upload(await workbook(['货物', [['编码', '品名', '货物大类'], ...['R1', 'R2', 'R3'].map(code => [code, `品${code}`, '煤炭及制品'])]]))
+    const map = () => admin.call('sys/goods/importMap', { id: upload.id }, { 'idempotency-key': `map-${upload.id}` })
+    expect(await map()).toMatchObject({ http: 200, data: { state: 'staged', counts: { ok: 3 } } })
+    expect(await into.commit(upload.id)).toMatchObject({ result: { counts: { done: 3 } } })
+    expect(await map()).toMatchObject({ http: 200, data: { state: 'committed', counts: { done: 3, ok: 0 } } })
+    const { list } = await into.call<{ list: { state: string; recordId: number | null }[] }>('importRows', { id: upload.id })
+    expect(list.map(row => [row.state, row.recordId !== null])).toEqual([['done', true], ['done', true], ['done', true]])
+  })
+
   it('shows everything that is wrong in all cells at once, at its cell', async () => {
     const into = importer(app, admin, 'sys/goods')
     const upload = await into.upload(await workbook(['货物', [

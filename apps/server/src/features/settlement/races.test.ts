@@ -57,6 +57,21 @@ describe.runIf(process.env.TEST_DATABASE_URL)('people at the same moment', () =>
     expect(await violations(ground)).toEqual([])
   })
 
+  it('pay both sides of the same trips, and the trips show both', async () => {
+    for (let round = 0; round < 8; round++) {
+      await tripsOf(ground, [{ load: '10.00' }, { load: '11.00' }])
+      const owed = await statementOf(ground)
+      const due = await statementOf(ground, { kind: 'customer' })
+      const asked = [
+        await settlementOf(ground, { items: [{ statementId: owed.id, amount: '100.00' }], step: 'approved' }),
+        await settlementOf(ground, { face: 'receipt', items: [{ statementId: due.id, amount: '100.00' }], step: 'approved' }),
+      ]
+      const paid = await Promise.all(['payment', 'receipt'].map((face, i) => ground.manager.call<Row>(`sap/${face}/pay`, { id: asked[i]?.id, bankRef: `B${round}${face}`, paidAt: '2026-11-20' })))
+      expect(codes(paid)).toEqual(['ok', 'ok'])
+      expect(await violations(ground)).toEqual([])
+    }
+  })
+
   it('use one bank reference once', async () => {
     await tripOf(ground, { load: '10.00' })
     const row = await statementOf(ground)

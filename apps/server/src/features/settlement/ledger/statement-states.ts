@@ -10,9 +10,14 @@ const stateSql = (side: 'ar' | 'ap'): string => {
   return `(${STATES})[greatest(min(array_position(${STATES}, c.state)) filter (where c.side = '${side}'), ${held})]`
 }
 
-/** The receivable, payable, invoice and payment statuses of trips, from their charges: one statement however many trips. */
+/**
+ * The receivable, payable, invoice and payment statuses of trips, from their charges: one statement however many trips.
+ * The trips are locked before their charges are read: an update that had to wait for its row would go by the charges of
+ * before the wait, and undo what another payment of the same trips had just said.
+ */
 export async function syncTrips(tx: Tx, ids: readonly number[]): Promise<void> {
   if (!ids.length) return
+  await tx.sql('select id from waybill where org_id = $1 and id = any($2::bigint[]) order by id for update', [tx.orgId, ids], 'trips-lock')
   await tx.sql(
     `update waybill w set
        ar_status = coalesce(x.ar, 'unpriced'), ap_status = coalesce(x.ap, 'unpriced'),

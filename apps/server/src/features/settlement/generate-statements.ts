@@ -67,10 +67,13 @@ const ROLE: Readonly<Record<Kind, string>> = { customer: 'is_customer', carrier:
 
 async function generate({ actor, engine, request, lang, idempotencyKey }: CallContext, kind: Kind, wish: Wish): Promise<{ results: Made[]; ok: number; failed: number }> {
   if (!hasPermission(actor, `sap.${kind}.modify`)) kernelErrors.fail('auth.forbidden', { action: `sap.${kind}.modify` })
-  const found = await read(engine, actor, sql => candidates(sql, actor.orgId, kind, wish))
-  if (!found.length) statementErrors.fail('statement.nothing', {})
+  // Remembered under the key: by the time a request is repeated, what it made statements of is no longer free.
+  const parties = await write(engine, { actor, requestId: request.id, idempotencyKey, fingerprint: [kind, 'generate', wish] }, async tx => {
+    const found = await candidates({ query: tx.sql }, actor.orgId, kind, wish)
+    return found.length ? found.map(({ partyId }) => partyId) : statementErrors.fail('statement.nothing', {})
+  })
   const results: Made[] = []
-  for (const { partyId } of found) {
+  for (const partyId of parties) {
     const key = idempotencyKey && `${idempotencyKey}:${partyId}`
     try {
       const row = await write(engine, { actor, requestId: request.id, idempotencyKey: key, fingerprint: [kind, wish, partyId] }, async tx => {

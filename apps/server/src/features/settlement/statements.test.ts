@@ -32,7 +32,8 @@ describe('generating statements', () => {
     const key = { 'idempotency-key': 'nov' }
     const first = await clerk.call<{ ok: number; results: { partyId: number; id: number; no: string }[] }>('sap/carrier/generate', PERIOD, key)
     expect(first.data.results.map(r => [r.partyId, r.no])).toEqual([[yard.carrierB, 'CYDZ2026110001'], [yard.carrierA, 'CYDZ2026110002']])
-    expect(await clerk.call('sap/carrier/generate', PERIOD, key)).toMatchObject({ http: 409, error: 'statement.nothing' })
+    expect((await clerk.call('sap/carrier/generate', PERIOD, key)).data).toEqual(first.data)
+    expect(await clerk.call('sap/carrier/generate', PERIOD, { 'idempotency-key': 'again' })).toMatchObject({ http: 409, error: 'statement.nothing' })
     expect((await must('carrier/info', { id: first.data.results[1]?.id }) as Row).lines.map(line => line.settleQty)).toEqual(['33.000', '31.000'])
     const owner = await clerk.must<{ results: { id: number }[] }>('sap/customer/generate', { ...PERIOD, partyIds: [yard.customerId] })
     expect(await must('customer/info', { id: owner.results[0]?.id })).toMatchObject({ stmtNo: 'KHDZ2026110001', lineCount: 3, qtySum: '96.000', netSum: '13056.00', prepaidSum: '0.00' })

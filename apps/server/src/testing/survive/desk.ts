@@ -1,0 +1,155 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** A write that the server has acknowledged, as whoever asked for it remembers it. */
+export interface Note {
+  path: string
+  body: unknown
+  token: string
+  key: string
+  answer: Answered
+  round: number
+}
+
+export type Answered = Record<string, unknown> & { id?: number; version?: number }
+
+/** What a person works with: sends requests, remembers what was acknowledged, and sends again what a crash cut off. */
+export class Desk {
+  /** What is being done now; the kill waits for it. */
+  doing = ''
+  parked = false
+  readonly notes: Note[] = []
+  /** Requests that were sent a second time because the first had no answer. */
+  repeated = 0
+  readonly #hall: Hall
+  readonly #name: string
+  #count = 0
+
+  constructor(hall: Hall, name: string) {
+    this.#hall = hall
+    this.#name = name
+  }
+
+  /** A write: sent under one key until somebody answers, however many crashes lie in between. */
+  async write<T extends object = Answered>(token: string, path: string, body: unknown): Promise<T> {
+    const key = `${this.#name}-${(this.#count += 1)}`
+    const answer = await this.#until<T>(token, path, body, key)
+    this.notes.push({ path, body, token, key, answer: answer as Answered, round: this.#hall.round })
+    return answer
+  }
+
+  ask<T extends object = Answered>(token: string, path: string, body: unknown): Promise<T> {
+    return this.#until<T>(token, path, body)
+  }
+
+  /** Anything else that talks to the server and may be done again. */
+  async again<T>(work: () => Promise<T>): Promise<T> {
+    for (;;) {
+      await this.#gate()
+      try {
+        return await work()
+      } catch (error) {
+        await this.#hall.cut(error)
+        this.repeated += 1
+      }
+    }
+  }
+
+  /** Between two steps; does nothing while the server is down. */
+  async rest(ms: number): Promise<void> {
+    await this.#gate()
+    await pause(ms)
+    await this.#gate()
+  }
+
+  #until<T>(token: string, path: string, body: unknown, key?: string): Promise<T> {
+    return this.again(() => this.#hall.call<T>({ token, path, body, key }))
+  }
+
+  async #gate(): Promise<void> {
+    this.#hall.refuseWhenOver()
+    if (this.#hall.open) return
+    this.parked = true
+    await this.#hall.opening()
+    this.parked = false
+    this.#hall.refuseWhenOver()
+  }
+}
+
+/** The server answered that it will not do it; whoever asked must know why. */
+export class Refused extends Error {
+  readonly code: string
+  constructor(path: string, code: string, message: string) {
+    super(`${path} was refused: ${code} ${message}`)
+    this.code = code
+  }
+}
+
+/** Ends every desk. */
+export class Closed extends Error {}
+
+/** Where all desks stand: open while the server runs, shut while it is down and while the books are looked at. */
+export class Hall {
+  open = false
+  round = 0
+  over = false
+  /** The database may still be coming back while the server lives: answers that say so are no failure. */
+  lenient = false
+  readonly #address: string
+  #waiting: (() => void)[] = []
+
+  constructor(address: string) {
+    this.#address = address
+  }
+
+  shut(): void {
+    this.open = false
+  }
+
+  admit(): void {
+    this.open = true
+    for (const go of this.#waiting.splice(0)) go()
+  }
+
+  close(): void {
+    this.over = true
+    this.admit()
+  }
+
+  refuseWhenOver(): void {
+    if (this.over) throw new Closed('the day is over')
+  }
+
+  opening(): Promise<void> {
+    return new Promise(resolve => this.#waiting.push(resolve))
+  }
+
+  /** What went wrong with a request: a crash of ours, which is waited for, or a fault of the product's. */
+  async cut(error: unknown): Promise<void> {
+    if (error instanceof Refused || error instanceof Closed) throw error
+    // A connection may break a moment before the hall hears of the kill.
+    for (let waited = 0; this.open && !this.over; waited += 10) {
+      if (waited > 500) throw error
+      await pause(10)
+    }
+  }
+
+  async call<T>({ token, path, body, key }: { token: string; path: string; body: unknown; key?: string | undefined }): Promise<T> {
+    const form = body instanceof FormData
+    const response = await fetch(`${this.#address}/api/v1/${path}`, {
+      method: 'POST',
+      headers: { authorization: token, 'accept-language': 'en', ...(form ? {} : { 'content-type': 'application/json' }), ...(key ? { 'idempotency-key': key } : {}) },
+      body: form ? body : JSON.stringify(body),
+      signal: AbortSignal.timeout(30_000),
+    })
+    const answer = (await response.json()) as { status: boolean; msg: string; data: T; error?: string; requestId?: string }
+    if (answer.status) return answer.data
+    if (response.status >= 500) throw new Error(`${path}: HTTP ${response.status} ${answer.error} ${answer.msg} (request ${answer.requestId})`)
+    throw new Refused(path, answer.error ?? '', answer.msg)
+  }
+
+  async fetch(url: string): Promise<Buffer> {
+    const response = await fetch(`${this.#address}${url}`, { signal: AbortSignal.timeout(30_000) })
+    if (!response.ok) throw new Error(`${url}: HTTP ${response.status}`)
+    return Buffer.from(await response.arrayBuffer())
+  }
+}

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createWriteStream, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const MAIN = join(import.meta.dirname, '../../main.ts')
+const START_MS = 60_000
+
+/** The real server as a process of its own, on a fixed port, which can be killed and started again. */
+export class Product {
+  readonly address: string
+  readonly #env: Record<string, string>
+  readonly #log: string
+  #child: ChildProcess | undefined
+
+  constructor(options: { port: number; env: Record<string, string>; log: string }) {
+    const { port, env, log } = options
+    this.address = `http://127.0.0.1:${port}`
+    this.#log = log
+    this.#env = { DEMO: 'off', LOG_LEVEL: 'error', WEB_DIR: '/nowhere', HOST: '127.0.0.1', PORT: String(port), ...env }
+  }
+
+  /** Answers how long it took until the server answered, in ms. */
+  async start(): Promise<number> {
+    const begin = performance.now()
+    const child = spawn(process.execPath, [MAIN], { env: { ...process.env, ...this.#env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const log = createWriteStream(this.#log, { flags: 'a' })
+    child.stdout.pipe(log, { end: false })
+    child.stderr.pipe(log, { end: false })
+    child.once('exit', () => log.end())
+    this.#child = child
+    await this.answers()
+    return performance.now() - begin
+  }
+
+  /** Waits until it says that it is well; throws when it ended instead. */
+  async answers(): Promise<void> {
+    for (const end = performance.now() + START_MS; performance.now() < end; await pause(25)) {
+      if (!this.alive) throw new Error(`the server ended by itself:\n${this.said()}`)
+      if (await fetch(`${this.address}/health`).then(r => r.ok, () => false)) return
+    }
+    throw new Error(`the server did not answer within ${START_MS / 1000} s:\n${this.said()}`)
+  }
+
+  get alive(): boolean {
+    return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null
+  }
+
+  async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const child = this.#child
+    if (!child || !this.alive) return
+    const gone = new Promise(resolve => child.once('exit', resolve))
+    child.kill(signal)
+    await gone
+  }
+
+  /** The last of what it wrote to its log. */
+  said(): string {
+    return readFileSync(this.#log, 'utf8').split('\n').slice(-12).join('\n')
+  }
+}

@@ -1,0 +1,175 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../postgres-server.ts'
+import { lookAt } from './checks.ts'
+import { Closed, Desk, Hall, type Note } from './desk.ts'
+import { type Ground, openGround } from './grounds.ts'
+import { Product } from './product.ts'
+import { exporting, importing, noSheets, type Sheets } from './sheet-stories.ts'
+import { dispatching, recording, settling } from './stories.ts'
+import { prepareWorld } from './world.ts'
+
+export interface SurviveOptions {
+  kind: 'pglite' | 'postgres'
+  rounds: number
+  seed: number
+  /** Scratch folder; removed at the end of a run that found nothing. */
+  dir: string
+  port?: number
+  tell?(line: string): void
+}
+
+export interface Survived {
+  rounds: number
+  acknowledged: number
+  repeated: number
+  replayed: number
+  sheets: Sheets
+  kills: Record<string, number>
+  /** Milliseconds from the kill until the server answered again: the server alone, and with its database. */
+  restarts: number[]
+  failures: string[]
+}
+
+/** In which work the kill comes. */
+const AIMS = ['dispatch', 'statement', 'settlement', 'import', 'export'] as const
+/** Acknowledged writes of a round that are sent once more after its crash. */
+const REPLAYS = 12
+const LONGEST_WAIT_MS = 6000
+
+/** Kills server or database again and again while clients work, and looks each time at what came of it. */
+export async function survive(options: SurviveOptions): Promise<Survived> {
+  const { kind, rounds, seed, dir, tell = () => {} } = options
+  rmSync(dir, { recursive: true, force: true })
+  const ground = await openGround(kind, dir)
+  const world = await prepareWorld({ ...ground.env, DEMO: 'off', LOG_LEVEL: 'error', WEB_DIR: '/nowhere' })
+  const product = new Product({ port: options.port ?? (await freePort()), env: ground.env, log: join(dir, 'server.log') })
+  const random = mulberry(seed)
+  const out: Survived = { rounds: 0, acknowledged: 0, repeated: 0, replayed: 0, sheets: noSheets(), kills: {}, restarts: [], failures: [] }
+  const hall = new Hall(product.address)
+  try {
+    tell(`${kind}, seed ${seed}: first start ${Math.round(await product.start())} ms`)
+    const [clerk = '', manager = ''] = await Promise.all(world.people.map(async person => (await hall.call<{ token: string }>({ token: '', path: 'user/login', body: person })).token))
+    const desks: Desk[] = []
+    const faults: unknown[] = []
+    const work: Promise<unknown>[] = []
+    const seat = (name: string, story: (place: Parameters<typeof settling>[0]) => Promise<never>): void => {
+      const desk = new Desk(hall, `${seed}-${name}`)
+      desks.push(desk)
+      work.push(story({ desk, hall, world, clerk, manager }).catch((error: unknown) => {
+        desk.parked = true
+        if (!(error instanceof Closed)) faults.push(error)
+      }))
+    }
+    world.teams.slice(0, 3).forEach((team, i) => seat(`trips${i}`, place => dispatching(place, team, `车队${i}`)))
+    seat('payable', place => settling(place, 'carrier'))
+    seat('receivable', place => settling(place, 'customer'))
+    seat('masters', place => recording(place, 'HW'))
+    seat('import', place => importing(place, out.sheets))
+    seat('export', place => exporting(place, out.sheets))
+    const notesOf = (): Note[] => desks.flatMap(desk => desk.notes)
+
+    for (let round = 1; round <= rounds && !out.failures.length; round++) {
+      hall.round = round
+      const aim = AIMS[Math.floor(random() * AIMS.length)] as string
+      const victim = ground.victims[Math.floor(random() * ground.victims.length)] as 'server' | 'database' | 'both'
+      hall.admit()
+      const moment = await untilMoment({ desks, aim, random, faults })
+      hall.shut()
+      out.kills[`${victim} during ${moment}`] = (out.kills[`${victim} during ${moment}`] ?? 0) + 1
+      const failed = (what: string): void => void out.failures.push(`seed ${seed}, round ${round} (${victim} killed during ${moment}): ${what}`)
+      if (victim !== 'database') await product.end('SIGKILL')
+      if (victim !== 'server') await ground.killDatabase()
+      while (!desks.every(desk => desk.parked) && !faults.length) await pause(5)
+      const notes = notesOf()
+      const state = ground.moment()
+      const down = performance.now()
+      if (victim !== 'server') await ground.startDatabase()
+      const [look] = await Promise.all([
+        openAndLook(state, { orgId: world.orgId, notes }),
+        victim === 'database' ? product.answers() : product.start(),
+      ].map((each, i) => (i === 1 ? (each as Promise<unknown>).then(() => void out.restarts.push(Math.round(performance.now() - down))) : each))) as [string[]]
+      look.forEach(failed)
+      const replayed = await replay(hall, pick(notes.filter(note => note.round === round), REPLAYS, random))
+      out.replayed += replayed.count
+      replayed.differing.forEach(failed)
+      faults.forEach(fault => failed(fault instanceof Error ? fault.message : String(fault)))
+      if (out.failures.length) out.failures.push(`the server said:\n${product.said()}`)
+      Object.assign(out, { rounds: round, acknowledged: notes.length, repeated: desks.reduce((sum, desk) => sum + desk.repeated, 0) })
+      tell(`round ${round}: ${victim} killed during ${moment}; ${notes.length} acknowledged, ${out.repeated} repeated, back in ${out.restarts.at(-1)} ms${out.failures.length ? '; NOT WELL' : ''}`)
+    }
+    if (!out.failures.length) {
+      // The last crash has cut off jobs, too: they are given their time.
+      const left = [...out.sheets.open]
+      hall.admit()
+      while (left.some(id => out.sheets.open.has(id)) && !faults.length) await pause(50)
+      faults.forEach(fault => out.failures.push(`seed ${seed}, after the last round: ${(fault as Error).message}`))
+    }
+    hall.close()
+    await Promise.all(work)
+    await product.end('SIGTERM')
+    if (!out.failures.length) (await openAndLook(ground.moment(), { orgId: world.orgId, notes: notesOf() })).forEach(what => out.failures.push(`seed ${seed}, at the end: ${what}`))
+  } finally {
+    hall.close()
+    await product.end('SIGKILL')
+    await ground.end()
+  }
+  if (!out.failures.length) rmSync(dir, { recursive: true, force: true })
+  return out
+}
+
+/** Some time after the work aimed at has begun; whatever is done then is what the crash meets. */
+async function untilMoment({ desks, aim, random, faults }: { desks: readonly Desk[]; aim: string; random(): number; faults: readonly unknown[] }): Promise<string> {
+  await pause(300 + random() * 700)
+  const end = Date.now() + LONGEST_WAIT_MS
+  while (Date.now() < end && !faults.length && !desks.some(desk => desk.doing === aim)) await pause(5)
+  await pause(random() * 400)
+  return desks.some(desk => desk.doing === aim) ? aim : 'what follows it'
+}
+
+async function openAndLook(state: ReturnType<Ground['moment']>, what: { orgId: number; notes: readonly Note[] }): Promise<string[]> {
+  const db = await state.open()
+  try {
+    return await lookAt({ db, filesDir: db.filesDir, ...what })
+  } catch (error) {
+    return [`the look itself failed: ${(error as Error).message}`]
+  } finally {
+    await db.close()
+  }
+}
+
+/** The same request under the same key: the same record or job, not moved on by being asked again. */
+async function replay(hall: Hall, notes: readonly Note[]): Promise<{ count: number; differing: string[] }> {
+  const differing: string[] = []
+  for (const { path, body, token, key, answer } of notes) {
+    const now = async (): Promise<unknown> => (answer.id && answer.version ? (await hall.call<{ version: number }>({ token, path: path.replace(/[^/]+$/, 'info'), body: { id: answer.id } })).version : null)
+    try {
+      const before = await now()
+      const again = await hall.call<Record<string, unknown>>({ token, path, body, key })
+      const after = await now()
+      for (const name of ['id', 'jobId', 'results'])
+        if (JSON.stringify(again[name]) !== JSON.stringify(answer[name])) differing.push(`${path} ${key} repeated: ${name} was ${JSON.stringify(answer[name])}, is ${JSON.stringify(again[name])}`)
+      if (before !== after) differing.push(`${path} ${key} repeated: version ${before} became ${after}`)
+    } catch (error) {
+      differing.push(`${path} ${key} repeated: ${(error as Error).message}`)
+    }
+  }
+  return { count: notes.length, differing }
+}
+
+function pick<T>(from: readonly T[], count: number, random: () => number): T[] {
+  return from.map(each => ({ each, at: random() })).toSorted((a, b) => a.at - b.at).slice(0, count).map(({ each }) => each)
+}
+
+/** Random numbers that a seed repeats. */
+function mulberry(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let t = state
+    t = Math.imul(t ^ (t >>> 15), t | 1)
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
+}

@@ -1,0 +1,16 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { survive } from './rounds.ts'
+
+const [kind, rounds] = process.env.TEST_DATABASE === 'postgres' ? (['postgres', 5] as const) : (['pglite', 10] as const)
+
+it(`${rounds} crashes at random moments on ${kind}: everything acknowledged is there, nothing is half there`, { timeout: 300_000 }, async () => {
+  const seed = Date.now() % 1_000_000
+  const out = await survive({ kind, rounds, seed, dir: join(mkdtempSync(join(tmpdir(), 'survive-')), 'run') })
+  expect(out.failures).toEqual([])
+  expect(out).toMatchObject({ rounds, sheets: { open: new Set() } })
+  expect(out.restarts).toHaveLength(rounds)
+  expect(out.acknowledged, `seed ${seed}`).toBeGreaterThan(rounds)
+})

@@ -1,0 +1,27 @@
+// npm run survive -- --rounds 100 --seed 1 --database pglite|postgres|both — kills the product again and again while people work
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { survive } from '../../apps/server/src/testing/survive/rounds.ts'
+
+const { values } = parseArgs({ options: {
+  rounds: { type: 'string', default: '100' }, seed: { type: 'string', default: String(Date.now() % 1_000_000) }, database: { type: 'string', default: 'both' }, port: { type: 'string' }, dir: { type: 'string' },
+} })
+const kinds = values.database === 'both' ? (['pglite', 'postgres'] as const) : [values.database === 'postgres' ? 'postgres' : 'pglite'] as const
+let failed = false
+for (const kind of kinds) {
+  const begin = performance.now()
+  const out = await survive({
+    kind, rounds: Number(values.rounds), seed: Number(values.seed), dir: join(values.dir ?? tmpdir(), `survive-${kind}-${process.pid}`), tell: console.log,
+    ...(values.port ? { port: Number(values.port) } : {}),
+  })
+  const times = out.restarts.toSorted((a, b) => a - b)
+  console.log(`${kind}: ${out.rounds} rounds in ${Math.round((performance.now() - begin) / 1000)} s; ${out.acknowledged} writes acknowledged, ${out.repeated} requests cut off and sent again, ${out.replayed} acknowledged ones repeated`)
+  console.log(`  ${out.sheets.imported.length} imports, ${out.sheets.exports} exports, ${out.sheets.resumed} jobs went on after a crash, the longest ${out.sheets.longestMs} ms after it`)
+  console.log(`  back after ${times[Math.floor(times.length / 2)]} ms (median), ${times.at(-1)} ms (longest)`)
+  for (const [kill, times_] of Object.entries(out.kills).toSorted()) console.log(`  ${String(times_).padStart(4)} × ${kill}`)
+  for (const failure of out.failures) console.error(failure)
+  console.log(out.failures.length ? '  NOT everything survived' : '  everything acknowledged is there, nothing is half there')
+  failed ||= out.failures.length > 0
+}
+process.exit(failed ? 1 : 0)

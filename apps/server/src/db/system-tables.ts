@@ -33,6 +33,8 @@ export const appUser = pgTable('app_user', {
   passwordHash: text('password_hash').notNull(),
   /** Set by the company: its owner chooses another before anything else. */
   mustChangePassword: boolean('must_change_password').notNull().default(false),
+  /** The company that set its password, until somebody proves by a mobile that it is theirs: no other company takes it for a person. */
+  managedByOrg: bigint('managed_by_org', { mode: 'number' }),
   status: text('status').notNull().default('active'),
   isPlatformAdmin: boolean('is_platform_admin').notNull().default(false),
   lastOrgId: bigint('last_org_id', { mode: 'number' }),

@@ -37,6 +37,16 @@ export const peopleErrors = defineErrors({
     zh: '{name}是公司管理员，只有管理员可以这样做',
     en: '{name} is an administrator of the company; only administrators may do this',
   },
+  'member.account_managed': {
+    status: 409,
+    zh: '登录账号 {account} 的密码由另一家公司设置，不能直接加为本公司用户；请本人先用手机验证，或换一个登录账号',
+    en: 'Another company set the password of the account {account}: its owner has to prove their mobile first, or choose another name',
+  },
+  'member.account_unproven': {
+    status: 409,
+    zh: '您的密码由另一家公司设置；请先用手机号注册验证，再申请加入',
+    en: 'Another company set your password: prove your mobile number by registering first, then ask to join',
+  },
   'member.account_shared': {
     status: 409,
     zh: '{name}的账号不只属于本公司，不能由公司重设密码，请本人通过“找回密码”重设',

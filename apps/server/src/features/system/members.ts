@@ -17,7 +17,10 @@ export function registerMembers(server: Server): void {
       await refuseRolesBeyondOwn(tx, added(row.roles, next.roles))
       if (next.userId) return undefined
       const { rows } = await tx.sql<{ id: number }>('select ensure_user($1, $2) as id', [next.account, next.name])
-      return { userId: rows[0]?.id ?? null }
+      // Whoever knows its password could come in with it
+      const [found] = rows
+      if (!found?.id) peopleErrors.fail('member.account_managed', { account: next.account }, 'account')
+      return { userId: found?.id ?? null }
     },
     effect: forget,
   })

@@ -1,5 +1,6 @@
 import { failAll } from '@tuheng/domain/kernel/errors'
 import { accountErrors } from '@tuheng/domain/system/account.errors'
+import { peopleErrors } from '@tuheng/domain/system/people.errors'
 import { readCompany, shortNameOf } from '@tuheng/domain/system/company.rules'
 import { department, member } from '@tuheng/domain/system/index'
 import type { FastifyRequest } from 'fastify'
@@ -76,6 +77,7 @@ export async function joinCompany(server: Server, request: FastifyRequest, args:
   const { engine } = server
   const { userId, orgId, remark } = args
   const person = await engine.db.system('who asks to join', sql => personOf(sql, userId))
+  if (await isManagedElsewhere(engine, userId, orgId)) peopleErrors.fail('member.account_unproven')
   const asked = await write(engine, { actor: systemActor(orgId, person.name), requestId: request.id }, async tx => {
     await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`join:${orgId}:${userId}`])
     const open = await tx.sql(`select 1 from org where id = $1 and status = 'enabled'`, [orgId])
@@ -86,6 +88,13 @@ export async function joinCompany(server: Server, request: FastifyRequest, args:
   })
   if (asked) await engine.db.system('note a request', sql => noteEvent(sql, { engine, request, userId, action: 'company_join', detail: { orgId } }))
   return { id: orgId, status: 'pending' }
+}
+
+/** Did another company set the password of an account that nobody proved to be theirs? Then it knows who would come in. */
+async function isManagedElsewhere(engine: Server['engine'], userId: number, orgId: number): Promise<boolean> {
+  const { rows } = await engine.db.system('whose account asks to join', sql => sql.query(
+    'select 1 from app_user where id = $1 and mobile is null and managed_by_org is not null and managed_by_org <> $2', [userId, orgId]))
+  return rows.length > 0
 }
 
 /** Answers whether this is a request that was not there before. */

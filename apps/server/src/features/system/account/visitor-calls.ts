@@ -77,22 +77,25 @@ async function registerAccount(server: Server, request: FastifyRequest, args: { 
   const passwordHash = await hashPassword(password)
   const userId = await engine.db.system('register', async sql => {
     const userId = await claimAccount(sql, { name, mobile, passwordHash })
+    // Where a company had set its password, whoever knew that is out
+    await sql.query('delete from session where user_id = $1', [userId])
     await noteEvent(sql, { engine, request, userId, action: 'register', detail: { mobile } })
     await noteEvent(sql, { engine, request, userId, action: 'consent', detail: AGREED })
     return userId
   })
+  server.sessions.clear()
   return { token: await openSession(server, request, { userId, way: 'register' }) }
 }
 
-/** A new account by that mobile, or the one that a company prepared under it and that nobody has signed in to. */
+/** A new account by that mobile, or the one that a company prepared under it and that nobody has proved to be theirs. */
 async function claimAccount(sql: Sql, args: { name: string; mobile: string; passwordHash: string }): Promise<number> {
   const { name, mobile, passwordHash } = args
   const taken = await sql.query('select 1 from app_user where mobile = $1', [mobile])
   if (taken.rows.length) accountErrors.fail('account.taken', {}, 'mobile')
   const { rows } = await sql.query<{ id: number }>(
     `insert into app_user (username, mobile, name, password_hash) values ($1, $1, $2, $3)
-     on conflict (username) do update set mobile = excluded.mobile, name = excluded.name, password_hash = excluded.password_hash, must_change_password = false
-     where app_user.password_hash = '!' and app_user.mobile is null and app_user.status = 'active' returning id`, [mobile, name, passwordHash])
+     on conflict (username) do update set mobile = excluded.mobile, name = excluded.name, password_hash = excluded.password_hash, must_change_password = false, managed_by_org = null
+     where (app_user.password_hash = '!' or app_user.managed_by_org is not null) and app_user.mobile is null and app_user.status = 'active' returning id`, [mobile, name, passwordHash])
   return rows[0]?.id ?? accountErrors.fail('account.taken', {}, 'mobile')
 }
 

@@ -26,7 +26,8 @@ const resetBody = Type.Object({ id, reason: Type.String({ minLength: 1, maxLengt
 const address = () => findFace('sys/user') ?? kernelErrors.fail('request.not_found', { path: 'sys/user' })
 
 /** Of a person's sessions, those that work in this company or in none yet. An administrator's look through their eyes is not theirs. */
-const HERE = 'user_id = $1 and (org_id is null or org_id = $2) and as_member_id is null'
+const HERE = `user_id = $1 and as_member_id is null and (org_id = $2
+  or org_id is null and not exists (select 1 from member m where m.user_id = $1 and m.org_id <> $2 and m.deleted_at is null))`
 
 /** What a company may do about the sign-in of one of its people. `proves`: whether people can prove a mobile and help themselves. */
 export function registerMemberAccount(server: Server, { proves }: { proves: boolean }): void {
@@ -44,6 +45,8 @@ export function registerMemberAccount(server: Server, { proves }: { proves: bool
 
 async function sessionsOf({ actor, engine, body }: CallContext<Static<typeof listBody>>): Promise<{ list: object[] }> {
   const row = await inSight({ actor, engine }, body.id)
+  // Whoever has left is no longer this company's business
+  if (row['status'] !== 'active' && row['status'] !== 'locked') return { list: [] }
   const { rows } = await engine.db.system('sessions of a member', sql => sql.query<{ key: string }>(
     `select left(token_hash, 16) as id, ip, agent, created_at as "createdAt", seen_at as "seenAt" from session
      where ${HERE} and expires_at > $3::timestamptz order by seen_at desc, token_hash limit 50`, [row['userId'], actor.orgId, engine.clock.now().toISOString()]))
@@ -87,7 +90,7 @@ async function resetPassword(server: Server, call: CallContext<Static<typeof res
   await engine.db.system('reset a password', async sql => {
     await sql.query('select 1 from app_user where id = $1 for update', [userId])
     await refuseForeign(sql, { row, orgId: actor.orgId, proves })
-    await sql.query('update app_user set password_hash = $2, must_change_password = true where id = $1', [userId, passwordHash])
+    await sql.query('update app_user set password_hash = $2, must_change_password = true, managed_by_org = $3 where id = $1', [userId, passwordHash, actor.orgId])
     const { rows } = await sql.query('delete from session where user_id = $1 returning 1', [userId])
     await forgetTries(sql, userId)
     await noteEvent(sql, { engine, request, userId, orgId: actor.orgId, action: 'company_password', detail: { ended: rows.length, byMemberId: actor.memberId } })

@@ -1,0 +1,67 @@
+import { AGREEMENT_VERSION } from '@tuheng/domain/system/agreement'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { hashPassword } from '../../plugins/session.ts'
+import { type Person, type TestApp, testApp } from '../../testing/app.ts'
+
+/** A company that names an account and sets its password knows that password: no other company may take the account for a person. */
+
+let app: TestApp
+let taker: Person
+let hirer: Person
+
+beforeAll(async () => {
+  app = await testApp()
+  taker = await app.person(await app.company())
+  hirer = await app.person(await app.company())
+})
+
+let count = 0
+/** An account by a mobile that the first company named and gave a password. */
+async function managed(): Promise<{ account: string; password: string; memberId: number }> {
+  const account = `1391111${String(++count).padStart(4, '0')}`
+  const { id } = await taker.must<{ id: number }>('sys/user/save', { account, name: '张三' })
+  const { password } = await taker.must<{ password: string }>('sys/user/password/reset', { id, reason: '新员工' })
+  return { account, password, memberId: id }
+}
+
+const signIn = async (username: string, password: string) => (await app.app.inject({ method: 'POST', url: '/api/v1/user/login', payload: { username, password } })).json() as { status: boolean; data: { token: string } }
+const codes = async (mobile: string): Promise<void> => {
+  const hash = await hashPassword('123456')
+  await app.db.system('a code that was sent', sql => sql.query(`insert into mobile_code (mobile, code_hash, ip, created_at, expires_at) values ($1, $2, '127.0.0.1', now(), now() + interval '5 minutes')`, [mobile, hash]))
+}
+
+describe('an account whose password a company set', () => {
+  it('is not taken by another company, which says why', async () => {
+    const { account } = await managed()
+    expect(await hirer.call('sys/user/save', { account, name: '张三' })).toMatchObject({ http: 409, error: 'member.account_managed', errors: [{ path: 'account' }] })
+  })
+
+  it('works in the company that set it', async () => {
+    const { account, password } = await managed()
+    expect((await signIn(account, password)).status).toBe(true)
+  })
+
+  it('cannot ask another company to let it in', async () => {
+    const { account, password } = await managed()
+    const { data: { token } } = await signIn(account, password)
+    await taker.call('sys/user/change/password', { oldPassword: password, newPassword: 'secret1234' }, { authorization: token })
+    expect(await hirer.call('sys/company/join', { id: hirer.orgId, remark: '' }, { authorization: token })).toMatchObject({ http: 409, error: 'member.account_unproven' })
+  })
+
+  it('goes to whoever proves the mobile: whoever knew the password is out', async () => {
+    const { account, password } = await managed()
+    const { data: { token } } = await signIn(account, password)
+    await codes(account)
+    const registered = await app.app.inject({ method: 'POST', url: '/api/v1/user/register', payload: { name: '张三', mobile: account, code: '123456', password: 'mine-alone-9', agreement: AGREEMENT_VERSION } })
+    expect(registered.json()).toMatchObject({ status: true })
+    expect((await signIn(account, password)).status).toBe(false)
+    expect((await taker.call('user/isLogin', {}, { authorization: token })).http).toBe(401)
+    await hirer.must('sys/user/save', { account, name: '张三' })
+  })
+
+  it('of a name that nobody gave a password is shared as before', async () => {
+    const { id } = await taker.must<{ id: number }>('sys/user/save', { account: 'kuaiji-1', name: '李四' })
+    expect(id).toBeGreaterThan(0)
+    await hirer.must('sys/user/save', { account: 'kuaiji-1', name: '李四' })
+  })
+})

@@ -49,6 +49,16 @@ export const apiErrors = defineErrors({
     en: 'The content of callback {no} was cleared away after 90 days; it cannot be pushed again',
   },
   'callback.done': { status: 409, zh: '回调 {no} 已处理成功，不能重复执行', en: 'Callback {no} was done already and cannot be run again' },
+  'callback.redirected': {
+    status: 409,
+    zh: '{no} 生成后，订阅的地址、事件或对接方已改，不能再按原内容推送',
+    en: 'Since {no} the subscription has another address, other events or another party: what was written for the one before is not sent on',
+  },
+  'callback.done_meanwhile': {
+    status: 409,
+    zh: '{no} 的同一请求后来已经成功（{later}），不再重做',
+    en: 'The same request as {no} succeeded later ({later}): it is not done again',
+  },
   'callback.no_target': { status: 409, zh: '回调 {no} 的订阅已停用，请先启用', en: 'The subscription of callback {no} is switched off: switch it on first' },
   'callback.not_ready': {
     status: 409,

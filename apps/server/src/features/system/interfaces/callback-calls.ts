@@ -12,6 +12,7 @@ import { inReach } from '../../../engine/save.ts'
 import type { Tx } from '../../../engine/tx.ts'
 import { read } from '../../../engine/work.ts'
 import { contentFor } from './content.ts'
+import { REDIRECTS } from './callback-targets.ts'
 import { runAgain } from './inbound.ts'
 import { wakeSenders } from './sending.ts'
 
@@ -44,6 +45,7 @@ export function registerCallbackMoves(): void {
   onTransition(callback, 'repush', {
     prepare: async ({ tx, row, now }) => {
       if (row.direction === 'out') return outAgain(tx, row, now.at)
+      await refuseDone(tx, row)
       const recordNo = await runAgain(tx, { no: row.no, ...(await contentOf(tx, row.id)) })
       return { status: 'success' as const, response: 'HTTP 200', doneAt: now.at, tries: row.tries + 1, recordNo: recordNo ?? row.recordNo }
     },
@@ -61,7 +63,23 @@ async function outAgain(tx: Tx, row: { id: number; no: string; targetId: number 
   if ((await contentOf(tx, row.id)).content === null) apiErrors.fail('callback.body_gone', { no: row.no })
   const target = row.targetId === null ? undefined : await tx.get(callbackTarget, row.targetId)
   if (target?.status !== 'enabled') apiErrors.fail('callback.no_target', { no: row.no })
+  // Written for another address, or with another sight, than the subscription has now
+  const { rows } = await tx.sql(
+    `select 1 from callback c join audit a on a.org_id = c.org_id and a.resource = 'callbackTarget' and a.record_id = c.target_id
+     where c.org_id = $1 and c.id = $2 and a.at > c.created_at and a.after ?| $3::text[] limit 1`, [tx.orgId, row.id, [...REDIRECTS]])
+  if (rows.length) apiErrors.fail('callback.redirected', { no: row.no })
   return { nextAt: at, doneAt: null }
+}
+
+/** The program itself may have tried again, and succeeded: a record that is made once more would be there twice. */
+async function refuseDone(tx: Tx, row: { id: number; no: string }): Promise<void> {
+  const { rows } = await tx.sql<{ no: string }>(
+    `select later.no from callback c join callback_body b on b.org_id = c.org_id and b.callback_id = c.id
+     join callback later on later.org_id = c.org_id and later.account_id = c.account_id and later.id > c.id and later.direction = 'in' and later.status = 'success'
+     join callback_body l on l.org_id = c.org_id and l.callback_id = later.id and l.face = b.face and l.method = b.method and l.content = b.content
+     where c.org_id = $1 and c.id = $2 and b.method = 'save' and not (b.content::jsonb ? 'id') limit 1`, [tx.orgId, row.id])
+  const [later] = rows
+  if (later) apiErrors.fail('callback.done_meanwhile', { no: row.no, later: later.no })
 }
 
 async function contentOf(tx: Tx, id: number): Promise<BodyRow> {

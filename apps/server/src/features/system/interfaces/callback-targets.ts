@@ -38,6 +38,9 @@ export function registerTrial(server: Server): void {
   noteCall({ method: 'POST', path, permission, body: idBody, summary: '发送测试 (send a trial to the receiver)' })
 }
 
+/** Changed, the subscription tells somebody else, or of something else. */
+export const REDIRECTS = ['url', 'events', 'partyId'] as const
+
 /** `allowed` answers which hosts inside the network this installation may tell. */
 export function registerCallbackTargets(allowed: () => readonly string[]): void {
   onSave(callbackTarget, {
@@ -45,8 +48,15 @@ export function registerCallbackTargets(allowed: () => readonly string[]): void 
       const url = URL.parse(next.url) ?? apiErrors.fail('callback.url', { value: next.url.slice(0, 100) }, 'url')
       if (url.protocol === 'http:' && !isAllowedHost(url, allowed())) apiErrors.fail('callback.http', { host: url.host }, 'url')
       // Another address or other records are as good as a new subscription
-      const same = (['url', 'events', 'partyId'] as const).every(name => JSON.stringify(row[name]) === JSON.stringify(next[name]))
+      const same = REDIRECTS.every(name => JSON.stringify(row[name]) === JSON.stringify(next[name]))
       return same ? undefined : { rights: sightOf(actor, next.events as string[]) }
+    },
+    // What waits was written for the receiver of before, with what that one may see
+    effect: async ({ tx, row, next }) => {
+      if (row.id === undefined || REDIRECTS.every(name => JSON.stringify(row[name]) === JSON.stringify(next[name]))) return
+      await tx.sql(
+        `update callback set status = 'abandoned', next_at = null, updated_at = $3::timestamptz, version = version + 1
+         where org_id = $1 and target_id = $2 and direction = 'out' and status in ('pending', 'failed')`, [tx.orgId, next.id, tx.now.at])
     },
   })
   onTransition(callbackTarget, 'rotate', {

@@ -199,6 +199,28 @@ describe('what cannot be delivered', () => {
     expect(await admin.call('sys/callback/repush', { id: given?.['id'] })).toMatchObject({ http: 409, error: 'callback.no_target' })
   })
 
+  it('goes to no other address than it was written for', async () => {
+    const target = await subscribe()
+    receiver.answers = [500]
+    await audit((await bill()).id)
+    await sendDue(senders)
+    await audit((await bill()).id)
+    await sendDue(senders)
+    expect(await callbacks(target.id)).toMatchObject([{ status: 'failed' }, { status: 'success' }])
+    wait(1)
+    const row = await admin.must<AnyRow>('sys/callbackTarget/info', { id: target.id })
+    await admin.must('sys/callbackTarget/save', { id: target.id, version: row['version'], url: `${receiver.url}/elsewhere` })
+    expect(await callbacks(target.id)).toMatchObject([{ status: 'abandoned', nextAt: null }, { status: 'success' }])
+    for (const one of await callbacks(target.id)) expect(await admin.call('sys/callback/repush', { id: one['id'] })).toMatchObject({ http: 409, error: 'callback.redirected' })
+    wait(1)
+    receiver.got.length = 0
+    const fresh = await bill()
+    await audit(fresh.id)
+    await sendDue(senders)
+    expect(receiver.got).toMatchObject([{ path: '/elsewhere' }])
+    await stop(target.id)
+  })
+
   it('holds back what followed on the same record, and nothing else', async () => {
     const target = await subscribe()
     const [one, other] = [await bill(), await bill()]

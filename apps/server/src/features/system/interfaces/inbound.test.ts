@@ -86,6 +86,17 @@ describe('what programs write', () => {
     expect(await admin.must('oms/loadBill/info', { id: bills[1]?.id })).toMatchObject({ status: 'audited' })
   })
 
+  it('is not made a second time when the program itself succeeded meanwhile', async () => {
+    const input = await goodsInput()
+    const there = await admin.must<{ id: number; version: number }>('sys/goods/save', { ...(await goodsInput()), code: input['code'] })
+    expect(await send('sys/goods/save', input)).toMatchObject({ http: 409 })
+    const refused = await last()
+    await admin.must('sys/goods/delete', { id: there.id, version: there.version, reason: '录错' })
+    expect(await send('sys/goods/save', input)).toMatchObject({ http: 200 })
+    const done = await last()
+    expect(await admin.call('sys/callback/repush', { id: refused['id'] })).toMatchObject({ http: 409, error: 'callback.done_meanwhile', msg: expect.stringContaining(String(done['no'])) as string })
+  })
+
   it('creates and deletes when it is done again, as the first time', async () => {
     const input = await goodsInput()
     const taken = await admin.must<{ id: number; version: number }>('sys/goods/save', input)

@@ -113,7 +113,8 @@ function rangeSql(col: string, field: Field, [from, to]: unknown[], params: Para
   if (from !== null && from !== undefined) parts.push(`${col} >= ${params.add(from)}::${type}`)
   if (to !== null && to !== undefined) {
     const wholeDay = field.kind === 'dateTime' && String(to).length === 10
-    parts.push(wholeDay ? `${col} < ${params.add(to)}::date + 1` : `${col} <= ${params.add(to)}::${type}`)
+    // An instant against a day is compared by an operator that row-level security keeps from the index
+    parts.push(wholeDay ? `${col} < (${params.add(to)}::date + 1)::timestamptz` : `${col} <= ${params.add(to)}::${type}`)
   }
   return parts.length ? `(${parts.join(' and ')})` : 'true'
 }

@@ -118,6 +118,12 @@ const UNINDEXED: Readonly<Record<string, string>> = {
 }
 
 describe('indexes', () => {
+  it('may be used for patterns although row-level security stands before them', async () => {
+    const { rows } = await app.db.system('test', sql => sql.query<{ name: string }>(
+      `select proname as name from pg_proc where proname in ('texticlike', 'textlike') and pronamespace = 'pg_catalog'::regnamespace and proleakproof order by 1`))
+    expect(rows.map(row => row.name)).toEqual(['texticlike', 'textlike'])
+  })
+
   it('begin with the company and each field that a list filters, sorts by or counts its tabs by; what is searched has one of its parts', async () => {
     const { rows } = await app.db.system('test', sql => sql.query<{ name: string; definition: string }>(
       `select tablename as name, indexdef as definition from pg_indexes where schemaname = 'public'`))

@@ -37,6 +37,11 @@ export const peopleErrors = defineErrors({
     zh: '{name}是公司管理员，只有管理员可以这样做',
     en: '{name} is an administrator of the company; only administrators may do this',
   },
+  'department.beyond': {
+    status: 403,
+    zh: '这个部门不在您的数据范围内，不能把人调到那里',
+    en: 'The department is outside of your data scope: you cannot move people there',
+  },
   'member.account_managed': {
     status: 409,
     zh: '登录账号 {account} 的密码由另一家公司设置，不能直接加为本公司用户；请本人先用手机验证，或换一个登录账号',

@@ -91,6 +91,17 @@ describe('people', () => {
     expect(await admin.must('sys/department/bind/users', { id: null, users: [two[1]?.memberId] })).toEqual({ moved: 1 })
   })
 
+  it('are moved by nobody into what that person does not look into: not others, not themselves', async () => {
+    const [head, leaf] = [await make('上头'), await make('下头')]
+    const chief = await app.person(orgId, { permissions: ['sys.user.read', 'sys.user.modify', 'sys.dep.read'], scope: 'departmentTree', deptId: leaf.id })
+    const worker = await app.person(orgId, { permissions: [], deptId: leaf.id })
+    for (const who of [chief, worker]) {
+      expect(await chief.call('sys/department/bind/users', { id: head.id, users: [who.memberId] })).toMatchObject({ http: 403, error: 'department.beyond' })
+      expect(await chief.call('sys/user/assign', { id: who.memberId, departmentId: head.id })).toMatchObject({ http: 403, error: 'department.beyond' })
+    }
+    expect(await admin.must('sys/user/get', { id: chief.memberId })).toMatchObject({ deptId: leaf.id })
+  })
+
   it('see by their department, and at once by where it stands now', async () => {
     const [head, branch, team] = [await make('总部'), await make('分部'), await make('车队')]
     const manager = await app.person(orgId, { permissions: ['sys.user.read'], scope: 'departmentTree', deptId: branch.id })

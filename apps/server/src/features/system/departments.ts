@@ -170,9 +170,11 @@ async function bindUsers(server: Server, tx: Tx, { id: departmentId, users }: { 
   return { moved: elsewhere.length }
 }
 
-/** The department is there and stays so until the end of this write. */
+/** The department is there and stays so until the end of this write; and it is one that the person looks into, so that nobody widens anybody's sight beyond their own. */
 export async function holdDepartment(tx: Tx, departmentId: number | null): Promise<void> {
   if (departmentId === null) return
+  const { actor } = tx
+  if (!actor.isAdmin && actor.scope !== 'company' && !actor.deptIds.includes(departmentId)) peopleErrors.fail('department.beyond', {}, 'id')
   const { rows } = await tx.sql('select 1 from department where org_id = $1 and id = $2 and deleted_at is null for share', [tx.orgId, departmentId])
   if (!rows.length) failAll([fieldIssue('ref.missing', { kind: 'ref', label: department.label, en: department.en }, 'id')])
 }

@@ -69,6 +69,11 @@ describe('an account', () => {
     // Whoever hands out the secret could use it: they need the same rights
     const { id } = await account({ scopes: ['oms.way.read'] })
     expect(await giver.call('oms/apiAccount/secret', { id })).toMatchObject({ http: 403, error: 'api.scope_beyond' })
+    // ... and whoever opens its doors wider, too
+    const { version } = await admin.must<{ version: number }>('oms/apiAccount/info', { id })
+    for (const door of [{ allowFrom: '10.0.0.0/8' }, { rateLimit: 6000 }, { expiresOn: '2027-12-31' }])
+      expect(await giver.call('oms/apiAccount/save', { id, version, ...door })).toMatchObject({ http: 403, error: 'api.scope_beyond' })
+    expect((await giver.call('oms/apiAccount/save', { id, version, remark: '联系人换了' })).http).toBe(200)
   })
 
   it('sees no field that its giver does not see', async () => {

@@ -4,6 +4,9 @@ import type { Tx } from '../../../engine/tx.ts'
 import { fieldRightsOf, narrowest, needRightsTo, needWholeCompany } from './grants.ts'
 import { newKeyId } from './signing-keys.ts'
 
+/** From where, until when and how often it comes. */
+const DOORS = ['allowFrom', 'expiresOn', 'rateLimit'] as const
+
 /** What an account may do never exceeds what the person has who says so, and who hands out its secret. */
 export function registerApiAccounts(): void {
   onSave(apiAccount, {
@@ -15,6 +18,8 @@ export function registerApiAccounts(): void {
         needWholeCompany(actor)
         needRightsTo(actor, more)
       }
+      // Wider doors to what the person could not open themselves
+      else if (DOORS.some(name => JSON.stringify(row[name] ?? null) !== JSON.stringify(next[name] ?? null))) needRightsTo(actor, codesOf(next.scopes))
       const narrower = { fieldRights: creating ? fieldRightsOf(actor) : narrowest(row.fieldRights as never, fieldRightsOf(actor)) }
       if (!creating) return more.length ? narrower : undefined
       const keyId = newKeyId()
@@ -24,6 +29,7 @@ export function registerApiAccounts(): void {
       if (row.id !== undefined && row.name !== next.name) await tx.sql('update member set name = $3 where org_id = $1 and id = $2', [tx.orgId, next.memberId, next.name])
     },
   })
+  onTransition(apiAccount, 'enable', { prepare: async ({ row, actor }) => needRightsTo(actor, codesOf(row.scopes), '') })
   onTransition(apiAccount, 'rotate', {
     prepare: async ({ row, actor, now }) => {
       needWholeCompany(actor)

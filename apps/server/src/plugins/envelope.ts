@@ -33,6 +33,8 @@ export function registerEnvelope(app: FastifyInstance): void {
     }
     const known = error instanceof DomainError ? error : (fromFastify(error) ?? unfit ?? (ailing && new DomainError([kernelErrors.issue(ailing)])))
     if (!known) request.log.error({ err: error, requestId: request.id }, 'unexpected error')
+    // An upload refused midway: what is still coming would stand before the next request on this connection, which never got its turn.
+    if (!request.raw.complete) request.raw.unpipe().resume()
     return send(request, reply, known ?? new DomainError([kernelErrors.issue('server.error')]))
   })
   app.setNotFoundHandler((request, reply) => {

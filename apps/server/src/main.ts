@@ -4,6 +4,7 @@ import { DEMO_USER, isEmpty, loadDemo } from './demo/index.ts'
 import { openDatabase } from './db/open.ts'
 import { startSealing } from './engine/audit-chain.ts'
 import { parseConfig } from './plugins/config.ts'
+import { watchForStandstill } from './db/standstill.ts'
 import { giveBackMemory } from './plugins/give-back-memory.ts'
 
 /** How long requests and jobs under way may take to end; supervisors kill after 30 s. */
@@ -26,6 +27,7 @@ async function main(): Promise<void> {
   console.log(`途衡 Tuheng  http://localhost:${config.port}`)
   if (config.demo) console.log(`demo sign-in  ${DEMO_USER.username} / ${DEMO_USER.password}`)
   const sealing = startSealing(db, { everyMs: 5000, onError: error => app.log.error({ err: error }, 'sealing the audit chain failed') })
+  if (db.kind === 'pglite') watchForStandstill(config.dataDir)
   // What starting and loading took
   setTimeout(giveBackMemory, 2000).unref()
   const stop = async (): Promise<void> => {

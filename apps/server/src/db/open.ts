@@ -4,6 +4,7 @@ import { lockData } from './data-lock.ts'
 import type { Database } from './database.ts'
 import { openPglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
+import { freeIn, RESERVE_BYTES } from './room.ts'
 
 /**
  * The database that the settings name: a PostgreSQL server, or the embedded one in the data folder.
@@ -17,6 +18,8 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
     return { ...db, close: () => db.close().finally(lock.release) }
   } catch (error) {
     lock.release()
+    const left = freeIn(config.dataDir)
+    if (left < RESERVE_BYTES) throw new Error(`The embedded database cannot be opened: only ${Math.floor(left / 2 ** 20)} MB are free in ${config.dataDir}. Make room, then start again; nothing is lost.`, { cause: error })
     throw error
   }
 }

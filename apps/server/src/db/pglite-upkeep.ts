@@ -1,6 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite'
 
 const WRITE = /^\s*(insert into|update|delete from)\s+"?([a-z_]\w*)/
+export const isWrite = (text: string): boolean => WRITE.test(text)
+
 /** Rows of a table that may change before its figures are taken anew, and how much of it when it is larger. */
 const FEW = 200
 const SHARE = 0.5

@@ -4,13 +4,16 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { type Database, enterCompany, instantText, OID, type Sql, TIME_ZONE } from './database.ts'
 import { Statements } from './pglite-statements.ts'
-import { Upkeep } from './pglite-upkeep.ts'
+import { isWrite, Upkeep } from './pglite-upkeep.ts'
+import { roomGuard } from './room.ts'
 
 export interface PgliteOptions {
   /** Folder; absent = in memory. */
   dataDir?: string
   /** A dump to start from, as made by `dumpDataDir`. */
   from?: Blob | File
+  /** Bytes that are free where it lies, if not told by the file system. */
+  free?: () => number
 }
 
 /**
@@ -32,10 +35,11 @@ export async function openPglite(options: PgliteOptions = {}): Promise<Database 
   await lite.exec(`set timezone = '${TIME_ZONE}'`)
   const statements = new Statements(lite)
   const upkeep = new Upkeep(lite)
+  const refuseWhenFull = roomGuard(options)
   const inside = async <T>(first: string, work: (sql: Sql) => Promise<T>): Promise<T> => {
     const result = (await lite.transaction(async tx => {
       if (first) await tx.exec(first)
-      return work(sqlOf(tx, statements, upkeep))
+      return work(sqlOf({ tx, statements, upkeep, beforeWrite: first ? refuseWhenFull : () => {} }))
     })) as T
     upkeep.start()
     return result
@@ -58,7 +62,14 @@ export async function openPglite(options: PgliteOptions = {}): Promise<Database 
 
 const keep = (value: string): string => value
 
-function sqlOf(tx: Transaction, statements: Statements, upkeep: Upkeep): Sql {
+interface Inside {
+  tx: Transaction
+  statements: Statements
+  upkeep: Upkeep
+  beforeWrite(): void
+}
+
+function sqlOf({ tx, statements, upkeep, beforeWrite }: Inside): Sql {
   const run = async <R>(text: string, params: readonly unknown[], named: boolean): Promise<{ rows: R[]; count: number }> => {
     if (statements.wants(text, named)) return statements.run<R>(text, params)
     const result = await tx.query<R>(text, params as unknown[])
@@ -66,6 +77,7 @@ function sqlOf(tx: Transaction, statements: Statements, upkeep: Upkeep): Sql {
   }
   return {
     query: async <R>(text: string, params: readonly unknown[] = [], name?: string) => {
+      if (isWrite(text)) beforeWrite()
       const result = await run<R>(text, params, name !== undefined)
       upkeep.note(text, result.count)
       return result

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { ailmentOf } from '../plugins/ailment.ts'
+import { openPglite } from './pglite.ts'
+import { RESERVE_BYTES } from './room.ts'
+
+it('without room people’s writes are refused before anything of them is there, all else goes on, and with room again they are taken', async () => {
+  let left = RESERVE_BYTES
+  const db = await openPglite({ free: () => left })
+  await db.script('create role tuheng_app; create table t (x int); grant all on t to tuheng_app')
+  const put = (x: number) => db.company(1, async sql => {
+    await sql.query('insert into t values ($1)', [x])
+    await sql.query('insert into t values ($1)', [x])
+  })
+  const count = async () => (await db.company(1, sql => sql.query<{ n: number }>('select count(*)::int as n from t'))).rows[0]?.n
+  await put(1)
+  left = RESERVE_BYTES - 1
+  await new Promise(resolve => setTimeout(resolve, 300))
+  const error = await put(2).catch((thrown: unknown) => thrown)
+  expect([ailmentOf(error), (error as Error).message]).toEqual(['server.full', 'only 63 MB are free in the data folder: writes are refused below 64 MB'])
+  expect(await count()).toBe(2)
+  await db.system('the server’s own bookkeeping', sql => sql.query('insert into t values (9)'))
+  left = RESERVE_BYTES
+  await put(3)
+  expect(await count()).toBe(5)
+  await db.close()
+})

@@ -1,0 +1,43 @@
+import { Worker } from 'node:worker_threads'
+import { RESERVE_BYTES } from './room.ts'
+
+const BEAT_MS = 1000
+/** Longer than any statement may take. */
+const STILL_MS = 120_000
+/** Where there is no room either, nothing is to be waited for. */
+const STILL_FULL_MS = 10_000
+
+/**
+ * The embedded database runs in this very thread, and where its log cannot be written it turns in circles for good. A
+ * thread of its own sees that nothing moves any more and ends the process, so that whoever watches over it starts it anew:
+ * the log that was written in time brings back everything acknowledged.
+ */
+export function watchForStandstill(dataDir: string): void {
+  const beat = new BigInt64Array(new SharedArrayBuffer(8))
+  const tell = (): void => void Atomics.store(beat, 0, BigInt(Date.now()))
+  tell()
+  setInterval(tell, BEAT_MS).unref()
+  new Worker(WATCH, { eval: true, workerData: { beat: beat.buffer, dataDir, BEAT_MS, STILL_MS, STILL_FULL_MS, RESERVE_BYTES } }).unref()
+}
+
+const WATCH = `
+const { workerData } = require('node:worker_threads')
+const { statfsSync, writeSync } = require('node:fs')
+const { dataDir, BEAT_MS, STILL_MS, STILL_FULL_MS, RESERVE_BYTES } = workerData
+const beat = new BigInt64Array(workerData.beat)
+let looked = Date.now()
+const free = () => { try { const { bavail, bsize } = statfsSync(dataDir); return bavail * bsize } catch { return Infinity } }
+setInterval(() => {
+  const now = Date.now()
+  // The whole machine stood still, or its clock was set: that says nothing of the other thread
+  const asleep = now - looked > 5 * BEAT_MS
+  looked = now
+  if (asleep) return Atomics.store(beat, 0, BigInt(now))
+  const still = now - Number(Atomics.load(beat, 0))
+  const full = still > STILL_FULL_MS && free() < RESERVE_BYTES
+  if (still < STILL_MS && !full) return
+  const why = full ? 'there is no room left in ' + dataDir : 'its disk may be read-only or faulty'
+  try { writeSync(2, 'The embedded database has stood still for ' + Math.round(still / 1000) + ' s (' + why + '). The process ends, to be started again; everything acknowledged is kept.\\n') } catch {}
+  process.kill(process.pid, 'SIGKILL')
+}, BEAT_MS)
+`

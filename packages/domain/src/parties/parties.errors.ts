@@ -27,6 +27,11 @@ export const partyErrors = defineErrors({
     zh: '待复核的账户由您本人变更，须由其他人复核',
     en: 'You changed these accounts yourself: somebody else has to confirm them',
   },
+  'party.similar_unseen': {
+    status: 409,
+    zh: '与您看不到的一个往来单位疑似重复；如确属不同单位，请勾选“已核对不重复”后保存',
+    en: 'Likely a double of a counterparty that you cannot see. If it is another entity, tick "Checked: no double" and save again',
+  },
   'party.similar': {
     status: 409,
     zh: '疑似重复：{names}；如确属不同单位，请勾选“已核对不重复”后保存',

@@ -5,7 +5,7 @@ import { text, type Text } from '@tuheng/domain/kernel/text'
 import { onSave } from '../../engine/hooks.ts'
 import type { Tx } from '../../engine/tx.ts'
 import { markedAccounts, tellCheckers } from './account-check.ts'
-import { refuseDoubles } from './doubles/similar.ts'
+import { refuseDoubles } from './doubles/refuse-doubles.ts'
 import { roleUse } from './role-uses.ts'
 
 type PartyRow = RowOf<typeof party>

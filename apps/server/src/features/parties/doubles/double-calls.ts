@@ -1,4 +1,3 @@
-import { inFace, readVerdict, type Actor } from '@tuheng/domain/kernel/policy'
 import { anyResource, type AnyRow, type Face } from '@tuheng/domain/kernel/resource'
 import { MERGE_FIELDS, party } from '@tuheng/domain/parties/index'
 import { Type } from 'typebox'
@@ -6,11 +5,11 @@ import { endpoint, type Server } from '../../../engine/endpoint.ts'
 import { readRecord } from '../../../engine/record.ts'
 import { unveil, veilOf } from '../../../engine/serialise.ts'
 import type { Tx } from '../../../engine/tx.ts'
-import { inReach } from '../../../engine/save.ts'
 import { read, write } from '../../../engine/work.ts'
+import { openSketch, told } from './in-sight.ts'
 import { listDoubles } from './list-doubles.ts'
 import { mergeParties, planMerge } from './merge.ts'
-import { findSimilar, isStrong, type Similar } from './similar.ts'
+import { findSimilar } from './similar.ts'
 
 const strict = { additionalProperties: false } as const
 const id = Type.Integer({ minimum: 1 })
@@ -33,7 +32,7 @@ export function registerDoubles(server: Server): void {
     const at = (path: string) => `/api/v1/${face.api}/${path}`
     endpoint(server, {
       path: at('similar'), permission: `${face.permission}.modify`, body: similarBody,
-      handle: ({ actor, body, engine }) => read(engine, actor, async sql => told(actor, await findSimilar(sql, actor.orgId, body))),
+      handle: ({ actor, body, engine }) => read(engine, actor, async sql => told(actor, await findSimilar(sql, actor.orgId, openSketch(actor, body)))),
     })
     endpoint(server, {
       path: at('doubles'), permission: `${face.permission}.read`, body: pageBody,
@@ -65,14 +64,4 @@ async function seen(tx: Tx, face: Face, recordId: number): Promise<AnyRow> {
   const resource = anyResource(party)
   const row = (await readRecord(tx, resource, recordId, { labels: true, lock: false })) ?? {}
   return unveil(row, veilOf(tx.actor, resource, face))
-}
-
-/** Records of other people's reach are counted, not shown. */
-function told(actor: Actor, found: readonly Similar[]): { list: object[]; others: number; strong: boolean } {
-  const mine = found.filter(row => inReach({ actor }, row as unknown as AnyRow) && faces.some(face => inFace(face, row as unknown as AnyRow) && readVerdict(actor, face) !== false))
-  return {
-    list: mine.map(({ id: recordId, code, shortName, fullName, status, reasons, isCustomer }) => ({ id: recordId, code, shortName, fullName, status, reasons, face: isCustomer ? 'customer' : 'vendor' })),
-    others: found.length - mine.length,
-    strong: found.some(isStrong),
-  }
 }

@@ -1,9 +1,11 @@
 import { can, rowVerdict } from '@tuheng/domain/kernel/policy'
 import type { Actor } from '@tuheng/domain/kernel/policy'
-import type { Face } from '@tuheng/domain/kernel/resource'
+import { anyResource, type Face } from '@tuheng/domain/kernel/resource'
 import { type DoubleReason, party } from '@tuheng/domain/parties/index'
 import type { Sql } from '../../../db/database.ts'
 import { Params } from '../../../engine/params.ts'
+import { unveil, veilOf } from '../../../engine/serialise.ts'
+import { openReasons } from './in-sight.ts'
 
 export interface Double {
   reasons: DoubleReason[]
@@ -54,7 +56,18 @@ export async function listDoubles(sql: Sql, actor: Actor, page: { from: number; 
      where y.not_double is not true
      order by ('name' = any(reasons))::int + ('account' = any(reasons))::int desc, cardinality(reasons) desc, pairs.b desc, pairs.a desc
      limit ${params.add(page.size)} offset ${params.add(page.from)}`, params.values)
-  return { list: rows.map(row => ({ reasons: row.reasons, pair: [row.a, row.b] })), total: rows[0]?.total ?? 0 }
+  // What is alike in a field that they do not see is no pair for them
+  const list = rows.flatMap(({ reasons, a, b }): Double[] => {
+    const [open, first, second] = [openReasons(actor, reasons), veiled(actor, a), veiled(actor, b)]
+    return open.length ? [{ reasons: open, pair: [first, second] }] : []
+  })
+  return { list, total: rows[0]?.total ?? 0 }
+}
+
+/** Found within reach already; what of it is hidden or masked stays so. */
+const veiled = (actor: Actor, row: Suspect): Suspect => {
+  const face = Object.values(party.faces).find(one => can(actor, one as Face, 'read') && (one.permission === 'sys.customer' ? row.isCustomer : row.isVendor)) as Face
+  return unveil({ ...row }, veilOf(actor, anyResource(party), face))
 }
 
 /** SQL over `p`: what this person may read, through whichever face. */

@@ -52,6 +52,26 @@ describe('a likely double', () => {
     expect(await reader.call('sys/customer/similar', typed)).toMatchObject({ http: 403 })
   })
 
+  it('tells no hidden field, by what it shows or by what it finds, and names no record out of reach', async () => {
+    const permissions = ['sys.customer.read', 'sys.customer.modify']
+    const secret = { fullName: '内蒙古密语煤业有限公司', contactPhone: '13755550000', bankAccounts: [account('6228480010019990001')] }
+    const made = await save(secret)
+    const hide = (fields: string[]) => app.person(orgId, { permissions, fieldRights: { party: Object.fromEntries(fields.map(name => [name, 'hidden'])) } })
+    const blind = await hide(['fullName', 'code', 'contactPhone', 'bankAccounts', 'creditCode'])
+    expect(await blind.must<Similar>('sys/customer/similar', { fullName: secret.fullName, contactPhone: secret.contactPhone, accounts: ['6228480010019990001'] })).toEqual({ list: [], others: 0, strong: false })
+    const half = await hide(['fullName', 'code'])
+    const told = await half.must<Similar>('sys/customer/similar', { contactPhone: secret.contactPhone })
+    expect(told.list).toMatchObject([{ id: made.data.id, reasons: ['phone'] }])
+    expect(JSON.stringify(told)).not.toContain('密语')
+    await admin.must('sys/customer/save', { ...(await input({ fullName: '密语煤业股份有限公司' })), notDouble: true })
+    expect(JSON.stringify(await doubles(half))).not.toMatch(/密语|creditCode":"9/)
+    // Out of reach: that there is one, and no word of which
+    const narrow = await app.person(orgId, { permissions, scope: 'own' })
+    const refused = await save({ fullName: secret.fullName.replace('内蒙古', '') + '' }, narrow)
+    expect(refused).toMatchObject({ http: 409, error: 'party.similar_unseen' })
+    expect(refused.msg).not.toContain('密语')
+  })
+
   it('stands in the list of doubles until it was looked at or merged, and not for other companies', async () => {
     const [a, b] = [await save({ fullName: '榆阳区大梁湾洗选厂' }), await save({ fullName: '榆阳区大梁湾洗选厂（有限公司）' })]
     expect(b.error).toBe('party.similar')

@@ -1,6 +1,4 @@
-import { accountDigits, type DoubleReason, type party, partyErrors, partyNameKey } from '@tuheng/domain/parties/index'
-import type { RowOf } from '@tuheng/domain/kernel/resource'
-import type { Tx } from '../../../engine/tx.ts'
+import { accountDigits, type DoubleReason, partyNameKey } from '@tuheng/domain/parties/index'
 
 /** What is known of a party that is being written. */
 export interface Sketch {
@@ -47,14 +45,3 @@ export async function findSimilar(sql: Query, orgId: number, sketch: Sketch): Pr
 
 /** A shared phone is worth a look; an alike name or the same account is asked about before another record is made. */
 export const isStrong = ({ reasons }: Pick<Similar, 'reasons'>): boolean => reasons.includes('name') || reasons.includes('account')
-
-/** A new record that looks like one that is there is made only when whoever makes it says that it is another. */
-export async function refuseDoubles(tx: Tx, next: RowOf<typeof party>): Promise<void> {
-  if (next.notDouble || !tx.actor.memberId) return
-  const accounts = next.bankAccounts.map(account => account.accountNo)
-  const found = await findSimilar({ query: (text, params, name) => tx.sql(text, params, name) }, tx.orgId, { fullName: next.fullName, accounts })
-  const strong = found.filter(isStrong)
-  if (!strong.length) return
-  const names = strong.slice(0, 3).map(one => `${one.fullName}（${one.code}）`).join('、')
-  partyErrors.fail('party.similar', { names }, 'notDouble')
-}

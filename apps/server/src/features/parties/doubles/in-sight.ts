@@ -1,0 +1,39 @@
+import { fieldRight, inFace, readVerdict, type Actor } from '@tuheng/domain/kernel/policy'
+import { anyResource, type AnyRow, type Face } from '@tuheng/domain/kernel/resource'
+import { type DoubleReason, party } from '@tuheng/domain/parties/index'
+import { inReach } from '../../../engine/save.ts'
+import { unveil, veilOf } from '../../../engine/serialise.ts'
+import { isStrong, type Similar, type Sketch } from './similar.ts'
+
+const faces = Object.values(party.faces) as Face[]
+
+/** By what two records are alike → the field that says so. */
+const FIELD_OF: Readonly<Record<DoubleReason, string>> = { name: 'fullName', phone: 'contactPhone', account: 'bankAccounts' }
+
+const isHidden = (actor: Actor, field: string): boolean => fieldRight(actor, party.name, field) === 'hidden'
+
+/** Reasons that the person may know of: an answer about a field that is hidden from them would tell what stands in it. */
+export const openReasons = (actor: Actor, reasons: readonly DoubleReason[]): DoubleReason[] =>
+  reasons.filter(reason => !isHidden(actor, FIELD_OF[reason]) && !(reason === 'account' && isHidden(actor, 'bankAccounts.accountNo')))
+
+/** What may be asked about for this person. */
+export function openSketch(actor: Actor, sketch: Sketch): Sketch {
+  const open = new Set(openReasons(actor, ['name', 'phone', 'account']))
+  return { id: sketch.id, fullName: open.has('name') ? sketch.fullName : null, contactPhone: open.has('phone') ? sketch.contactPhone : null, accounts: open.has('account') ? (sketch.accounts ?? []) : [] }
+}
+
+/** A record of another as the person may see it; undefined where it is out of their reach. */
+export function inSight<R extends { isCustomer: boolean; isVendor: boolean }>(actor: Actor, row: R): R | undefined {
+  const face = faces.find(one => inFace(one, row as unknown as AnyRow) && readVerdict(actor, one) !== false)
+  return face && inReach({ actor }, row as unknown as AnyRow) ? unveil({ ...row }, veilOf(actor, anyResource(party), face)) : undefined
+}
+
+/** Records of other people's reach are counted, not shown. */
+export function told(actor: Actor, found: readonly Similar[]): { list: (Partial<Similar> & { face: string })[]; others: number; strong: boolean } {
+  const mine = found.flatMap(row => inSight(actor, row) ?? [])
+  return {
+    list: mine.map(({ id, code, shortName, fullName, status, reasons, isCustomer }) => ({ id, code, shortName, fullName, status, reasons: openReasons(actor, reasons), face: isCustomer ? 'customer' : 'vendor' })),
+    others: found.length - mine.length,
+    strong: found.some(isStrong),
+  }
+}

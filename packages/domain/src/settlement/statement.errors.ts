@@ -89,6 +89,11 @@ export const statementErrors = defineErrors({
     zh: '本次申请金额不能大于未付余额，余额已被其他结算单占用，请刷新',
     en: 'The amount exceeds what is open: another settlement took it meanwhile; reload',
   },
+  'statement.strange_account': {
+    status: 409,
+    zh: '账号 {account} 不是本公司已复核的收款账户，请先在公司资料中登记并复核',
+    en: 'Account {account} is no confirmed account of our company: enter it in the company profile and have it confirmed first',
+  },
   'settlement.no_items': { status: 400, zh: '请至少选择一张对账单', en: 'Choose at least one statement' },
   'settlement.not_positive': { status: 400, zh: '结算金额合计必须大于 0', en: 'The amounts must add up to more than zero' },
   'settlement.account': {

@@ -1,4 +1,4 @@
-import { party } from '@tuheng/domain/parties/index'
+import { accountDigits, party } from '@tuheng/domain/parties/index'
 import { adjustKey, statementErrors } from '@tuheng/domain/settlement/index'
 import { deriveRow } from '@tuheng/domain/kernel/draft'
 import { anyResource } from '@tuheng/domain/kernel/resource'
@@ -12,6 +12,7 @@ type Patch = Partial<StatementRow>
 /** What a save of a draft adds to what was typed: frozen lines, answers to disputes, the account, the limit of adjustments. */
 export async function prepareSave(tx: Tx, before: Patch, next: StatementRow): Promise<Patch> {
   const lines = (await frozen(tx, before, next)).map(line => answered(line, before))
+  await refuseStrangeAccount(tx, before, next)
   const { adjustLimit } = await companySettings(tx)
   const patch: Patch = { lines, adjustLimit, ...(before.id ? {} : await accountFor(tx, next)) }
   return { ...patch, ...lapsed({ ...next, ...patch }) }
@@ -58,6 +59,13 @@ async function accountFor(tx: Tx, next: StatementRow): Promise<Patch> {
   const accounts: readonly Account[] = sideOf(next.kind) === 'ar' ? await ownAccounts(tx) : payable((await tx.get(party, next.partyId))?.bankAccounts ?? [])
   const account = accounts.find(each => each.isDefault) ?? accounts[0]
   return account ? { accountName: account.accountName ?? null, bankName: account.bankName ?? null, accountNo: account.accountNo ?? null } : {}
+}
+
+/** Customers pay to what stands on their statement: an account of ours that a second person confirmed, and no other. */
+async function refuseStrangeAccount(tx: Tx, before: Patch, next: StatementRow): Promise<void> {
+  if (!next.accountNo || sideOf(next.kind) !== 'ar' || next.accountNo === before.accountNo) return
+  const own = await ownAccounts(tx)
+  if (own.length && !own.some(each => accountDigits(each.accountNo) === accountDigits(next.accountNo))) statementErrors.fail('statement.strange_account', { account: next.accountNo }, 'accountNo')
 }
 
 const payable = <A extends { state: string }>(accounts: readonly A[]): A[] => accounts.filter(({ state }) => state === 'confirmed')

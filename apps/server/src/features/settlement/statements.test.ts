@@ -40,6 +40,16 @@ describe('generating statements', () => {
     expect(await violations(ground)).toEqual([])
   })
 
+  it('names to customers no account but one of ours that was confirmed', async () => {
+    const own = [{ accountName: '本公司', bankName: '中国银行', accountNo: '6222 0210 0111 6245 702', isDefault: true, state: 'confirmed' }, { accountName: '本公司', bankName: '建设银行', accountNo: '6227000000000000001', state: 'pending' }]
+    await ground.app.work(ground.clerk.orgId, tx => tx.sql(`update org set profile = profile || jsonb_build_object('bankAccounts', $2::jsonb) where id = $1`, [tx.orgId, JSON.stringify(own)]))
+    const { list } = await ground.clerk.must<{ list: Row[] }>('sap/customer/list')
+    const { id, version } = list[0] as Row
+    for (const accountNo of ['6227000000000000001', '6228480010012340001'])
+      expect(await call('customer/save', { id, version, accountNo })).toMatchObject({ http: 409, error: 'statement.strange_account', errors: [{ path: 'accountNo' }] })
+    expect(await must('customer/save', { id, version, accountNo: '6222021001116245702' })).toMatchObject({ accountNo: expect.stringContaining('6222') as string })
+  })
+
   it('refuses a second one for the same period unless it is supplementary', async () => {
     const late = await tripOf(ground, { load: '29.00' })
     const again = await ground.clerk.must<{ failed: number; results: { ok: boolean; errors: { code: string }[] }[] }>('sap/carrier/generate', PERIOD)

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { call } from './api.ts'
+import { credentials } from './credentials.ts'
 
 /** What the member was told: by the server, about their work. */
 export interface Message {
@@ -52,6 +53,8 @@ export async function loadOlder(): Promise<void> {
 }
 
 export async function markRead(id: number): Promise<void> {
+  // Whoever looks through another's eyes has not read it for them
+  if (credentials.viewing) return
   const { unread } = await call<{ unread: number }>('sys/msg/read', { ids: [id] })
   note(unread, message => message.id === id)
 }

@@ -156,6 +156,25 @@ describe('a merge', () => {
     expect(await now(survivor.id)).toMatchObject({ blacklisted: true, blockStatus: 'blocked', blacklistReason: '盗煤', blacklistedBy: admin.memberId })
   })
 
+  it('moves no more at once than others can wait for, and says which way round it goes', async () => {
+    const [small, large] = [await carrier(), await carrier()]
+    await sql(
+      `insert into address (org_id, name, kind, region_code, detail, party_id, coord_system, created_at, updated_at)
+       select $1, '卸点' || n, 'mine', '610802', '一号路', $2, 'gcj02', now(), now() from generate_series(1, 20001) n`, [large.id])
+    expect((await preview(small.id, large.id)).blockers).toMatchObject([{ code: 'merge.too_large' }])
+    expect(await merge(small.id, large.id)).toMatchObject({ http: 409, error: 'merge.too_large' })
+    expect((await merge(large.id, small.id)).http).toBe(200)
+  })
+
+  it('hands on who had a hand in an account', async () => {
+    const [anna, boris] = [await app.person(orgId), await app.person(orgId)]
+    const mine = await carrier({}, anna)
+    const double = await carrier({ bankAccounts: [{ accountName: '甲', bankName: '乙', accountNo: '6228480010077770001' }] }, anna)
+    expect((await merge(mine.id, double.id, {}, boris)).http).toBe(200)
+    const { version } = await now(mine.id)
+    expect(await anna.call('sys/supplier/confirmAccounts', { id: mine.id, version })).toMatchObject({ http: 409, error: 'party.own_account' })
+  })
+
   it('is refused where a document would name one twice', async () => {
     const { yard } = ground
     const loser = await carrier()

@@ -17,6 +17,9 @@ type PartyRow = RowOf<typeof party>
 const resource = anyResource(party)
 const faces = Object.values(party.faces) as Face[]
 
+/** Rows that one transaction moves while both records are held; more would keep everybody waiting, and end at the time limit. */
+const MOST_ROWS = 20_000
+
 export interface MergeWish {
   /** Who stays. */
   id: number
@@ -65,7 +68,10 @@ export async function planMerge(tx: Tx, wish: MergeWish): Promise<MergePlan> {
     ...(await closedMonths(tx, loser.id, loser.shortName)),
     ...(await conflicts(tx, loser.id, survivor.id)),
   ]
-  return { survivor, loser, moves: await countMoves(tx, loser.id), blockers, identities: twoIdentities(survivor, loser) }
+  const moves = await countMoves(tx, loser.id)
+  const rows = moves.reduce((sum, move) => sum + move.count, 0)
+  if (rows > MOST_ROWS) blockers.push(partyErrors.issue('merge.too_large', { party: loser.shortName, rows, max: MOST_ROWS }))
+  return { survivor, loser, moves, blockers, identities: twoIdentities(survivor, loser) }
 }
 
 function tooMany(next: AnyRow, name: 'bankAccounts' | 'invoiceTitles'): Issue[] {

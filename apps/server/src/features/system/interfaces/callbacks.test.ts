@@ -253,6 +253,25 @@ describe('several senders', () => {
     await stop(target.id)
   })
 
+  it('do not let a receiver that never answers hold up the others', async () => {
+    const dead = await subscribe()
+    for (let i = 0; i < 12; i++) await audit((await bill()).id)
+    await stop(dead.id)
+    const alive = await subscribe()
+    await audit((await bill()).id)
+    await admin.must('sys/callbackTarget/enable', { id: dead.id })
+    receiver.silentPaths.add(dead.path)
+    const begun = Date.now()
+    await sendDue(senders)
+    receiver.silentPaths.clear()
+    expect((await callbacks(alive.id)).map(row => row['status'])).toEqual(['success'])
+    // Two at a time, and none more of it in this round once it was silent
+    expect(receiver.got.filter(got => got.path === dead.path).length).toBeLessThanOrEqual(2)
+    expect(Date.now() - begun).toBeLessThan(3000)
+    await stop(dead.id)
+    await stop(alive.id)
+  })
+
   it('take over from one that died, after its time', async () => {
     const target = await subscribe()
     await audit((await bill()).id)

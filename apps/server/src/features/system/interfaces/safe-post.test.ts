@@ -13,7 +13,7 @@ afterAll(() => receiver.close())
 const post = (url: string, allowed: readonly string[] = [receiver.host], timeoutMs = 2000) => postSafely({ url, headers: { 'content-type': 'application/json' }, body: '{"a":1}', allowed, timeoutMs })
 
 describe('addresses inside the network', () => {
-  it.each(['127.0.0.1', '10.1.2.3', '172.31.255.255', '192.168.0.1', '169.254.169.254', '100.64.0.1', '0.0.0.0', '255.255.255.255', '224.0.0.1', '::', '::1', 'fe80::1', 'fd00::1', 'ff02::1', '::ffff:127.0.0.1', '::ffff:7f00:1', '64:ff9b::7f00:1', '2002:7f00:1::', 'nonsense'])('%s is closed', address => {
+  it.each(['127.0.0.1', '10.1.2.3', '172.31.255.255', '192.168.0.1', '169.254.169.254', '100.64.0.1', '0.0.0.0', '255.255.255.255', '224.0.0.1', '::', '::1', 'fe80::1', 'fd00::1', 'ff02::1', '::ffff:127.0.0.1', '::ffff:7f00:1', '64:ff9b::7f00:1', '2002:7f00:1::', 'fec0::1', '::7f00:1', 'nonsense'])('%s is closed', address => {
     expect(isClosed(address)).toBe(true)
   })
 

@@ -13,8 +13,9 @@ import { keysOf } from './signing-keys.ts'
 export const BACK_OFF = [1, 5, 30, 120, 720] as const
 /** A run that takes longer is dead: twice what sending may take. */
 const LEASE_SECONDS = 30
-/** So many are on their way at once: one slow receiver does not hold up the others. */
-const WORKERS = 4
+/** So many are on their way at once, and of these so many to one receiver: whoever is slow holds up nobody but itself. */
+const WORKERS = 8
+const PER_TARGET = 2
 
 export interface Senders {
   engine: Engine
@@ -40,8 +41,9 @@ interface Due {
 export async function sendDue(senders: Senders): Promise<number> {
   // Mostly nothing is: then one look is enough
   if (!(await anyDue(senders.engine))) return 0
+  const round: Round = { underWay: new Map(), silent: new Set(), turn: Promise.resolve() }
   const counts = await Promise.all(Array.from({ length: WORKERS }, async () => {
-    for (let count = 0; ; count++) if (!(await sendNext(senders))) return count
+    for (let count = 0; ; count++) if (!(await sendNext(senders, round))) return count
   }))
   return counts.reduce((sum, count) => sum + count, 0)
 }
@@ -53,11 +55,39 @@ async function anyDue({ db, clock }: Engine): Promise<boolean> {
   return rows.length > 0
 }
 
-async function sendNext(senders: Senders): Promise<boolean> {
-  const { engine, allowed, timeoutMs } = senders
+/** What one round knows of receivers: how many are on their way to each, and who did not answer in time. */
+interface Round {
+  underWay: Map<number, number>
+  silent: Set<number>
+  /** The last who takes something. */
+  turn: Promise<unknown>
+}
+
+async function sendNext(senders: Senders, round: Round): Promise<boolean> {
+  const { underWay, silent } = round
   const runner = randomUUID()
-  const due = await claim(engine, runner)
+  // One after the other: each knows what the one before took
+  const taken = round.turn.then(() => claimFor(senders.engine, runner, round))
+  round.turn = taken.catch(() => undefined)
+  const due = await taken
   if (!due) return false
+  try {
+    const posted = await sendOne(senders, due, runner)
+    if (posted.error === 'timeout') silent.add(due.targetId)
+  } finally {
+    underWay.set(due.targetId, (underWay.get(due.targetId) ?? 1) - 1)
+  }
+  return true
+}
+
+async function claimFor(engine: Engine, runner: string, { underWay, silent }: Round): Promise<Due | undefined> {
+  const busy = [...underWay].filter(([, count]) => count >= PER_TARGET).map(([id]) => id)
+  const due = await claim(engine, { runner, without: [...silent, ...busy] })
+  if (due) underWay.set(due.targetId, (underWay.get(due.targetId) ?? 0) + 1)
+  return due
+}
+
+async function sendOne({ engine, allowed, timeoutMs }: Senders, due: Due, runner: string): Promise<Posted> {
   const timestamp = String(Math.floor(engine.clock.now().getTime() / 1000))
   const keys = await engine.db.company(due.orgId, sql => keysOf(sql, { orgId: due.orgId, owner: 'callbackTarget', ownerId: due.targetId, now: engine.clock.now() }))
   const posted = await postSafely({
@@ -75,14 +105,14 @@ async function sendNext(senders: Senders): Promise<boolean> {
     },
   })
   await write(engine, { actor: systemActor(due.orgId, 'callbacks'), requestId: runner }, tx => settle(tx, { due, posted, runner, engine }))
-  return true
+  return posted
 }
 
 /**
  * Takes one callback for this run. The row is locked while it is taken and leased from then on, so that no other run,
  * here or in another process, takes it too. What concerns one record goes to one receiver in its order.
  */
-async function claim({ db, clock }: { db: Database; clock: Clock }, runner: string): Promise<Due | undefined> {
+async function claim({ db, clock }: { db: Database; clock: Clock }, { runner, without }: { runner: string; without: readonly number[] }): Promise<Due | undefined> {
   const now = clock.now()
   const until = new Date(now.getTime() + LEASE_SECONDS * 1000)
   const { rows } = await db.system('callbacks that are due', sql => sql.query<Due>(
@@ -92,13 +122,14 @@ async function claim({ db, clock }: { db: Database; clock: Clock }, runner: stri
          join callback_target t on t.org_id = c.org_id and t.id = c.target_id
          join signing_key k on k.org_id = c.org_id and k.owner = 'callbackTarget' and k.owner_id = c.target_id
        where c.direction = 'out' and c.status in ('pending', 'failed') and c.next_at <= $1::timestamptz and t.status = 'enabled' and b.content is not null
+         and c.target_id <> all($4::bigint[])
          and (b.lease_until is null or b.lease_until < $1::timestamptz)
          and not exists (select 1 from callback e join callback_body eb on eb.org_id = e.org_id and eb.callback_id = e.id
            where e.org_id = c.org_id and e.target_id = c.target_id and e.id < c.id and e.status in ('pending', 'failed') and eb.resource = b.resource and eb.record_id = b.record_id)
        order by c.next_at, c.id limit 1 for update of b skip locked)
      update callback_body b set runner = $2, lease_until = $3::timestamptz from due where b.org_id = due.org_id and b.callback_id = due.callback_id
      returning due.org_id as "orgId", due.callback_id as id, due.no, due.event, due.target_id as "targetId", due.name as "targetName", due.url, b.content, due.tries, due.record_no as "recordNo"`,
-    [now.toISOString(), runner, until.toISOString()]))
+    [now.toISOString(), runner, until.toISOString(), without]))
   return rows[0]
 }
 

@@ -13,6 +13,8 @@ export interface Receiver {
   got: Received[]
   /** How the next ones are answered; 200 when there is nothing more. `silent`: never. */
   answers: (number | 'silent' | { status: number; headers: Record<string, string> })[]
+  /** Paths that are never answered. */
+  silentPaths: Set<string>
   /** Waits so long before it answers. */
   slowMs: number
   /** Most that were open at the same time. */
@@ -30,14 +32,14 @@ export async function openReceiver(): Promise<Receiver> {
     for await (const part of request) parts.push(part as Buffer)
     receiver.got.push({ headers: request.headers, body: Buffer.concat(parts).toString('utf8'), path: request.url ?? '' })
     const answer = receiver.answers.shift() ?? 200
-    if (answer === 'silent') return
+    if (answer === 'silent' || receiver.silentPaths.has(request.url ?? '')) return
     if (receiver.slowMs) await new Promise(done => setTimeout(done, receiver.slowMs))
     const { status, headers } = typeof answer === 'number' ? { status: answer, headers: {} } : answer
     response.writeHead(status, { 'content-type': 'text/plain', ...headers }).end(status === 200 ? 'ok' : `no: ${status}`)
   }
   const server = createServer((request, response) => void take(request, response))
   const receiver: Receiver = {
-    url: '', host: '', got: [], answers: [], slowMs: 0, atOnce: 0,
+    url: '', host: '', got: [], answers: [], silentPaths: new Set(), slowMs: 0, atOnce: 0,
     close: () => new Promise(done => {
       server.closeAllConnections()
       server.close(() => done())

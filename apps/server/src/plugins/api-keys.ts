@@ -74,19 +74,33 @@ export async function admit({ db, clock, request, known, wait }: Admission): Pro
     if (account && wrong.count <= NOTED_WRONG) known(callerIn(account))
     return apiErrors.fail('api.refused')
   }
-  known(callerIn(account))
-  const { today } = momentOf(clock)
-  if (account.status !== 'enabled') apiErrors.fail('api.disabled')
-  if (account.expiresOn !== null && account.expiresOn < today) apiErrors.fail('api.expired', { date: account.expiresOn })
-  if (!mayComeFrom(account.allowFrom, request.ip)) apiErrors.fail('api.address', { ip: request.ip })
+  const caller = callerIn(account)
+  const problem = unfit(account, { today: momentOf(clock).today, ip: request.ip })
+  if (problem) {
+    known(caller)
+    problem()
+  }
   const fresh = await createOneTime({ db, clock }).claim({ kind: 'api nonce', secret: `${account.orgId}:${account.id}:${signed.nonce}`, data: {}, seconds: NONCE_SECONDS })
-  if (!fresh) apiErrors.fail('api.replayed')
+  if (!fresh) {
+    known(caller)
+    apiErrors.fail('api.replayed')
+  }
   const taken = await db.system('count a call', sql => countCall(sql, account, now))
-  if (taken.count > account.rateLimit) {
+  const over = taken.count - account.rateLimit
+  // A program that goes wild must not fill the log with what was refused
+  if (over <= NOTED_WRONG) known(caller)
+  if (over > 0) {
     wait(taken.seconds)
     apiErrors.fail('api.too_many', { seconds: taken.seconds })
   }
   return actorOf(account)
+}
+
+/** Why the account may not come in as it is, if so. */
+function unfit({ status, expiresOn, allowFrom }: AccountRow, { today, ip }: { today: string; ip: string }): (() => never) | undefined {
+  if (status !== 'enabled') return () => apiErrors.fail('api.disabled')
+  if (expiresOn !== null && expiresOn < today) return () => apiErrors.fail('api.expired', { date: expiresOn })
+  return mayComeFrom(allowFrom, ip) ? undefined : () => apiErrors.fail('api.address', { ip })
 }
 
 interface SignedHeaders {

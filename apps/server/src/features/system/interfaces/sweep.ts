@@ -7,6 +7,8 @@ export const KEEP_DAYS = 90
 export async function sweepInterfaces({ db, clock }: Engine): Promise<void> {
   const before = new Date(clock.now().getTime() - KEEP_DAYS * 86_400_000).toISOString()
   await db.system('old traffic of interfaces', async sql => {
+    // Nobody waits for it
+    await sql.query('set local statement_timeout = 0')
     await sql.query('delete from api_call where created_at < $1::timestamptz', [before])
     await sql.query('delete from callback_attempt where at < $1::timestamptz', [before])
     await sql.query('update callback_body set content = null, answer = null where created_at < $1::timestamptz and (content is not null or answer is not null)', [before])

@@ -2,6 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 
 /** What the browser brings and Node lacks. */
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
+vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
 vi.stubGlobal('document', { documentElement: {} })
 
 let answer: { status: number; body: string; delay?: number }

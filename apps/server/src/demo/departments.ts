@@ -6,13 +6,15 @@ const FINANCE = ['kuaiji', 'shuiwu', 'chuna', 'caiwu']
 const HEADS: Readonly<Record<string, string>> = { 运输部: 'diaodu', 财务部: 'caiwu' }
 const WHOLE = 'jingli'
 
-/** Once the stories are told, which all happen in transport: the accounts to the accounts department, a head for each. */
+/**
+ * Once the stories are told, which all happen in transport: the accounts to the accounts department, a head for each. The
+ * manager heads the whole and stands in transport, so that what they enter is seen by those who work on with it.
+ */
 export async function playDepartments(tx: Tx): Promise<void> {
   const departments = await tx.find(department, { where: {} })
   const people = new Map((await tx.find(member, { where: {} })).map(one => [one.account, one.id]))
   for (const { id, name, parentId } of departments) {
-    const own = parentId === null ? [WHOLE] : name === '财务部' ? FINANCE : []
-    for (const account of own) {
+    for (const account of name === '财务部' ? FINANCE : []) {
       const memberId = people.get(account)
       if (memberId) await tx.patch(member, memberId, { deptId: id }, 'assign')
     }

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -8,7 +8,10 @@ const [kind, rounds] = process.env.TEST_DATABASE === 'postgres' ? (['postgres', 
 
 it(`${rounds} crashes at random moments on ${kind}: everything acknowledged is there, nothing is half there`, { timeout: 300_000 }, async () => {
   const seed = Date.now() % 1_000_000
-  const out = await survive({ kind, rounds, seed, dir: join(mkdtempSync(join(tmpdir(), 'survive-')), 'run') })
+  const dir = mkdtempSync(join(tmpdir(), 'survive-'))
+  // PostgreSQL runs as a user of its own, who has to get through
+  chmodSync(dir, 0o755)
+  const out = await survive({ kind, rounds, seed, dir: join(dir, 'run') })
   expect(out.failures).toEqual([])
   expect(out).toMatchObject({ rounds, sheets: { open: new Set() } })
   expect(out.restarts).toHaveLength(rounds)

@@ -185,6 +185,8 @@ describe('a form', () => {
   it('that is saved by a double click is saved once', async () => {
     if (!(await signedIn())) await signIn(window)
     await window.open(DEPARTMENTS)
+    await page.locator('.ant-segmented-item', { hasText: '列表' }).click()
+    await settled(page)
     await press(page, '新增')
     await fill(page, 'name', name)
     await fill(page, 'remark', '临时')

@@ -1,37 +1,22 @@
-import { DownloadOutlined, ReloadOutlined, SafetyCertificateOutlined } from '@ant-design/icons'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { addDays } from '@tuheng/domain/kernel/dates'
+import { DownloadOutlined, SafetyCertificateOutlined } from '@ant-design/icons'
 import { hasPermission } from '@tuheng/domain/kernel/policy'
 import type { LogEntry } from '@tuheng/domain/system/log-entry'
 import { Button, Segmented } from 'antd'
 import { lazy, Suspense, useMemo, type ReactNode } from 'react'
-import { EmptyBlock } from '../../../engine/common/empty-block.tsx'
-import { ErrorBlock } from '../../../engine/common/error-block.tsx'
 import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
-import { today } from '../../../engine/common/today.ts'
 import { useExport } from '../../../engine/list-page/use-export.tsx'
 import '../../../engine/list-page/list.css'
-import { decodeReport, encodeReport, reportBody, type ReportState } from '../../../engine/report-page/params-codec.ts'
-import { ParamsLine } from '../../../engine/report-page/params-line.tsx'
-import { call } from '../../../shared/api.ts'
 import { goTo } from '../../../shared/navigator.ts'
 import { useActor } from '../../../shared/session.ts'
 import { useTabLocation } from '../../../shared/tabs.ts'
 import { useT } from '../locale/index.ts'
+import { LogFrame } from './log-frame.tsx'
 import { logParams } from './log-params.ts'
 import { LogTable } from './log-table.tsx'
 import { useChainCheck } from './use-chain-check.tsx'
-import css from './log.module.css'
+import { useLog } from './use-log.ts'
 
 const SignInLog = lazy(() => import('./sign-in-log.tsx'))
-
-interface Page {
-  list: LogEntry[]
-  next: number | null
-}
-
-/** A week is what people look back upon; the log itself has no end. */
-const DAYS = 6
 
 /** 系统日志: what was done, and who came in. */
 export default function LogPage() {
@@ -62,67 +47,28 @@ export default function LogPage() {
 function Acts({ switcher }: { switcher: ReactNode }) {
   const t = useT()
   const actor = useActor()
-  const place = useTabLocation()
   const params = useMemo(() => logParams(), [])
-  const defaults = useMemo(() => ({ from: addDays(today(), -DAYS), to: today() }), [])
-  const state = useMemo(() => decodeReport(place.search, params, defaults), [place.search, params, defaults])
-  const body = reportBody(state)
-  const timed = body['from'] !== undefined && body['to'] !== undefined
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: ['sys/log', 'list', body],
-    queryFn: ({ pageParam, signal }) => call<Page>('sys/log/list', { ...body, before: pageParam }, { signal }),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: page => page.next ?? undefined,
-    enabled: timed,
-  })
+  const log = useLog<LogEntry>({ path: 'sys/log/list', params })
   const exporter = useExport('sys/log/export')
   const chain = useChainCheck()
-  const set = (next: ReportState) => {
-    const query = encodeReport(next, defaults)
-    goTo(query ? `${place.path}?${query}` : place.path, { replace: true })
-  }
-  const entries = data?.pages.flatMap(page => page.list) ?? []
+  const acts = (
+    <>
+      <Button icon={<SafetyCertificateOutlined />} loading={chain.busy} onClick={() => void chain.check()}>
+        {t('log.verify')}
+      </Button>
+      {hasPermission(actor, 'sys.log.export') && (
+        <Button icon={<DownloadOutlined />} loading={exporter.busy} disabled={!log.timed} onClick={() => void exporter.run(log.body)}>
+          {t('log.export')}
+        </Button>
+      )}
+    </>
+  )
   return (
-    <div className={`en-page ${css.page}`}>
-      <div className={css.top}>
-        {switcher}
-        <ParamsLine report={{ params }} state={state} onChange={set} />
-        <span className={css.acts}>
-          <Button icon={<SafetyCertificateOutlined />} loading={chain.busy} onClick={() => void chain.check()}>
-            {t('log.verify')}
-          </Button>
-          {hasPermission(actor, 'sys.log.export') && (
-            <Button icon={<DownloadOutlined />} loading={exporter.busy} disabled={!timed} onClick={() => void exporter.run(body)}>
-              {t('log.export')}
-            </Button>
-          )}
-          <Button type="text" icon={<ReloadOutlined spin={isFetching} />} aria-label={t('log.refresh')} title={t('log.refresh')} onClick={() => void refetch()} />
-        </span>
-      </div>
-      {chain.node}
-      <div className={css.card}>
-        {error ? (
-          <ErrorBlock error={error} onRetry={() => void refetch()} />
-        ) : !timed ? (
-          <EmptyBlock title={t('log.untimed')} />
-        ) : !data ? (
-          <TableSkeleton />
-        ) : (
-          <>
-            {entries.length > 0 ? <LogTable entries={entries} /> : !hasNextPage && <EmptyBlock title={t('log.none')} text={t('log.noneWhat')} />}
-            <div className={css.more}>
-              {hasNextPage ? (
-                <Button loading={isFetching} onClick={() => void fetchNextPage()}>
-                  {t('log.more')}
-                </Button>
-              ) : (
-                entries.length > 0 && <span>{t('log.end', { count: entries.length })}</span>
-              )}
-            </div>
-          </>
-        )}
-      </div>
+    <>
+      <LogFrame log={log} switcher={switcher} acts={acts} notice={chain.node}>
+        <LogTable entries={log.entries} />
+      </LogFrame>
       {exporter.node}
-    </div>
+    </>
   )
 }

@@ -1,33 +1,16 @@
-import { ReloadOutlined } from '@ant-design/icons'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { addDays } from '@tuheng/domain/kernel/dates'
 import type { Fields } from '@tuheng/domain/kernel/field'
 import { choices, f } from '@tuheng/domain/kernel/fields'
 import { ACCOUNT_ACTS, COMPANY_ACTS, SIGN_IN_WAYS, type SignInEntry } from '@tuheng/domain/system/account-event'
-import { Button } from 'antd'
 import { useMemo, type ReactNode } from 'react'
-import { EmptyBlock } from '../../../engine/common/empty-block.tsx'
-import { ErrorBlock } from '../../../engine/common/error-block.tsx'
-import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
 import { StatusTag } from '../../../engine/common/status-tag.tsx'
-import { today } from '../../../engine/common/today.ts'
 import { RecordLink } from '../../../engine/links/record-link.tsx'
-import { decodeReport, encodeReport, reportBody, type ReportState } from '../../../engine/report-page/params-codec.ts'
-import { ParamsLine } from '../../../engine/report-page/params-line.tsx'
-import { call } from '../../../shared/api.ts'
 import { deviceOf } from '../../../shared/device.ts'
 import { type Lang, useLang } from '../../../shared/i18n.ts'
-import { goTo } from '../../../shared/navigator.ts'
-import { useTabLocation } from '../../../shared/tabs.ts'
 import { t, useT } from '../locale/index.ts'
+import { LogFrame } from './log-frame.tsx'
+import { useLog } from './use-log.ts'
 import css from './log.module.css'
 
-interface Page {
-  list: SignInEntry[]
-  next: number | null
-}
-
-const DAYS = 6
 const ALARMS: Readonly<Record<string, 'attention' | 'refused' | 'progress'>> = { sign_in_failed: 'attention', sign_in_paused: 'refused', company_password: 'progress', company_ended: 'progress' }
 
 function signInParams(): Fields {
@@ -43,59 +26,12 @@ function signInParams(): Fields {
 
 /** 登录日志: who came into the company, when, from where and with what; who failed to. */
 export default function SignInLog({ switcher }: { switcher: ReactNode }) {
-  const t = useT()
-  const place = useTabLocation()
   const params = useMemo(() => signInParams(), [])
-  const defaults = useMemo(() => ({ from: addDays(today(), -DAYS), to: today() }), [])
-  const state = useMemo(() => decodeReport(place.search, params, defaults), [place.search, params, defaults])
-  const body = reportBody(state)
-  const timed = body['from'] !== undefined && body['to'] !== undefined
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: ['sys/log', 'signIns', body],
-    queryFn: ({ pageParam, signal }) => call<Page>('sys/log/signIns', { ...body, before: pageParam }, { signal }),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: page => page.next ?? undefined,
-    enabled: timed,
-  })
-  const set = (next: ReportState) => {
-    const query = encodeReport(next, defaults)
-    goTo(`${place.path}?view=signIns${query ? `&${query}` : ''}`, { replace: true })
-  }
-  const entries = data?.pages.flatMap(page => page.list) ?? []
+  const log = useLog<SignInEntry>({ path: 'sys/log/signIns', params, view: 'signIns' })
   return (
-    <div className={`en-page ${css.page}`}>
-      <div className={css.top}>
-        {switcher}
-        <ParamsLine report={{ params }} state={state} onChange={set} />
-        <span className={css.acts}>
-          <Button type="text" icon={<ReloadOutlined spin={isFetching} />} aria-label={t('log.refresh')} title={t('log.refresh')} onClick={() => void refetch()} />
-        </span>
-      </div>
-      <div className={css.card}>
-        {error ? (
-          <ErrorBlock error={error} onRetry={() => void refetch()} />
-        ) : !timed ? (
-          <EmptyBlock title={t('log.untimed')} />
-        ) : !data ? (
-          <TableSkeleton />
-        ) : entries.length === 0 ? (
-          <EmptyBlock title={t('log.none')} text={t('log.noneWhat')} />
-        ) : (
-          <>
-            <Entries entries={entries} />
-            <div className={css.more}>
-              {hasNextPage ? (
-                <Button loading={isFetching} onClick={() => void fetchNextPage()}>
-                  {t('log.more')}
-                </Button>
-              ) : (
-                <span>{t('log.end', { count: entries.length })}</span>
-              )}
-            </div>
-          </>
-        )}
-      </div>
-    </div>
+    <LogFrame log={log} switcher={switcher}>
+      <Entries entries={log.entries} />
+    </LogFrame>
   )
 }
 

@@ -1,0 +1,63 @@
+import { ReloadOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { EmptyBlock } from '../../../engine/common/empty-block.tsx'
+import { ErrorBlock } from '../../../engine/common/error-block.tsx'
+import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
+import { ParamsLine } from '../../../engine/report-page/params-line.tsx'
+import { useT } from '../locale/index.ts'
+import type { useLog } from './use-log.ts'
+import css from './log.module.css'
+
+interface Props {
+  log: ReturnType<typeof useLog>
+  switcher: ReactNode
+  /** Further buttons before the one that asks anew. */
+  acts?: ReactNode
+  /** Between the line of what is asked for and the entries. */
+  notice?: ReactNode
+  /** The entries, drawn when there are any. */
+  children: ReactNode
+}
+
+/** What the logs have in common: what is asked for, the entries, and where to look on. */
+export function LogFrame({ log, switcher, acts, notice, children }: Props) {
+  const t = useT()
+  const { params, state, set, timed, entries } = log
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = log.pages
+  return (
+    <div className={`en-page ${css.page}`}>
+      <div className={css.top}>
+        {switcher}
+        <ParamsLine report={{ params }} state={state} onChange={set} />
+        <span className={css.acts}>
+          {acts}
+          <Button type="text" icon={<ReloadOutlined spin={isFetching} />} aria-label={t('log.refresh')} title={t('log.refresh')} onClick={() => void refetch()} />
+        </span>
+      </div>
+      {notice}
+      <div className={css.card}>
+        {error ? (
+          <ErrorBlock error={error} onRetry={() => void refetch()} />
+        ) : !timed ? (
+          <EmptyBlock title={t('log.untimed')} />
+        ) : !data ? (
+          <TableSkeleton />
+        ) : (
+          <>
+            {entries.length > 0 ? children : !hasNextPage && <EmptyBlock title={t('log.none')} text={t('log.noneWhat')} />}
+            <div className={css.more}>
+              {hasNextPage ? (
+                <Button loading={isFetching} onClick={() => void fetchNextPage()}>
+                  {t('log.more')}
+                </Button>
+              ) : (
+                entries.length > 0 && <span>{t('log.end', { count: entries.length })}</span>
+              )}
+            </div>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -8,6 +8,8 @@ import { ownCodes } from '@tuheng/domain/system/own-rights'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readPdf, textOf } from '../engine/print/pdf-text.ts'
 import { createRecord } from '../engine/save.ts'
+import { expiryAlerts } from '../features/home/index.ts'
+import { PAPERS } from '../features/home/papers.ts'
 import { type Person, type TestApp, testApp } from './app.ts'
 import { takeExport } from './exported.ts'
 import { type Maker, makerFor } from './make.ts'
@@ -20,7 +22,7 @@ import { upload } from './upload.ts'
 
 const VIEWERS = ['other company', 'no right', 'others only', 'fields hidden', 'fields masked'] as const
 type Viewer = (typeof VIEWERS)[number]
-const WAYS = ['list', 'search', 'filter', 'sort', 'summary', 'options', 'info', 'history', 'export', 'print', 'file', 'stale save', 'stale delete', 'stale move', 'record search', 'log', 'log export'] as const
+const WAYS = ['list', 'search', 'filter', 'sort', 'summary', 'options', 'info', 'history', 'export', 'print', 'file', 'stale save', 'stale delete', 'stale move', 'messages', 'record search', 'log', 'log export'] as const
 type Way = (typeof WAYS)[number]
 
 let app: TestApp
@@ -81,8 +83,11 @@ async function marked(resource: AnyResource, face: Face): Promise<Marked> {
     const most = resource.fields[name]?.maxLength ?? 50
     if (most >= 12) secrets[name] = `密${++count}语Q${count * 7919}Z`
   }
+  // Papers that run out are told about
+  for (const { field } of PAPERS.filter(paper => paper.resource?.name === resource.name)) plain[field] = '2026-12-05'
   const file = await keptFile(resource)
   const row = await app.work(orgId, tx => createRecord(tx, resource, { ...plain, ...secrets, ...file?.input }))
+  await expiryAlerts(app)
   // What a rule of the record took away again is no secret
   const stored = Object.entries({ ...secrets, ...file?.secret }).filter(([name, word]) => JSON.stringify(row[name] ?? '').includes(word))
   return { id: Number(row['id']), title: String(row[resource.title] ?? ''), secrets: Object.fromEntries(stored), ...(file ? { fileId: file.id } : {}) }
@@ -145,6 +150,7 @@ const WAYS_OUT: Readonly<Record<Way, (person: Person, at: { resource: AnyResourc
     const [move] = Object.keys(resource.transitions)
     return move ? raw(person, `${face.api}/${move}`, { id: record.id, version: 999, reason: 'x' }) : Promise.resolve({ http: 0, text: '' })
   },
+  messages: (person) => raw(person, 'sys/msg/my/list', { pageSize: 200 }),
   'record search': (person, { record }) => raw(person, 'sys/search/list', { search: Object.values(record.secrets)[0] ?? record.title.padEnd(2, '_') }),
   log: (person, { resource }) => raw(person, 'sys/log/list', { from: '2026-11-01', to: '2026-11-30', resource: resource.name, pageSize: 200 }),
   'log export': (person, { resource }) => raw(person, 'sys/log/export', { from: '2026-11-01', to: '2026-11-30', resource: resource.name }),
@@ -166,7 +172,7 @@ describe.each(faces)('%s', (api, resource, face) => {
         const words = told(record, got.text)
         const kept = viewer.startsWith('fields')
         // Their own company's log and search may have rows of others; what counts there is this record's words
-        const rows = kept || way === 'log' || way === 'record search' || way === 'log export' ? 0 : rowsIn(got)
+        const rows = kept || way === 'log' || way === 'messages' || way === 'record search' || way === 'log export' ? 0 : rowsIn(got)
         const byTitle = way === 'search' || way === 'filter' || way === 'sort' ? 0 : rows
         // Masters are there for everybody who writes documents to choose from, whoever made them
         if (way === 'options' && viewer === 'others only' && !resource.fields[resource.title]?.serial) {
@@ -183,6 +189,11 @@ describe.each(faces)('%s', (api, resource, face) => {
 })
 
 describe('the report', () => {
+  it('looked at messages that name records', async () => {
+    const { text } = await WAYS_OUT.messages(owner, undefined as never)
+    expect(text.match(/密\d+语Q/g)?.length).toBeGreaterThan(0)
+  })
+
   it('has every face, viewer and way', () => {
     expect([...matrix.keys()]).toEqual(faces.map(([api]) => api))
     for (const byViewer of matrix.values()) expect([...byViewer.values()].map(ways => ways.size)).toEqual(VIEWERS.map(() => WAYS.length))

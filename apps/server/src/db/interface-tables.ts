@@ -17,7 +17,7 @@ export const signingKey = pgTable('signing_key', {
   previousUntil: instant('previous_until'),
 }, t => [primaryKey({ columns: [t.orgId, t.id] }), unique('signing_key_owner_key').on(t.orgId, t.owner, t.ownerId)])
 
-/** What a callback says, and where its sending stands. The content goes after 90 days. */
+/** What a callback says, and where its sending stands. The content goes after 90 days, with the row itself where it was delivered. */
 export const callbackBody = pgTable('callback_body', {
   orgId: orgId(),
   id: rowId(),
@@ -58,5 +58,6 @@ export const callbackAttempt = pgTable('callback_attempt', {
 }, t => [
   primaryKey({ columns: [t.orgId, t.id] }),
   index('callback_attempt_idx').on(t.orgId, t.callbackId, t.id),
+  index('callback_attempt_age_idx').on(t.at),
   foreignKey({ name: 'callback_attempt_body_fk', columns: [t.orgId, t.callbackId], foreignColumns: [callbackBody.orgId, callbackBody.callbackId] }),
 ])

@@ -21,6 +21,9 @@ export const message = pgTable('message', {
   primaryKey({ columns: [t.orgId, t.id] }),
   index('message_member_idx').on(t.orgId, t.memberId, t.id),
   index('message_unread_idx').on(t.orgId, t.memberId).where(sql`read_at is null`),
+  // What is cleared away by its age
+  index('message_age_idx').on(t.createdAt),
+  index('message_read_idx').on(t.readAt).where(sql`read_at is not null`),
 ])
 
 /** How messages of a kind reach a member, where they chose otherwise than usual. */

@@ -21,6 +21,8 @@ export const org = pgTable('org', {
   version: integer('version').notNull().default(1),
   /** What the check codes of its waybills are made with. */
   queryKey: uuid('query_key').notNull().defaultRandom(),
+  /** Nothing is told to other systems since then, until an administrator of the company lets it go on: a restored copy is not the original. */
+  outgoingHeldAt: instant('outgoing_held_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
 }, t => [uniqueIndex('org_credit_code_key').on(t.creditCode), uniqueIndex('org_code_key').on(t.code)])
 

@@ -57,7 +57,6 @@ export const callback = defineResource({
   },
   faces: { all: { zh: '回调数据', en: 'Callback data', api: 'sys/callback', permission: 'sys.data' } },
   unique: [['no']],
-  indexes: [['targetId', 'status', 'nextAt']],
   list: {
     columns: ['no', 'peer', 'direction', 'event', 'recordNo', 'status', 'response', 'tries', 'nextAt', 'request', 'ms', 'createdAt', 'doneAt'],
     filters: ['peer', 'direction', 'event', 'status', 'recordNo', 'no', 'createdAt', 'targetId', 'accountId'],

@@ -13,6 +13,7 @@ import type { Tx } from '../../../engine/tx.ts'
 import { read } from '../../../engine/work.ts'
 import { contentFor } from './content.ts'
 import { REDIRECTS } from './callback-targets.ts'
+import { releaseNext } from './claim.ts'
 import { runAgain } from './inbound.ts'
 import { wakeSenders } from './sending.ts'
 
@@ -56,7 +57,13 @@ export function registerCallbackMoves(): void {
         [tx.orgId, row.id, now.at, actor.memberId || null])
     },
   })
-  onTransition(callback, 'abandon', { prepare: async () => ({ nextAt: null }) })
+  onTransition(callback, 'abandon', {
+    prepare: async () => ({ nextAt: null }),
+    effect: async ({ tx, row, afterCommit }) => {
+      await releaseNext(tx, row.id)
+      afterCommit(wakeSenders)
+    },
+  })
 }
 
 async function outAgain(tx: Tx, row: { id: number; no: string; targetId: number | null }, at: string): Promise<{ nextAt: string; doneAt: null }> {

@@ -298,9 +298,11 @@ describe('several senders', () => {
 describe('contents', () => {
   it('are shown as the reader may see such records, and cleared after 90 days', async () => {
     const target = await subscribe()
+    receiver.answers = [500]
     await audit((await bill({ remark: '密语写在这里' })).id)
     await sendDue(senders)
     const [row] = await callbacks(target.id)
+    await admin.must('sys/callback/abandon', { id: row?.['id'], reason: '对方停机' })
     const hidden = await app.person(orgId, { permissions: ['sys.data.read', 'oms.loadBill.read'], fieldRights: { loadBill: { remark: 'hidden' } } })
     const blind = await app.person(orgId, { permissions: ['sys.data.read'] })
     const see = async (who: Person) => JSON.stringify(await who.must('sys/callback/body', { id: row?.['id'] }))

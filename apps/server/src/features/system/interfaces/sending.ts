@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Text } from '@tuheng/domain/kernel/text'
-import type { Database } from '../../../db/database.ts'
 import type { Tx } from '../../../engine/tx.ts'
 import { type Engine, systemActor, write } from '../../../engine/work.ts'
 import { callbackSignature } from '../../../plugins/api-signature.ts'
-import type { Clock } from '../../../plugins/clock.ts'
 import { type Posted, postSafely } from '../../../plugins/safe-post.ts'
 import { sendMessage } from '../messages.ts'
+import { claim, type Due, releaseNext, targetsDue } from './claim.ts'
 import { keysOf } from './signing-keys.ts'
 
 /** Minutes from one try to the next; after the last there is none. */
 export const BACK_OFF = [1, 5, 30, 120, 720] as const
-/** A run that takes longer is dead: twice what sending may take. */
-const LEASE_SECONDS = 30
 /** So many are on their way at once, and of these so many to one receiver: whoever is slow holds up nobody but itself. */
 const WORKERS = 8
 const PER_TARGET = 2
@@ -24,35 +21,15 @@ export interface Senders {
   timeoutMs?: number
 }
 
-interface Due {
-  orgId: number
-  id: number
-  no: string
-  event: string
-  targetId: number
-  targetName: string
-  url: string
-  content: string
-  tries: number
-  recordNo: string | null
-}
-
 /** Sends what is due, several at a time; answers how many tries were made. */
 export async function sendDue(senders: Senders): Promise<number> {
   // Mostly nothing is: then one look is enough
-  if (!(await anyDue(senders.engine))) return 0
+  if (!(await targetsDue(senders.engine)).length) return 0
   const round: Round = { underWay: new Map(), silent: new Set(), turn: Promise.resolve() }
   const counts = await Promise.all(Array.from({ length: WORKERS }, async () => {
     for (let count = 0; ; count++) if (!(await sendNext(senders, round))) return count
   }))
   return counts.reduce((sum, count) => sum + count, 0)
-}
-
-/** By an index of what waits alone, over all companies. */
-async function anyDue({ db, clock }: Engine): Promise<boolean> {
-  const { rows } = await db.system('is any callback due', sql => sql.query(
-    `select 1 from callback where direction = 'out' and status in ('pending', 'failed') and next_at <= $1::timestamptz limit 1`, [clock.now().toISOString()], 'callback-any-due'))
-  return rows.length > 0
 }
 
 /** What one round knows of receivers: how many are on their way to each, and who did not answer in time. */
@@ -108,31 +85,6 @@ async function sendOne({ engine, allowed, timeoutMs }: Senders, due: Due, runner
   return posted
 }
 
-/**
- * Takes one callback for this run. The row is locked while it is taken and leased from then on, so that no other run,
- * here or in another process, takes it too. What concerns one record goes to one receiver in its order.
- */
-async function claim({ db, clock }: { db: Database; clock: Clock }, { runner, without }: { runner: string; without: readonly number[] }): Promise<Due | undefined> {
-  const now = clock.now()
-  const until = new Date(now.getTime() + LEASE_SECONDS * 1000)
-  const { rows } = await db.system('callbacks that are due', sql => sql.query<Due>(
-    `with due as (
-       select b.org_id, b.callback_id, c.no, c.event, c.target_id, c.tries, c.record_no, t.url, t.name
-       from callback c join callback_body b on b.org_id = c.org_id and b.callback_id = c.id
-         join callback_target t on t.org_id = c.org_id and t.id = c.target_id
-         join signing_key k on k.org_id = c.org_id and k.owner = 'callbackTarget' and k.owner_id = c.target_id
-       where c.direction = 'out' and c.status in ('pending', 'failed') and c.next_at <= $1::timestamptz and t.status = 'enabled' and b.content is not null
-         and c.target_id <> all($4::bigint[])
-         and (b.lease_until is null or b.lease_until < $1::timestamptz)
-         and not exists (select 1 from callback e join callback_body eb on eb.org_id = e.org_id and eb.callback_id = e.id
-           where e.org_id = c.org_id and e.target_id = c.target_id and e.id < c.id and e.status in ('pending', 'failed') and eb.resource = b.resource and eb.record_id = b.record_id)
-       order by c.next_at, c.id limit 1 for update of b skip locked)
-     update callback_body b set runner = $2, lease_until = $3::timestamptz from due where b.org_id = due.org_id and b.callback_id = due.callback_id
-     returning due.org_id as "orgId", due.callback_id as id, due.no, due.event, due.target_id as "targetId", due.name as "targetName", due.url, b.content, due.tries, due.record_no as "recordNo"`,
-    [now.toISOString(), runner, until.toISOString(), without]))
-  return rows[0]
-}
-
 interface Outcome {
   due: Due
   posted: Posted
@@ -155,6 +107,7 @@ async function settle(tx: Tx, { due, posted, runner, engine }: Outcome): Promise
     `update callback set status = $3, tries = tries + 1, next_at = $4::timestamptz, response = $5, ms = $6, done_at = $7::timestamptz, updated_at = $8::timestamptz, updated_by = null, version = version + 1
      where org_id = $1 and id = $2 and status in ('pending', 'failed')`,
     [tx.orgId, due.id, status, nextAt, outcomeWord(posted), posted.ms, good ? tx.now.at : null, tx.now.at])
+  if (changed && status !== 'failed') await releaseNext(tx, due.id)
   if (changed && status === 'abandoned') await tellAdministrators(tx, due, posted)
 }
 

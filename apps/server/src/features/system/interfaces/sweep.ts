@@ -1,21 +1,63 @@
+import type { Database, Sql } from '../../../db/database.ts'
+import { clearAway, companyIds, daysBefore } from '../../../engine/clear-away.ts'
 import type { Engine } from '../../../engine/work.ts'
 
-/** What programs called and what was said to others is kept for so long. */
+/** What programs called, what was said to others, and that it was delivered, is kept for so long. */
 export const KEEP_DAYS = 90
+/** What was not delivered stays for longer, without its content: it may come up when the year is settled. */
+export const KEEP_UNDELIVERED_DAYS = 400
+const BATCH = 1000
 
-/** Clears away old calls of programs, and the contents of old callbacks; that there was a callback, and how it ended, stays. */
+/** Clears away old calls of programs and old callbacks: first what was said in them, then they themselves. */
 export async function sweepInterfaces({ db, clock }: Engine): Promise<void> {
-  const before = new Date(clock.now().getTime() - KEEP_DAYS * 86_400_000).toISOString()
-  await db.system('old traffic of interfaces', async sql => {
-    // Nobody waits for it
-    await sql.query('set local statement_timeout = 0')
-    await sql.query('delete from api_call where created_at < $1::timestamptz', [before])
-    await sql.query('delete from callback_attempt where at < $1::timestamptz', [before])
-    await sql.query('update callback_body set content = null, answer = null where created_at < $1::timestamptz and (content is not null or answer is not null)', [before])
-  })
+  const now = clock.now()
+  const before = daysBefore(now, KEEP_DAYS)
+  for (const orgId of await companyIds(db)) {
+    await clearAway(db, { reason: 'old calls of programs', table: 'api_call', where: 'org_id = $1 and created_at < $2::timestamptz', params: [orgId, before] })
+    await sweepCallbacks(db, { orgId, now })
+  }
+  await clearAway(db, { reason: 'old tries of callbacks', table: 'callback_attempt', where: 'at < $1::timestamptz', params: [before] })
+}
+
+interface Old {
+  id: number
+  at: string
+  status: string
+  gone: boolean
+}
+
+/** Once over what is old, in its order, so that what stays is passed by a single time. */
+async function sweepCallbacks(db: Database, { orgId, now }: { orgId: number; now: Date }): Promise<void> {
+  const before = daysBefore(now, KEEP_DAYS)
+  for (let last: { id: number; at: string } = { id: 0, at: '1970-01-01T00:00:00Z' }; ;) {
+    const rows = await db.system('old callbacks', async sql => {
+      const { rows } = await sql.query<Old>(
+        `select id, created_at::text as at, status, status = 'success' or created_at < $3::timestamptz as gone from callback
+         where org_id = $1 and created_at < $2::timestamptz and (created_at, id) > ($4::timestamptz, $5) order by created_at, id limit ${BATCH}`,
+        [orgId, before, daysBefore(now, KEEP_UNDELIVERED_DAYS), last.at, last.id])
+      await empty(sql, { orgId, rows, now })
+      return rows
+    })
+    last = rows.at(-1) ?? last
+    if (rows.length < BATCH) return
+  }
+}
+
+async function empty(sql: Sql, { orgId, rows, now }: { orgId: number; rows: readonly Old[]; now: Date }): Promise<void> {
+  if (!rows.length) return
+  const ids = rows.map(row => row.id)
+  const gone = rows.filter(row => row.gone).map(row => row.id)
+  await sql.query('delete from callback_attempt where org_id = $1 and callback_id = any($2::bigint[])', [orgId, ids])
+  await sql.query('delete from callback_body where org_id = $1 and callback_id = any($2::bigint[])', [orgId, gone])
+  await sql.query('delete from callback where org_id = $1 and id = any($2::bigint[])', [orgId, gone])
+  await sql.query('update callback_body set content = null, answer = null where org_id = $1 and callback_id = any($2::bigint[]) and (content is not null or answer is not null)', [orgId, ids])
+  // Of what has no content any more nothing can be sent: it would wait for ever
+  await sql.query(
+    `update callback set status = 'abandoned', next_at = null, updated_at = $3::timestamptz, version = version + 1
+     where org_id = $1 and id = any($2::bigint[]) and direction = 'out' and status in ('pending', 'failed')`, [orgId, ids, now.toISOString()])
 }
 
 /** Nonces of signed calls that could not come again anyhow: a busy program leaves thousands an hour. */
 export async function sweepNonces({ db, clock }: Engine): Promise<void> {
-  await db.system('nonces that have had their time', sql => sql.query(`delete from one_time where kind = 'api nonce' and expires_at < $1::timestamptz`, [clock.now().toISOString()]))
+  await clearAway(db, { reason: 'nonces that have had their time', table: 'one_time', where: `kind = 'api nonce' and expires_at < $1::timestamptz`, params: [clock.now().toISOString()] })
 }

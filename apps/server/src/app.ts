@@ -16,7 +16,7 @@ import { registerImport, sweepImports } from './engine/import/index.ts'
 import { registerJobs } from './engine/jobs/index.ts'
 import { openApi } from './engine/openapi.ts'
 import { registerOrigin, requestOf } from './engine/origin.ts'
-import { registerRoutes } from './engine/routes.ts'
+import { calledRoute, registerRoutes } from './engine/routes.ts'
 import type { Engine } from './engine/work.ts'
 import { expireDue } from './features/contracts/index.ts'
 import { expiryAlerts } from './features/home/index.ts'
@@ -25,12 +25,12 @@ import { liftBlocks } from './features/parties/index.ts'
 import { announcementsDue } from './features/system/index.ts'
 import { sweepInterfaces, sweepNonces } from './features/system/interfaces/index.ts'
 import { markExpiredBills } from './features/transport/index.ts'
-import { registerAdmission } from './plugins/admission.ts'
+import { lanesOf, registerAdmission } from './plugins/admission.ts'
 import { type Clock, systemClock } from './plugins/clock.ts'
 import { registerCompression } from './plugins/compress.ts'
 import type { Config } from './plugins/config.ts'
 import { contentPolicy } from './plugins/content-policy.ts'
-import { registerEnvelope } from './plugins/envelope.ts'
+import { clientErrorHandler, registerEnvelope } from './plugins/envelope.ts'
 import { registerJsonBody } from './plugins/json-body.ts'
 import { createMetrics, registerOperations } from './plugins/operations.ts'
 import { sweepSignIn } from './plugins/one-time.ts'
@@ -43,6 +43,9 @@ export interface AppOptions {
   db: Database
   clock?: Clock
 }
+
+/** Of the largest bodies, so many are held at the same time. */
+const BODIES_AT_ONCE = 40
 
 /** Builds the server without listening, so that tests can inject. Migrations have run before. */
 export async function buildApp(options: AppOptions): Promise<Server & { app: FastifyInstance }> {
@@ -57,10 +60,18 @@ export async function buildApp(options: AppOptions): Promise<Server & { app: Fas
     routerOptions: { maxParamLength: 300 },
     // Longest that a request may take to arrive; the largest upload on a slow line fits
     requestTimeout: 15 * 60_000,
+    // What comes while it stops is answered by us, with when to come back
+    return503OnClosing: false,
+    clientErrorHandler,
   })
   const metrics = createMetrics({ slowMs: config.slowQueryMs, log: (details, message) => app.log.warn(details, message), requestId: requestOf })
   const db = watchedDatabase(options.db, metrics.statement)
-  const admission = registerAdmission(app, { requests: config.maxRequests, heavy: db.kind === 'pglite' ? 2 : Math.max(1, Math.floor(config.poolSize / 2)) })
+  const admission = registerAdmission(app, {
+    requests: config.maxRequests,
+    bodies: config.bodyLimit * BODIES_AT_ONCE,
+    // The embedded database is one connection
+    ...(db.kind === 'pglite' ? { heavy: 2, sums: 2 } : lanesOf(config.poolSize)),
+  })
   setRegionLookup(regionName)
   registerEnvelope(app)
   registerJsonBody(app)
@@ -69,7 +80,7 @@ export async function buildApp(options: AppOptions): Promise<Server & { app: Fas
   const server: Server = { app, engine, sessions: createSessions({ db, clock, hours: config.sessionHours }), files: await openFiles(config) }
   registerHeaders(app, contentPolicy(config.widgets))
   registerCompression(app)
-  registerOperations(app, { db, registry: metrics.registry, admission })
+  registerOperations(app, { db, registry: metrics.registry, admission, routeOf: calledRoute })
   registerDocs(app)
   registerJobs(server, [
     { name: 'sweep-files', cron: '17 3 * * *', run: () => sweepFiles(engine, server.files) },

@@ -4,10 +4,12 @@ import { can, hasPermission } from '@tuheng/domain/kernel/policy'
 import type { FaceAddress } from '@tuheng/domain/kernel/registry'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { inFace } from '@tuheng/domain/kernel/policy'
+import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { langOf, ok } from '../plugins/envelope.ts'
 import { eachRecord } from './batch.ts'
 import { deleteRecord } from './delete.ts'
+import { findFace } from './directory.ts'
 import { callerOf } from './caller.ts'
 import { bodyOf, type CallContext, idempotencyKeyOf, type Server } from './endpoint.ts'
 import { historyRows } from './history.ts'
@@ -66,6 +68,16 @@ const METHODS: Readonly<Record<string, Method>> = {
 
 /** The one route of what every face can do. */
 export const GENERIC_CALLS = '/api/:version/:module/:table/:method'
+
+/** What was called, for counting: the face and its method by name, as long as there is such a one. */
+export function calledRoute(request: FastifyRequest): string {
+  const route = request.routeOptions.url ?? 'none'
+  const { module, table, method } = request.params as Record<string, string>
+  const at = route.includes('/:module/:table/') ? findFace(`${module}/${table}`) : undefined
+  if (!at) return route
+  const named = route.replace(':version', 'v1').replace(':module/:table', at.face.api)
+  return method !== undefined && (Object.hasOwn(METHODS, method) || Object.hasOwn(at.resource.transitions, method)) ? named.replace(':method', method) : named
+}
 
 /** Mounts `POST|GET /api/v1/{module}/{table}/{method}` for every face of every resource. */
 export function registerRoutes(server: Server): void {

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import { DomainError, type Issue } from '@tuheng/domain/kernel/errors'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import type { Lang } from '@tuheng/domain/kernel/text'
@@ -31,7 +34,7 @@ export function registerEnvelope(app: FastifyInstance): void {
       request.log.error({ err: error, requestId: request.id }, ailing)
       if (ailing !== 'server.full') reply.header('retry-after', '2')
     }
-    const known = error instanceof DomainError ? error : (fromFastify(error) ?? unfit ?? (ailing && new DomainError([kernelErrors.issue(ailing)])))
+    const known = error instanceof DomainError ? error : (fromFastify(error, request) ?? unfit ?? (ailing && new DomainError([kernelErrors.issue(ailing)])))
     if (!known) request.log.error({ err: error, requestId: request.id }, 'unexpected error')
     // An upload refused midway: what is still coming would stand before the next request on this connection, which never got its turn.
     if (!request.raw.complete) request.raw.unpipe().resume()
@@ -56,8 +59,8 @@ function send(request: FastifyRequest, reply: FastifyReply, error: DomainError):
   })
 }
 
-function fromFastify(error: FastifyError): DomainError | undefined {
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new DomainError([kernelErrors.issue('request.too_large', { max: '4 MB' })])
+function fromFastify(error: FastifyError, request: FastifyRequest): DomainError | undefined {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new DomainError([kernelErrors.issue('request.too_large', { max: sizeText(request.routeOptions.bodyLimit) })])
   if (error.validation) return new DomainError(error.validation.map(v =>
     kernelErrors.issue('request.invalid', { detail: `${v.instancePath || '/'} ${v.message ?? ''}` }, v.instancePath.slice(1).replaceAll('/', '.'))))
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
@@ -65,6 +68,19 @@ function fromFastify(error: FastifyError): DomainError | undefined {
     return new DomainError([{ ...issue, status: error.statusCode }])
   }
   return undefined
+}
+
+const sizeText = (bytes: number): string => (bytes >= 1e6 ? `${Math.floor(bytes / 1e5) / 10} MB` : `${Math.floor(bytes / 1000)} kB`)
+
+const UNREADABLE: Readonly<Record<string, 'request.headers' | 'request.late'>> = { HPE_HEADER_OVERFLOW: 'request.headers', ERR_HTTP_REQUEST_TIMEOUT: 'request.late' }
+
+/** What is no request at all is told so in the same words as everything else, and its connection ends. */
+export function clientErrorHandler(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const issue = kernelErrors.issue(UNREADABLE[error.code ?? ''] ?? 'request.invalid', { detail: 'HTTP' })
+  const body = JSON.stringify({ status: false, code: issue.status, msg: issue.zh, data: null, error: issue.code, errors: [{ path: '', code: issue.code, msg: issue.zh }], requestId: randomUUID() })
+  if (socket.writable) socket.write(`HTTP/1.1 ${issue.status} ${STATUS_CODES[issue.status]}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`)
+  socket.destroySoon()
 }
 
 /** What the database will not take for a value: out of range, no such number, no text. Whoever sent it is told so. */

@@ -23,6 +23,7 @@ type Relay = (told: Told) => void
 
 const listeners = new Set<Listener>()
 const relays = new Set<Relay>()
+let delivered = 0
 
 /** Sends an event to every open stream of one member, or of everybody in the company; to those of other processes through the relay. */
 export function publish(told: Told): void {
@@ -32,7 +33,11 @@ export function publish(told: Told): void {
 
 /** As `publish`, to the streams of this process alone. */
 export function deliver({ orgId, memberId, event, data }: Omit<Told, 'ref'>): void {
-  for (const listener of listeners) if (hears(listener, orgId, memberId)) listener.take(event, data)
+  for (const listener of listeners)
+    if (hears(listener, orgId, memberId)) {
+      delivered++
+      listener.take(event, data)
+    }
 }
 
 /** Whether anybody here would hear it: what nobody hears need not be read. */
@@ -50,6 +55,9 @@ export function subscribe(listener: Listener): () => void {
 
 /** Streams that are open in this process. */
 export const listenerCount = (): number => listeners.size
+
+/** Events that were handed to streams of this process. */
+export const deliveredCount = (): number => delivered
 
 /** Hands what is published here on to other processes, until the answer is called. */
 export function relayBy(relay: Relay): () => void {

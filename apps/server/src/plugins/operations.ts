@@ -1,9 +1,10 @@
-import type { FastifyInstance } from 'fastify'
+import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../db/database.ts'
 import type { Admission } from './admission.ts'
-import { listenerCount } from './events.ts'
+import { deliveredCount, listenerCount } from './events.ts'
 import type { StatementSeen } from './watch-database.ts'
 
 const BUCKETS = [0.005, 0.02, 0.1, 0.5, 2, 10]
@@ -37,22 +38,29 @@ interface Given {
   db: Database & { pool?: pg.Pool }
   registry: Registry
   admission: Admission
+  /** What a request is counted under; of few names. */
+  routeOf(request: FastifyRequest): string
 }
 
 /**
  * `/health/live`: the process runs. `/health` and `/health/ready`: it can do work now; 503 while it stops or the database
  * does not answer, so that a balancer sends nobody here. `/metrics` for Prometheus.
  */
-export function registerOperations(app: FastifyInstance, { db, registry, admission }: Given): void {
+export function registerOperations(app: FastifyInstance, { db, registry, admission, routeOf }: Given): void {
   let stopping = false
   app.addHook('preClose', async () => void (stopping = true))
+  app.addHook('onRequest', async (request, reply) => {
+    if (!stopping || !request.url.startsWith('/api/')) return
+    reply.header('retry-after', '2')
+    kernelErrors.fail('server.stopping')
+  })
   // A connection that is kept for the next request would keep the server until its reader lets go
   app.addHook('onSend', async (_request, reply) => {
     if (stopping) reply.header('connection', 'close')
   })
   const latency = new Histogram({ name: 'http_request_seconds', help: 'Time to answer', labelNames: ['route', 'status'], registers: [registry], buckets: BUCKETS })
   app.addHook('onResponse', async (request, reply) => {
-    latency.observe({ route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+    latency.observe({ route: routeOf(request), status: String(reply.statusCode) }, reply.elapsedTime / 1000)
   })
   registerGauges({ db, registry, admission })
   app.get('/health/live', async () => ({ status: 'ok' }))
@@ -66,38 +74,51 @@ export function registerOperations(app: FastifyInstance, { db, registry, admissi
   app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
 }
 
-async function askDatabase(db: Database): Promise<string | undefined> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<string>(resolve => {
-    timer = setTimeout(() => resolve('late'), READY_MS)
-  })
-  const asked = db.system('health', sql => sql.query('select 1')).then(() => undefined, (error: unknown) => String(error))
-  try {
-    return await Promise.race([asked, late])
-  } finally {
-    clearTimeout(timer)
-  }
+async function askDatabase(db: Database): Promise<string> {
+  return within(READY_MS, db.system('health', sql => sql.query('select 1')).then(() => '', (error: unknown) => String(error))).then(said => said ?? 'late')
 }
 
-function registerGauges({ db, registry, admission }: Given): void {
+function registerGauges({ db, registry, admission }: Omit<Given, 'routeOf'>): void {
   const registers = [registry]
   const gauge = (name: string, help: string, read: () => number): void =>
     void new Gauge({ name, help, registers, collect() { this.set(read()) } })
   gauge('http_requests_in_flight', 'Requests that are worked on or wait', () => admission.requests)
   gauge('http_requests_refused_total', 'Requests refused because too many were under way', () => admission.refused)
-  gauge('http_heavy_waiting', 'Long requests that wait for their lane', () => admission.heavy.waiting)
+  for (const [name, lane] of [['heavy', admission.heavy], ['sums', admission.sums]] as const) {
+    gauge(`http_${name}_inside`, 'Long requests that are worked on', () => lane.inside)
+    gauge(`http_${name}_waiting`, 'Long requests that wait for their lane', () => lane.waiting)
+  }
   gauge('event_streams', 'Open streams of events', listenerCount)
+  gauge('events_delivered_total', 'Events that were sent to streams of this process', deliveredCount)
   const { pool } = db
   if (pool) {
     gauge('database_pool_connections', 'Connections of the pool', () => pool.totalCount)
     gauge('database_pool_idle', 'Connections that wait for work', () => pool.idleCount)
     gauge('database_pool_waiting', 'Work that waits for a connection', () => pool.waitingCount)
   }
+  const oldest = new Gauge({ name: 'jobs_oldest_waiting_seconds', help: 'How long the job has waited that waits longest', registers })
   registry.registerMetric(new Gauge({
     name: 'jobs', help: 'Jobs that wait or run, of all companies', labelNames: ['state'], registers: [],
     async collect() {
-      const { rows } = await db.system('metrics', sql => sql.query<{ state: string; count: number }>(`select state, count(*)::int as count from job where state in ('queued', 'running') group by state`))
-      for (const state of ['queued', 'running']) this.set({ state }, rows.find(row => row.state === state)?.count ?? 0)
+      const found = await within(READY_MS, db.system('metrics', sql => sql.query<{ state: string; count: number; oldest: number }>(
+        `select state, count(*)::int as count, extract(epoch from now() - min(created_at))::float8 as oldest from job where state in ('queued', 'running') group by state`)))
+      const row = (state: string) => found?.rows.find(one => one.state === state)
+      // Of a database that does not answer nothing is known; all else is told
+      for (const state of ['queued', 'running']) this.set({ state }, found ? (row(state)?.count ?? 0) : NaN)
+      oldest.set(found ? (row('queued')?.oldest ?? 0) : NaN)
     },
   }))
+}
+
+/** The answer, or nothing when it fails or is late. */
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>(resolve => {
+    timer = setTimeout(() => resolve(undefined), milliseconds)
+  })
+  try {
+    return await Promise.race([work.catch(() => undefined), late])
+  } finally {
+    clearTimeout(timer)
+  }
 }

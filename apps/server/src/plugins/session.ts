@@ -132,14 +132,16 @@ export function createSessions(options: { db: Database; clock: Clock; hours: num
       const companies = await sessions.companiesOf(userId)
       const token = newToken()
       const expires = new Date(now.getTime() + options.hours * 3_600_000).toISOString()
-      await db.system('sign in', async sql => {
+      const { count: ended } = await db.system('sign in', async sql => {
         const { rows } = await sql.query<{ status: string; last_org_id: number | null }>('select status, last_org_id from app_user where id = $1', [userId])
         if (rows[0]?.status !== 'active') sessionErrors.fail('auth.locked')
         const orgId = companies.find(c => c.id === rows[0]?.last_org_id)?.id ?? companies[0]?.id ?? null
         await sql.query(
           'insert into session (token_hash, user_id, org_id, created_at, seen_at, expires_at, ip, agent) values ($1, $2, $3, $4::timestamptz, $4::timestamptz, $5::timestamptz, $6, $7)',
           [hashToken(token), userId, orgId, now.toISOString(), expires, ip, agent.slice(0, 300)])
+        return sql.query('delete from session where token_hash in (select token_hash from session where user_id = $1 order by seen_at desc, created_at desc offset $2)', [userId, PER_PERSON])
       })
+      if (ended) clear()
       return token
     },
     async resolve(token) {
@@ -176,7 +178,7 @@ export function createSessions(options: { db: Database; clock: Clock; hours: num
     async listOf({ userId, tokenHash }) {
       const { rows } = await db.system('own sessions', sql => sql.query<Omit<OwnSession, 'id' | 'current'> & { key: string }>(
         `select s.token_hash as key, s.ip, s.agent, o.name as company, m.name as viewing, s.created_at as "createdAt", s.seen_at as "seenAt", s.expires_at as "expiresAt"
-         from session s left join org o on o.id = s.org_id left join member m on m.org_id = s.org_id and m.id = s.as_member_id where s.user_id = $1 and s.expires_at > $2::timestamptz order by s.seen_at desc, s.token_hash limit 100`,
+         from session s left join org o on o.id = s.org_id left join member m on m.org_id = s.org_id and m.id = s.as_member_id where s.user_id = $1 and s.expires_at > $2::timestamptz order by s.seen_at desc, s.token_hash limit ${PER_PERSON}`,
         [userId, clock.now().toISOString()]))
       return rows.map(({ key, ...row }) => ({ id: key.slice(0, SESSION_ID), current: key === tokenHash, ...row }))
     },
@@ -209,6 +211,8 @@ export function createSessions(options: { db: Database; clock: Clock; hours: num
   return sessions
 }
 
+/** Whoever signs in once more loses the session that was used longest ago. */
+const PER_PERSON = 100
 /** Digits of a session's hash that name it to its owner. */
 const SESSION_ID = 16
 /** A session in use says so this often. */

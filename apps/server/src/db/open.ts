@@ -10,8 +10,8 @@ import { freeIn, RESERVE_BYTES } from './room.ts'
  * The database that the settings name: a PostgreSQL server, or the embedded one in the data folder.
  * @throws {DataFolderBusy} when another process has the embedded one.
  */
-export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir' | 'poolSize'>): Promise<Database> {
-  if (config.databaseUrl) return openPostgres({ url: config.databaseUrl, poolSize: config.poolSize })
+export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir' | 'poolSize'> & Partial<Pick<Config, 'patience'>>): Promise<Database> {
+  if (config.databaseUrl) return openPostgres({ url: config.databaseUrl, poolSize: config.poolSize, ...(config.patience ? { patience: config.patience } : {}) })
   const lock = await lockData(config.dataDir)
   try {
     const db = await openPglite({ dataDir: join(config.dataDir, 'pglite') })

@@ -12,15 +12,25 @@ const types = {
   getTypeParser: (oid: number, format?: string) => PARSERS[oid] ?? pg.types.getTypeParser(oid, format as 'text'),
 }
 
+/** Seconds after which the database stops a statement, and the wait for a row; and that anybody waits for a connection. */
+export interface Patience {
+  statement: number
+  lock: number
+  connection: number
+}
+
+const PATIENCE: Patience = { statement: 60, lock: 10, connection: 15 }
+
 /** Opens a pool on a PostgreSQL server. */
-export function openPostgres(options: { url: string; poolSize: number }): Database & { pool: pg.Pool } {
+export function openPostgres(options: { url: string; poolSize: number; patience?: Patience }): Database & { pool: pg.Pool } {
+  const { statement, lock, connection } = options.patience ?? PATIENCE
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize,
     // Whoever waits longer for a connection is told to come again
-    connectionTimeoutMillis: 15_000,
+    connectionTimeoutMillis: connection * 1000,
     types: types as pg.CustomTypesConfig,
-    options: `-c timezone=${TIME_ZONE} -c statement_timeout=60000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=60000`,
+    options: `-c timezone=${TIME_ZONE} -c statement_timeout=${statement * 1000} -c lock_timeout=${lock * 1000} -c idle_in_transaction_session_timeout=60000`,
   })
   // An idle connection that the server drops must not end the process; the next checkout gets another.
   pool.on('error', () => {})
@@ -53,12 +63,17 @@ export function openPostgres(options: { url: string; poolSize: number }): Databa
   }
 }
 
+/** Of our own: PostgreSQL has no word for what happens before anybody asks it. */
+export const POOL_BUSY = 'POOL_BUSY'
+
 const NET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH'])
 
 /** A broken line to the database has PostgreSQL's own code for that, so that it is told from lines to others. */
 function lost(error: unknown): unknown {
   const { code, message } = error as { code?: string; message?: string }
-  const isLost = NET.has(code ?? '') || /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(message ?? '')
+  // All connections are at work: the database is there, and so will be a connection
+  if (/timeout exceeded when trying to connect/.test(message ?? '')) return Object.assign(new Error('no connection became free in time', { cause: error }), { code: POOL_BUSY })
+  const isLost = NET.has(code ?? '') || /Connection terminated|Client has encountered a connection error/.test(message ?? '')
   return isLost ? Object.assign(new Error(`no connection to the database: ${message}`, { cause: error }), { code: '08006' }) : error
 }
 

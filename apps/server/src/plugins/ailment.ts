@@ -1,7 +1,8 @@
-type Ailing = 'server.slow' | 'server.locked' | 'server.database' | 'server.full'
+type Ailing = 'server.slow' | 'server.locked' | 'server.database' | 'server.full' | 'server.busy'
 
 /** What is wrong with the machine rather than with the request: PostgreSQL's codes and those of the operating system. */
 const AILING: readonly (readonly [RegExp, Ailing])[] = [
+  [/^POOL_BUSY$/, 'server.busy'],
   [/^57014$/, 'server.slow'],
   [/^(55P03|40P01|40001)$/, 'server.locked'],
   [/^(53100|58030|ENOSPC|EROFS|EDQUOT|EIO)$/, 'server.full'],

@@ -18,6 +18,8 @@ export interface Config {
   trustProxy: string
   /** Connections of the pool (PostgreSQL only). */
   poolSize: number
+  /** Seconds that a statement, a lock and a connection are waited for (PostgreSQL only). */
+  patience: { statement: number; lock: number; connection: number }
   /** Requests at the same time; more are refused with 503. */
   maxRequests: number
   /** Statements that take as many milliseconds are logged; 0: none. */
@@ -80,6 +82,7 @@ export function parseConfig(env: Env): Config {
     logLevel: oneOf(env, 'LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], 'info'),
     sessionHours: integer(env, 'SESSION_HOURS', 12, 1, 720),
     poolSize: integer(env, 'POOL_SIZE', 10, 1, 200),
+    patience: { statement: integer(env, 'STATEMENT_SECONDS', 60, 1, 3600), lock: integer(env, 'LOCK_SECONDS', 10, 1, 600), connection: integer(env, 'CONNECTION_SECONDS', 15, 1, 600) },
     maxRequests: integer(env, 'MAX_REQUESTS', 400, 10, 100_000),
     slowQueryMs: integer(env, 'SLOW_QUERY_MS', 1000, 0, 3_600_000),
     bodyLimit: integer(env, 'BODY_LIMIT', 4_000_000, 10_000, 100_000_000),

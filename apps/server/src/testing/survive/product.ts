@@ -46,16 +46,26 @@ export class Product {
     return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null
   }
 
-  async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  get pid(): number {
+    return this.#child?.pid ?? 0
+  }
+
+  /** Answers its exit code; null when it was killed, or had ended before. */
+  async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
     const child = this.#child
-    if (!child || !this.alive) return
-    const gone = new Promise(resolve => child.once('exit', resolve))
+    if (!child || !this.alive) return null
+    const gone = new Promise<number | null>(resolve => child.once('exit', resolve))
     child.kill(signal)
-    await gone
+    return gone
+  }
+
+  /** Everything it wrote to its log. */
+  log(): string {
+    return readFileSync(this.#log, 'utf8')
   }
 
   /** The last of what it wrote to its log. */
   said(): string {
-    return readFileSync(this.#log, 'utf8').split('\n').slice(-12).join('\n')
+    return this.log().split('\n').slice(-12).join('\n')
   }
 }

@@ -1,0 +1,114 @@
+import pg from 'pg'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type RealServer, realServer } from '../real-server.ts'
+
+const POOL = 5
+/** Long requests at once: several times the pool. */
+const LONG = POOL * 4
+const TRUCKS = 120
+/** What one row of the trucks costs whoever reads it, in seconds: their sums and files take long, though little of the processor. */
+const ROW = 0.004
+
+/** What is asked for while the rest is slow must not take as long as the slow does. */
+describe.runIf(process.env.TEST_DATABASE_URL)('a pool of five connections', () => {
+  let server: RealServer<{ orgId: number; goodsId: number }>
+  let token: string
+
+  beforeAll(async () => {
+    server = await realServer({
+      env: { POOL_SIZE: String(POOL), STATEMENT_SECONDS: '3', LOCK_SECONDS: '1', CONNECTION_SECONDS: '1', SLOW_QUERY_MS: '400', LOG_LEVEL: 'warn' },
+      fill: async ({ company, person, work, db }) => {
+        const orgId = await company('SLOW')
+        await person(orgId, 'clerk')
+        const { rows } = await work(orgId, async tx => {
+          await tx.sql(
+            `insert into vehicle (org_id, plate_no, plate_color, vehicle_type, energy_type, gross_mass, rated_load, axles, transport_cert_no, belong_type, verify, status, blacklisted, created_at, updated_at)
+             select $1, 'X' || n, '2', 'Q11', 'B', 49, 33, 3, '610802000000', 'own', 'draft', 'enabled', false, now(), now() from generate_series(1, $2::int) n`, [orgId, TRUCKS])
+          return tx.sql<{ id: number }>(`insert into goods (org_id, code, name, cargo_type, unit, status, created_at, updated_at) values ($1, 'G', '煤', 'coal', 'ton', 'enabled', now(), now()) returning id`, [orgId])
+        })
+        await db.script(`create policy slowly on vehicle as restrictive using (pg_sleep(${ROW})::text is not null)`)
+        return { orgId, goodsId: rows[0]?.id as number }
+      },
+    })
+    await server.product.start()
+    token = await server.signIn('clerk')
+  })
+  afterAll(() => server.end())
+
+  const timed = async (path: string, body: object = {}, headers = {}) => {
+    const begun = performance.now()
+    const answer = await server.call(token, path, body, headers).catch(() => undefined)
+    return { ms: performance.now() - begun, answer }
+  }
+  const short = async () => {
+    const { ms, answer } = await timed('sys/goods/info', { id: server.given.goodsId })
+    const list = await timed('sys/goods/list')
+    expect([answer?.http, list.answer?.http]).toEqual([200, 200])
+    return Math.max(ms, list.ms)
+  }
+
+  it.each([
+    ['sums', 'sys/vehicle/summary', {}],
+    ['exact counts', 'sys/vehicle/list', { pageSize: 1, count: 'exact' }],
+    ['files', 'sys/vehicle/export', { format: 'csv', columns: ['plateNo'] }],
+  ])('that has four times as many %s to do, goes on answering what is short', async (_what, path, body) => {
+    await short()
+    const alone = (await timed(path, body)).ms
+    const enough = new AbortController()
+    let under = LONG
+    const odd: string[] = []
+    const refused: string[] = []
+    const long = Array.from({ length: LONG }, async () => {
+      try {
+        const answer = await fetch(`${server.product.address}/api/v1/${path}`, { method: 'POST', body: JSON.stringify(body), signal: enough.signal, headers: { authorization: token, 'content-type': 'application/json' } })
+        if (answer.status === 503) refused.push(`${((await answer.json()) as { error: string }).error} ${answer.headers.get('retry-after')}`)
+        else if (answer.status !== 200) odd.push(`HTTP ${answer.status}`)
+      } catch (error) {
+        if (!enough.signal.aborted) odd.push(String(error))
+      }
+      under--
+    })
+    await pause(100)
+    const waits: number[] = []
+    for (let n = 0; n < 15; n++) waits.push(await short())
+    expect(under, 'long ones that were at work all the time').toBeGreaterThan(1)
+    enough.abort()
+    await Promise.all(long)
+    const middle = waits.toSorted((a, b) => a - b)[7] as number
+    expect(middle, `${Math.round(middle)} ms beside ${Math.round(alone)} ms of a long one`).toBeLessThan(alone / 3)
+    expect([odd, refused.filter(one => one !== 'server.busy 2')]).toEqual([[], []])
+    expect(refused.length, 'more than can wait').toBeGreaterThan(0)
+    await expect.poll(async () => /^http_requests_in_flight (\d+)$/m.exec(await (await fetch(`${server.product.address}/metrics`)).text())?.[1], { timeout: 15_000 }).toBe('0')
+  }, 60_000)
+
+  it('says of a statement that took too long what to do, in both languages, and writes it down under the number of the request', async () => {
+    await server.look(db => db.script('alter policy slowly on vehicle using (pg_sleep(0.1)::text is not null)'))
+    const { answer: zh } = await timed('sys/vehicle/summary', {}, { 'accept-language': 'zh-CN' })
+    const { answer: en } = await timed('sys/vehicle/summary', {}, { 'accept-language': 'en' })
+    await server.look(db => db.script(`alter policy slowly on vehicle using (pg_sleep(${ROW})::text is not null)`))
+    expect(zh).toMatchObject({ http: 503, error: 'server.slow', msg: '这次查询用时过长，已停止；请缩小范围后再试' })
+    expect(en).toMatchObject({ http: 503, error: 'server.slow', msg: expect.stringContaining('took too long') as string })
+    expect(zh?.headers.get('retry-after')).toBe('2')
+    const lines = server.product.log().split('\n').filter(line => line.includes(zh?.requestId as string))
+    expect(lines.some(line => line.includes('slow statement') && line.includes('from vehicle'))).toBe(true)
+    expect(lines.some(line => line.includes('server.slow'))).toBe(true)
+    expect(await (await fetch(`${server.product.address}/metrics`)).text()).toMatch(/database_slow_statements_total [1-9]/)
+  }, 30_000)
+
+  it('says that somebody else holds a record, and that all its connections are at work', async () => {
+    const client = new pg.Client({ connectionString: await server.look(async db => (db as unknown as { pool: pg.Pool }).pool.options.connectionString as string) })
+    await client.connect()
+    await client.query('begin')
+    await client.query('select from goods where id = $1 for update', [server.given.goodsId])
+    const update = () => timed('sys/goods/save', { id: server.given.goodsId, version: 1, name: '煤' })
+    expect((await update()).answer).toMatchObject({ http: 409, error: 'server.locked', msg: '他人正在处理相关记录，请稍后再试' })
+    // Each of them waits for the record and holds a connection meanwhile; others get none in time
+    const all = await Promise.all(Array.from({ length: POOL * 3 }, update))
+    const found = new Set(all.map(({ answer }) => `${answer?.http} ${answer?.error} ${answer?.headers.get('retry-after')}`))
+    expect(found).toEqual(new Set(['409 server.locked 2', '503 server.busy 2']))
+    await client.query('rollback')
+    await client.end()
+    expect((await update()).answer).toMatchObject({ http: 200 })
+  }, 60_000)
+})

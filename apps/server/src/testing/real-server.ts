@@ -113,5 +113,9 @@ async function ownDatabase(server: string): Promise<string> {
 
 async function onServer(url: string, text: string): Promise<void> {
   const db = openPostgres({ url, poolSize: 1 })
-  await db.script(text).finally(() => db.close())
+  try {
+    await db.script(text)
+  } finally {
+    await db.close()
+  }
 }

@@ -84,7 +84,8 @@ export const vehicle = defineResource({
   validate: vehicleIssues,
   unique: [['plateNo', 'plateColor'], ['vin']],
   checks: { masses: 'gross_mass > 0 and rated_load > 0' },
-  indexes: [['carrierId'], ['inspectTo'], ['insuranceTo']],
+  // What runs out is looked for each morning, and on the first page
+  indexes: [['carrierId'], ['inspectTo'], ['insuranceTo'], ['transportCertTo'], ['commercialTo'], ['liabilityTo'], ['maintainTo']],
   list: {
     columns: [
       'plateNo', 'plateColor', 'vehicleType', 'ratedLoad', 'grossMass', 'axles', 'trailerId', 'transportCertNo',

@@ -1,9 +1,14 @@
+import { anyResource } from '@tuheng/domain/kernel/resource'
 import { driver, vehicle } from '@tuheng/domain/parties/index'
 import { department } from '@tuheng/domain/system/index'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../testing/app.ts'
+import { grow } from '../../testing/grown.ts'
 import { type Maker, makerFor } from '../../testing/make.ts'
+import { systemActor } from '../../engine/work.ts'
+import { rowsRead } from '../../testing/rows-read.ts'
 import { expiryAlerts } from './index.ts'
+import { papersRunningOut } from './papers.ts'
 
 interface Message { id: number; kind: string; title: string; body: string | null; path: string | null }
 
@@ -128,5 +133,42 @@ describe('papers that run out', () => {
     await renew(drivers[0] as number, '2028-06-10')
     await day('2028-06-01')
     expect([(await told(team)).length, (await told(admin)).some(message => message.body?.includes('张三'))]).toEqual([0, true])
+  })
+
+  it('are told after days of standstill, too, but not what ran out over a year ago, which stands on the first page', async () => {
+    const [late, gone] = [await maker.record('driver'), await maker.record('driver')]
+    await app.work(orgId, tx => tx.patch(driver, late['id'] as number, { name: '赵六', licenseTo: '2028-07-01', qualTo: '2030-01-01' }))
+    await app.work(orgId, tx => tx.patch(driver, gone['id'] as number, { name: '孙七', licenseTo: '2027-07-01', qualTo: '2030-01-01' }))
+    await day('2028-09-30')
+    const bodies = (await told(admin)).filter(message => message.title.includes('驾驶证')).map(message => message.body).join()
+    expect(bodies).toContain('赵六（07-01）')
+    expect(bodies).not.toContain('孙七')
+    expect(bodies).toContain('此前已提醒')
+    const { expiring } = await admin.must<{ expiring: { list: { name: string }[] } }>('sys/home/info')
+    expect(expiring.list.map(row => row.name)).toEqual(expect.arrayContaining(['赵六', '孙七']))
+    expect((await day('2028-10-01')) + (await day('2028-10-02'))).toBe(0)
+  })
+
+  it('are looked for without reading those that ran out long ago', async () => {
+    const asked = { today: '2028-10-02', days: 30, news: { since: '2027-10-02', thresholds: [0, 7, 30] } }
+    const read = async (): Promise<number> => {
+      await app.db.script('analyze')
+      let rows = 0
+      await app.db.company(orgId, sql => papersRunningOut({ query: async (text, params) => {
+        rows += await rowsRead(sql, text, params ?? [])
+        return { rows: [], count: 0 }
+      } }, systemActor(orgId, 'test'), asked))
+      return rows
+    }
+    const old = async (rows: number) => {
+      await app.db.system('test', sql => grow(sql, anyResource(driver), rows))
+      await app.db.system('test', sql => sql.query(`update driver set license_to = date '2020-01-01' + (id % 2000)::int, qual_to = date '2020-01-01' + (id % 2000)::int where id > 100`))
+    }
+    await old(4000)
+    const few = await read()
+    await old(12_000)
+    const many = await read()
+    expect(few).toBeLessThan(1000)
+    expect(many).toBeLessThan(few + 50)
   })
 })

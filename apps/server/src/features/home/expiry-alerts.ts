@@ -1,3 +1,4 @@
+import { addDays } from '@tuheng/domain/kernel/dates'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { anyResource } from '@tuheng/domain/kernel/resource'
 import type { Sql } from '../../db/database.ts'
@@ -6,7 +7,7 @@ import { systemActor, write } from '../../engine/work.ts'
 import { momentOf } from '../../plugins/clock.ts'
 import { companySettings, membersWith, sendMessage } from '../system/index.ts'
 import { expiryMessage, reached, thresholdsOf } from './expiry-message.ts'
-import { PAPERS, type Paper, type PaperRow, papersRunningOut } from './papers.ts'
+import { countPapers, PAPERS, type Paper, type PaperRow, papersRunningOut } from './papers.ts'
 
 /**
  * Every morning: whoever may see and renew a paper is told that it runs out, once at each threshold, in one message for
@@ -29,29 +30,37 @@ async function alertsOf({ engine, sessions }: Pick<Server, 'engine' | 'sessions'
   const { today } = momentOf(engine.clock)
   const system = systemActor(orgId, '到期提醒')
   const request = { actor: system, requestId: 'expiry-alerts' }
-  const { ahead, due, holders } = await write(engine, request, async tx => {
+  const { asked, due, holders } = await write(engine, request, async tx => {
     const ahead = Math.floor(Number((await companySettings(tx)).expiryDays))
+    const asked = { today, days: ahead, news: { since: addDays(today, -LOOK_BACK), thresholds: thresholdsOf(ahead) } }
     const sql: Sql = { query: (text, params, name) => tx.sql(text, params, name) }
-    const { list } = await papersRunningOut(sql, system, { today, days: ahead })
-    const due = await untold(sql, orgId, list.map(row => noticeOf(row, ahead)))
-    return { ahead, due, holders: due.length ? await membersWith(tx, RIGHTS) : [] }
+    const { list } = await papersRunningOut(sql, system, asked)
+    return { asked, due: list.map(row => noticeOf(row, ahead)), holders: list.length ? await membersWith(tx, RIGHTS) : [] }
   })
   if (!due.length) return 0
-  const seen = await seenBy({ engine, sessions }, { orgId, holders, today, ahead })
+  const seen = await seenBy({ engine, sessions }, { orgId, holders, asked })
   return write(engine, request, async tx => {
     const fresh = new Set(await note(tx, due))
     let sent = 0
-    for (const { members, rows } of seen) {
+    for (const { members, rows, totals } of seen) {
       for (const [paper, all] of Map.groupBy(rows, row => row.paper)) {
-        const news = all.filter(row => fresh.has(keyOf(noticeOf(row, ahead))))
+        const news = all.filter(row => fresh.has(keyOf(noticeOf(row, asked.days))))
         if (!news.length) continue
-        await sendMessage(tx, { to: members, kind: paper.kind, ...expiryMessage({ paper, fresh: news, total: all.length, today, ahead }) })
+        await sendMessage(tx, { to: members, kind: paper.kind, ...expiryMessage({ paper, fresh: news, total: totals.get(paper) ?? news.length, today, ahead: asked.days }) })
         sent += members.length
       }
     }
     return sent
   })
 }
+
+type Asked = Parameters<typeof papersRunningOut>[2]
+
+/**
+ * What ran out longer ago is not looked at again each morning: it was told when it did, unless nothing ran for so many
+ * days, or it was entered as something long past; home shows it in any case.
+ */
+const LOOK_BACK = 366
 
 /** Whoever holds none of these renews nothing. */
 const RIGHTS = PAPERS.map(paper => `${prefixOf(paper)}.modify`)
@@ -74,17 +83,8 @@ function noticeOf({ paper, id, until, days }: PaperRow, ahead: number): Notice {
 
 const keyOf = ({ resource, recordId, field, until, days }: Notice): string => [resource, recordId, field, until, days].join(' ')
 
+/** Notices as rows of a statement. */
 const AS_ROWS = '(resource text, "recordId" bigint, field text, until date, days int)'
-
-/** A paper that was told at a later threshold is not told at an earlier one again, when the company looks further ahead. */
-async function untold(sql: Sql, orgId: number, notices: readonly Notice[]): Promise<Notice[]> {
-  if (!notices.length) return []
-  const { rows } = await sql.query<Notice>(
-    `select v.* from json_to_recordset($2::json) as v ${AS_ROWS}
-     where not exists (select from expiry_notice n where n.org_id = $1 and n.resource = v.resource and n.record_id = v."recordId" and n.field = v.field and n.until = v.until and n.days <= v.days)`,
-    [orgId, JSON.stringify(notices)])
-  return rows
-}
 
 /** Writes down that they are told; answers those that nobody else wrote down meanwhile. */
 async function note(tx: { orgId: number; now: { at: string }; sql: <R>(text: string, params: readonly unknown[]) => Promise<{ rows: R[] }> }, due: readonly Notice[]): Promise<string[]> {
@@ -97,13 +97,16 @@ async function note(tx: { orgId: number; now: { at: string }; sql: <R>(text: str
 
 interface Seen {
   members: number[]
+  /** What is new to them. */
   rows: PaperRow[]
+  /** How many of each kind they find behind the link. */
+  totals: Map<Paper, number>
 }
 
 /** What each may see and renew. People with the same rights are asked for once. */
 async function seenBy(
   { engine, sessions }: Pick<Server, 'engine' | 'sessions'>,
-  { orgId, holders, today, ahead }: { orgId: number; holders: readonly number[]; today: string; ahead: number },
+  { orgId, holders, asked }: { orgId: number; holders: readonly number[]; asked: Asked },
 ): Promise<Seen[]> {
   const { rows: people } = await engine.db.company(orgId, sql => sql.query<{ userId: number }>('select user_id as "userId" from member where org_id = $1 and id = any($2) and user_id is not null order by id', [orgId, holders]))
   const alike = new Map<string, { actor: Actor; members: number[] }>()
@@ -117,8 +120,11 @@ async function seenBy(
   }
   const out: Seen[] = []
   for (const { actor, members } of alike.values()) {
-    const { list } = await engine.db.company(orgId, sql => papersRunningOut(sql, actor, { today, days: ahead, editable: true }))
-    out.push({ members, rows: list })
+    out.push(await engine.db.company(orgId, async sql => {
+      const { list } = await papersRunningOut(sql, actor, { ...asked, editable: true })
+      const papers = [...new Set(list.map(row => row.paper))]
+      return { members, rows: list, totals: await countPapers(sql, actor, { today: asked.today, days: asked.days, editable: true, papers }) }
+    }))
   }
   return out
 }

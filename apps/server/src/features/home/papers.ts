@@ -65,14 +65,15 @@ interface Asked {
   days: number
   /** Only what this person may also change, and so renew. */
   editable?: boolean
+  /** Only what ran out on this day or later, and was not told at these days before its end yet. */
+  news?: { since: string; thresholds: readonly number[] }
   limit?: number
 }
 
 /** What has run out or will within so many days, the soonest first, of the records this person may read: home and the reminders ask here alike. */
 export async function papersRunningOut(sql: Sql, actor: Actor, asked: Asked): Promise<{ list: PaperRow[]; total: number }> {
   const params = new Params()
-  const end = params.add(addDays(asked.today, asked.days))
-  const parts = PAPERS.flatMap((paper, i) => partSql({ paper, i, actor, params, end, editable: asked.editable === true }) ?? [])
+  const parts = partsOf(actor, params, asked)
   if (!parts.length) return { list: [], total: 0 }
   const { rows } = await sql.query<{ paper: number; id: number; name: string | null; until: string; total: number }>(
     `select x.*, count(*) over ()::int as total from (${parts.join(' union all ')}) x order by until, name, paper, id limit ${asked.limit ?? 100_000}`, params.values)
@@ -83,21 +84,53 @@ export async function papersRunningOut(sql: Sql, actor: Actor, asked: Asked): Pr
   return { list, total: rows[0]?.total ?? 0 }
 }
 
+/** How many there are of these kinds, whether told or not. */
+export async function countPapers(sql: Sql, actor: Actor, { papers, ...asked }: Asked & { papers: readonly Paper[] }): Promise<Map<Paper, number>> {
+  const params = new Params()
+  const parts = partsOf(actor, params, asked, papers)
+  if (!parts.length) return new Map()
+  const { rows } = await sql.query<{ paper: number; count: number }>(`select paper, count(*)::int as count from (${parts.join(' union all ')}) x group by paper`, params.values)
+  return new Map(rows.flatMap(({ paper, count }) => (PAPERS[paper] ? [[PAPERS[paper], count] as const] : [])))
+}
+
+function partsOf(actor: Actor, params: Params, { today, days, editable = false, news }: Asked, papers: readonly Paper[] = PAPERS): string[] {
+  const end = `${params.add(addDays(today, days))}::date`
+  const bounds = news ? newsBounds({ ...news, today, end, params }) : (_: Paper, until: string) => [`${until} <= ${end}`]
+  return PAPERS.flatMap((paper, i) => (papers.includes(paper) ? (partSql({ paper, i, actor, params, bounds, editable }) ?? []) : []))
+}
+
+/** Conditions on the last good day, an SQL expression, and whose paper it is. */
+type Bounds = (paper: Paper, until: string, id: string) => string[]
+
+/** A paper that was told at a later threshold is not told at an earlier one again, when the company looks further ahead. */
+function newsBounds({ since, thresholds, today, end, params }: { since: string; thresholds: readonly number[]; today: string; end: string; params: Params }): Bounds {
+  const first = `${params.add(since)}::date`
+  const now = `${params.add(today)}::date`
+  const org = `nullif(current_setting('app.org_id', true), '')::bigint`
+  return (paper, until, id) => {
+    const reached = `case ${thresholds.map(days => `when ${until} - ${now} <= ${days} then ${days}`).join(' ')} end`
+    return [
+      `${until} between ${first} and ${end}`,
+      `not exists (select from expiry_notice n where n.org_id = ${org} and n.resource = '${paper.resource?.name ?? 'company'}' and n.record_id = ${id} and n.field = '${paper.field}' and n.until = ${until} and n.days <= ${reached})`,
+    ]
+  }
+}
+
 interface Part {
   paper: Paper
   i: number
   actor: Actor
   params: Params
-  end: string
+  bounds: Bounds
   editable: boolean
 }
 
-function partSql({ paper, i, actor, params, end, editable }: Part): string | undefined {
+function partSql({ paper, i, actor, params, bounds, editable }: Part): string | undefined {
   const needed = editable ? ['read', 'modify'] : ['read']
   if (!paper.resource) {
     if (!needed.every(action => hasPermission(actor, `${paper.face}.${action}`))) return undefined
     const until = `case when profile->>'permitTo' ~ '^\\d{4}-\\d\\d-\\d\\d$' then (profile->>'permitTo')::date end`
-    return `select ${i} as paper, o.id, o.name, o.until from (select id, short_name as name, ${until} as until from org where id = ${params.add(actor.orgId)}) o where o.until <= ${end}::date`
+    return `select ${i} as paper, o.id, o.name, o.until from (select id, short_name as name, ${until} as until from org where id = ${params.add(actor.orgId)}) o where ${bounds(paper, 'o.until', 'o.id').join(' and ')}`
   }
   const resource = anyResource(paper.resource)
   const face = resource.faces[paper.face]
@@ -105,7 +138,7 @@ function partSql({ paper, i, actor, params, end, editable }: Part): string | und
   if (!face || !needed.every(action => can(actor, face, action)) || !allowed(paper.field)) return undefined
   const until = `t.${column(paper.field)}`
   const name = allowed(resource.title) ? `t.${column(resource.title)}` : 'null::text'
-  const where = [...scopeSql({ resource, face, actor, params }), `t.status = '${paper.status}'`, `${until} <= ${end}::date`, ...(paper.where ? [paper.where] : [])]
+  const where = [...scopeSql({ resource, face, actor, params }), `t.status = '${paper.status}'`, ...bounds(paper, until, 't.id'), ...(paper.where ? [paper.where] : [])]
   return `select ${i} as paper, t.id, ${name} as name, ${until} as until from ${tableName(resource)} t where ${where.join(' and ')}`
 }
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../../testing/app.ts'
+import { rowsRead } from '../../../testing/rows-read.ts'
 import { CLAIM_OF, claim, TARGETS_DUE } from './claim.ts'
 import { KEEP_DAYS, KEEP_UNDELIVERED_DAYS, sweepInterfaces } from './sweep.ts'
 
@@ -53,25 +54,11 @@ async function write({ targetId, rows, due, status = 'pending', at = NOON, recor
   })
 }
 
-interface Plan {
-  'Node Type': string
-  'Relation Name'?: string
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number
-  Plans?: Plan[]
-}
-
-/** Rows of tables that a statement reads, whether it keeps them or not. Nothing stays of what it writes. */
-async function rowsRead(text: string, params: readonly unknown[]): Promise<number> {
+/** Nothing stays of what the statement writes. */
+async function readBy(text: string, params: readonly unknown[]): Promise<number> {
   let read = 0
   await app.db.system('test', async sql => {
-    const { rows } = await sql.query<{ 'QUERY PLAN': [{ Plan: Plan }] | string }>(`explain (analyze, format json) ${text}`, params)
-    const found = rows[0]?.['QUERY PLAN']
-    const [{ Plan: plan }] = (typeof found === 'string' ? JSON.parse(found) : found) as [{ Plan: Plan }]
-    const nodes = (node: Plan): Plan[] => [node, ...(node.Plans ?? []).flatMap(nodes)]
-    for (const node of nodes(plan))
-      if (node['Relation Name'] && node['Node Type'].includes('Scan')) read += (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
+    read = await rowsRead(sql, text, params)
     throw new Error('nothing stays')
   }).catch((error: unknown) => {
     if (!(error instanceof Error) || error.message !== 'nothing stays') throw error
@@ -92,9 +79,9 @@ describe('taking up what is due', () => {
     await admin.must('sys/callbackTarget/disable', { id: off, reason: '对方停机' })
     await app.db.script('analyze')
     const read = async () => [
-      await rowsRead(TARGETS_DUE, [new Date(NOON).toISOString(), []]),
-      await rowsRead(CLAIM_OF, [new Date(NOON).toISOString(), orgId, busy, 'a', NOON]),
-      await rowsRead(CLAIM_OF, [new Date(NOON).toISOString(), orgId, live, 'a', NOON]),
+      await readBy(TARGETS_DUE, [new Date(NOON).toISOString(), []]),
+      await readBy(CLAIM_OF, [new Date(NOON).toISOString(), orgId, busy, 'a', NOON]),
+      await readBy(CLAIM_OF, [new Date(NOON).toISOString(), orgId, live, 'a', NOON]),
     ]
     const few = await read()
     await write({ targetId: busy, rows: MANY, due: -55 })
@@ -130,6 +117,27 @@ describe('taking up what is due', () => {
     const taken = await Promise.all(Array.from({ length: 12 }, (_, i) => take(`runner ${i}`)))
     expect(taken.map(due => due?.id).toSorted((a = 0, b = 0) => a - b)).toEqual(ids)
     expect(await take('late')).toBeUndefined()
+    await admin.must('sys/callbackTarget/disable', { id, reason: '测试结束' })
+  })
+})
+
+describe('a restored copy', () => {
+  it('tells nobody anything until whoever looks after subscriptions lets it', async () => {
+    const id = await target()
+    const [first] = await write({ targetId: id, rows: 2, due: -10 })
+    await app.db.system('as restored', sql => sql.query('update org set outgoing_held_at = $2::timestamptz where id = $1', [orgId, NOON]))
+    expect(await take('a')).toBeUndefined()
+    const reader = await app.person(orgId, { permissions: ['sys.data.read', 'sys.data.repush'] })
+    expect(await reader.must('sys/callback/held')).toEqual({ heldAt: '2026-11-20 12:00:00', waiting: 2 })
+    expect(await reader.call('sys/callback/resume')).toMatchObject({ http: 403 })
+    const stranger = await app.person(await app.company())
+    expect(await stranger.must('sys/callback/held')).toEqual({ heldAt: null, waiting: 0 })
+    await stranger.must('sys/callback/resume')
+    expect(await take('b')).toBeUndefined()
+    expect(await admin.must('sys/callback/resume')).toEqual({ heldAt: null })
+    expect(await take('c')).toMatchObject({ id: first })
+    const { list } = await admin.must<{ list: object[] }>('sys/log/list', { from: '2026-11-20', to: '2026-11-20', resource: 'company' })
+    expect(list).toMatchObject([{ action: 'resumeOutgoing' }])
     await admin.must('sys/callbackTarget/disable', { id, reason: '测试结束' })
   })
 })

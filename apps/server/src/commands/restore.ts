@@ -3,17 +3,23 @@ import { openDatabase } from '../db/open.ts'
 import { restore } from '../engine/backup/restore.ts'
 import { openFiles } from '../engine/files/file-store.ts'
 import { parseConfig } from '../plugins/config.ts'
-import { command, option } from './options.ts'
+import { command, flag, option } from './options.ts'
 
-/** `npm run restore -- --from FOLDER`: a backup into the empty database and store that the settings name, proved by hash. */
+/**
+ * `npm run restore -- --from FOLDER [--deliver]`: a backup into the empty database and store that the settings name, proved
+ * by hash. Without `--deliver` callbacks are held: beside the original, a copy would tell real receivers everything twice.
+ */
 await command(async () => {
-  const from = option('from')
+  const from = option('from', ['deliver'])
   if (!from) throw new Error('Which backup? npm run restore -- --from FOLDER')
   const config = parseConfig(process.env)
   const db = await openDatabase(config)
   try {
-    const { at } = await restore({ db, files: await openFiles(config), folder: resolve(from), report: line => console.log(line) })
+    const { at } = await restore({ db, files: await openFiles(config), folder: resolve(from), hold: !flag('deliver'), report: line => console.log(line) })
     console.log(`Restored as it was at ${at}; every table and file has the hash that it had then.`)
+    console.log(flag('deliver')
+      ? 'Callbacks that were open go out as soon as the server runs.'
+      : 'Callbacks are HELD in every company: nothing goes out to other systems until an administrator presses 恢复推送 (Resume) in 回调数据. Restore with --deliver when this replaces the original.')
   } finally {
     await db.close()
   }

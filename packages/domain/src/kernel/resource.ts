@@ -161,6 +161,8 @@ export interface ResourceDef<N extends string, F extends Fields, M extends Machi
   /** Further table constraints as SQL (`exclude using gist (…)`), constraint name → clause. */
   readonly constraints?: Readonly<Record<string, string>>
   readonly indexes?: readonly (readonly Name<F, M>[])[]
+  /** What the record's own columns are called where the usual words mislead: a call is not created, it is made. */
+  readonly systemWords?: Partial<Readonly<Record<'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy', Text>>>
   readonly list: ListSpec<Name<F, M>>
   readonly form: readonly Section<keyof F & string>[]
   /** Figures in the detail's header line. */
@@ -236,7 +238,9 @@ export function columnField(resource: AnyResource, name: string): Field | undefi
   if (field) return field
   const status = resource.machines[name]
   if (status) return { kind: 'choice', label: status.zh, en: status.en, choices: status.states, computed: true }
-  return SYSTEM_COLUMNS[name]
+  const column = SYSTEM_COLUMNS[name]
+  const words = resource.systemWords?.[name as 'createdAt']
+  return column && words ? { ...column, label: words.zh, en: words.en } : column
 }
 
 /** Label in both languages; the English one falls back to the words of the name. */

@@ -25,6 +25,7 @@ const ACTIONS: Readonly<Record<string, Text>> = {
   endSessions: text('结束登录', 'Sessions ended'),
   move: text('移动', 'Moved'),
   order: text('调整顺序', 'Put in order'),
+  resumeOutgoing: text('恢复推送', 'Callbacks resumed'),
 }
 
 /** What an act of the audit is called: as the transition of that name, or as everywhere. */

@@ -26,6 +26,7 @@ export const apiCall = defineResource({
     ip: f.text('来源地址', { en: 'Address', maxLength: 60 }),
     requestId: f.text('请求编号', { en: 'Request', maxLength: 100, width: 300 }),
   },
+  systemWords: { createdAt: text('调用时间', 'Called') },
   faces: { all: { zh: '接口调用记录', en: 'API calls', api: 'oms/apiCall', permission: 'oms.api' } },
   list: {
     columns: ['createdAt', 'accountId', 'method', 'path', 'result', 'httpStatus', 'error', 'ms', 'ip', 'requestId'],

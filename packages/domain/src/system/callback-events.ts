@@ -1,6 +1,7 @@
 import type { AnyResource } from '../kernel/resource.ts'
 import type { Issue } from '../kernel/errors.ts'
-import type { Text } from '../kernel/text.ts'
+import { text, type Text } from '../kernel/text.ts'
+import { actionWords } from './action-words.ts'
 import { isUrl } from '../kernel/validators/url.ts'
 import { apiErrors } from './api.errors.ts'
 
@@ -25,6 +26,15 @@ export function eventGroups(resources: readonly AnyResource[]): EventGroup[] {
     if (!resource) return []
     return [{ resource, events: Object.entries(resource.transitions).map(([transition, { zh, en }]) => ({ code: `${name}.${transition}`, transition, zh, en })) }]
   })
+}
+
+/** `waybill.dispatch` as people say it: 运单 · 派车. */
+export function eventWords(resources: readonly AnyResource[], code: string): Text {
+  const [name, transition = ''] = code.split('.')
+  const resource = resources.find(one => one.name === name)
+  if (!resource) return code === 'test' ? text('测试推送', 'Trial') : text(code, code)
+  const act = actionWords(resource, transition)
+  return text(`${resource.label} · ${act.zh}`, `${resource.en} · ${act.en}`)
 }
 
 /** Codes as stored with a subscription: `['waybill.dispatch', …]`. */

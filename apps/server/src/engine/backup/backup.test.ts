@@ -74,6 +74,7 @@ describe('a backup', () => {
     // Numbers go on after the last one, and what held before holds again
     const { rows } = await db.system('next', sql => sql.query<{ id: number }>(`insert into org (name, short_name, code) values ('新', '新', 'NEW') returning id`))
     expect(rows[0]?.id).toBeGreaterThan(person.orgId)
+    expect((await db.system('held', sql => sql.query('select 1 from org where outgoing_held_at is not null'))).rows).toEqual([])
     const rules = await constraints(db)
     expect(rules.length).toBeGreaterThan(100)
     expect(rules).toEqual(await constraints(app.db))
@@ -91,7 +92,9 @@ describe('a backup', () => {
     stop = true
     await writing
     const db = await openPglite()
-    await restore({ db, folder: to })
+    await restore({ db, folder: to, hold: true })
+    // A copy beside its original tells nobody anything
+    expect((await db.system('held', sql => sql.query('select 1 from org where outgoing_held_at is null'))).rows).toEqual([])
     // Each record has its log entry or neither was there yet
     expect(written).toBeGreaterThan(0)
     const { rows } = await db.system('pairs', sql => sql.query<{ alone: number }>(

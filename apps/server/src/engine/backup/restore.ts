@@ -16,6 +16,8 @@ export interface RestoreJob {
   /** Absent: the files stay where they are. */
   files?: Pick<FileStore, 'adopt' | 'tempDir'>
   folder: string
+  /** Nothing is told to other systems until an administrator lets it go on: the original may still be at work. */
+  hold?: boolean
   report?(line: string): void
 }
 
@@ -27,7 +29,7 @@ const BATCH = 2_000_000
  * release. All rows come in one transaction: what is refused leaves the database empty.
  * @throws when the database is not empty, the backup is not whole or of a newer release, or a hash differs.
  */
-export async function restore({ db, files, folder, report = () => {} }: RestoreJob): Promise<Manifest> {
+export async function restore({ db, files, folder, hold = false, report = () => {} }: RestoreJob): Promise<Manifest> {
   const manifest = await readManifest(folder)
   refuseNewer(manifest)
   if (files) await refuseMissing(manifest, folder)
@@ -37,6 +39,7 @@ export async function restore({ db, files, folder, report = () => {} }: RestoreJ
   report(`files: ${files ? manifest.files.count : 'left where they are'}`)
   const fresh = await migrate(db)
   if (fresh.length) report(`brought to this release: ${fresh.join(', ')}`)
+  if (hold) await db.system('restored: outgoing held', sql => sql.query('update org set outgoing_held_at = now()'))
   await db.script('analyze')
   return manifest
 }

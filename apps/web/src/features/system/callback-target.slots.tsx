@@ -4,7 +4,7 @@ import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { text } from '@tuheng/domain/kernel/text'
 import { callbackTarget } from '@tuheng/domain/system/index'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { registerSlots } from '../../engine/slots.ts'
 import { registerWidget } from '../../engine/widgets/index.ts'
 import { call } from '../../shared/api.ts'
@@ -14,6 +14,8 @@ import { openTab } from '../../shared/tabs.ts'
 import { eventsWidget } from './interfaces/events-widget.tsx'
 import { useT } from './interfaces/locale/index.ts'
 import { SecretButton, SecretMissing } from './interfaces/secret-tool.tsx'
+
+const HeldList = lazy(() => import('./interfaces/held-notice.tsx'))
 
 function NoSecret({ row }: { row: AnyRow }) {
   const t = useT()
@@ -49,6 +51,7 @@ function Tools({ row, face }: { row: AnyRow; face: Face }) {
 
 registerWidget(callbackTarget.fields.events, eventsWidget)
 registerSlots('callbackTarget', {
+  list: HeldList,
   detail: {
     lead: NoSecret,
     actions: Tools,

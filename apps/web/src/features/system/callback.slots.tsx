@@ -2,16 +2,19 @@ import { ApiOutlined } from '@ant-design/icons'
 import { can } from '@tuheng/domain/kernel/policy'
 import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { text } from '@tuheng/domain/kernel/text'
-import { callbackTarget } from '@tuheng/domain/system/index'
+import { callback, callbackTarget } from '@tuheng/domain/system/index'
 import { Button } from 'antd'
 import { lazy, Suspense } from 'react'
 import { TableSkeleton } from '../../engine/common/skeletons.tsx'
 import { registerSlots } from '../../engine/slots.ts'
+import { registerWidget } from '../../engine/widgets/index.ts'
 import { useActor } from '../../shared/session.ts'
 import { openTab } from '../../shared/tabs.ts'
+import { eventWidget } from './interfaces/event-widget.tsx'
 import { useT } from './interfaces/locale/index.ts'
 import { outcomeText } from './interfaces/outcome.ts'
 
+const HeldList = lazy(() => import('./interfaces/held-notice.tsx'))
 const Loaded = lazy(() => import('./interfaces/callback-content.tsx'))
 
 function ContentTab({ row }: { row: AnyRow }) {
@@ -34,7 +37,9 @@ function SubscriptionsTool() {
   )
 }
 
+registerWidget(callback.fields.event, eventWidget)
 registerSlots('callback', {
+  list: HeldList,
   cells: { response: row => outcomeText(String(row['response'] ?? '')) },
   listTool: SubscriptionsTool,
   detail: { tabs: [{ key: 'content', label: text('请求与响应', 'Request and response'), component: ContentTab }], tabsFirst: true },

@@ -181,6 +181,7 @@ describe('what cannot be delivered', () => {
     const messages = await admin.must<{ list: AnyRow[] }>('sys/msg/my/list', {})
     expect(messages.list[0]).toMatchObject({ kind: 'callback.abandoned', path: `/system_settings/callback_data/${String(given?.['id'])}` })
     expect(String(messages.list[0]?.['title'])).toContain(String(given?.['no']))
+    expect(String(messages.list[0]?.['body'])).toContain('提单 · 审核')
     wait(10_000)
     expect(await sendDue(senders)).toBe(0)
 

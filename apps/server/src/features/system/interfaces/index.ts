@@ -3,6 +3,7 @@ import type { Config } from '../../../plugins/config.ts'
 import { registerApiAccounts } from './api-accounts.ts'
 import { registerCallbackCalls, registerCallbackMoves } from './callback-calls.ts'
 import { registerCallbackTargets, registerTrial } from './callback-targets.ts'
+import { registerHeld } from './held.ts'
 import { registerOutbox } from './outbox.ts'
 import { registerSecretCalls } from './secret-calls.ts'
 import { startSending } from './sending.ts'
@@ -23,6 +24,7 @@ export function registerInterfaces(server: Server, { callbackHosts: allowed }: P
   registerSecretCalls(server)
   registerCallbackCalls(server)
   registerTrial(server)
+  registerHeld(server)
   registerTraffic(server)
   let sending: ReturnType<typeof startSending> | undefined
   app.addHook('onListen', async () => {

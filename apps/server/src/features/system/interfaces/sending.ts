@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Text } from '@tuheng/domain/kernel/text'
+import { registry } from '@tuheng/domain/registry'
+import { eventWords } from '@tuheng/domain/system/callback-events'
 import type { Tx } from '../../../engine/tx.ts'
 import { type Engine, systemActor, write } from '../../../engine/work.ts'
 import { callbackSignature } from '../../../plugins/api-signature.ts'
@@ -119,10 +121,11 @@ export function outcomeWord({ status, error }: Pick<Posted, 'status' | 'error'>)
 async function tellAdministrators(tx: Tx, due: Due, posted: Posted): Promise<void> {
   const { rows } = await tx.sql<{ id: number }>(`select id from member where org_id = $1 and is_admin and status = 'active' and deleted_at is null`, [tx.orgId])
   const word = outcomeWord(posted)
+  const event = eventWords(registry.resources, due.event)
   const about = due.recordNo ? ` ${due.recordNo}` : ''
   const body: Text = {
-    zh: `${due.targetName}：${due.event}${about}，共尝试 ${due.tries + 1} 次，最后一次：${word}。请联系对方后重推。`,
-    en: `${due.targetName}: ${due.event}${about}, tried ${due.tries + 1} times, last ${word}. Talk to them, then push it again.`,
+    zh: `${due.targetName}：${event.zh}${about}，共尝试 ${due.tries + 1} 次，最后一次：${word}。请联系对方后重推。`,
+    en: `${due.targetName}: ${event.en}${about}, tried ${due.tries + 1} times, last ${word}. Talk to them, then push it again.`,
   }
   await sendMessage(tx, { to: rows.map(row => row.id), kind: 'callback.abandoned', title: { zh: `回调推送已放弃：${due.no}`, en: `Callback given up: ${due.no}` }, body, path: `/system_settings/callback_data/${due.id}` })
 }

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { can } from '@tuheng/domain/kernel/policy'
+import type { Face } from '@tuheng/domain/kernel/resource'
+import { callbackTarget } from '@tuheng/domain/system/index'
+import { Alert, Button, Modal } from 'antd'
+import { useState } from 'react'
+import { refreshAll } from '../../../engine/common/refresh.ts'
+import type { OwnListProps } from '../../../engine/slots.ts'
+import { call } from '../../../shared/api.ts'
+import { notify } from '../../../shared/notify.tsx'
+import { useActor } from '../../../shared/session.ts'
+import { useT } from './locale/index.ts'
+import css from './interfaces.module.css'
+
+/** The server counts no further. */
+const MOST = 10_000
+
+interface Held {
+  heldAt: string | null
+  waiting: number
+}
+
+/** The list with, above it, that nothing goes out, where this is so. */
+export default function HeldList({ table }: OwnListProps) {
+  return (
+    <div className={css.heldList}>
+      <HeldNotice />
+      {table}
+    </div>
+  )
+}
+
+function HeldNotice() {
+  const t = useT()
+  const actor = useActor()
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const { data } = useQuery({ queryKey: ['sys/callback', 'held'], queryFn: ({ signal }) => call<Held>('sys/callback/held', {}, { signal }) })
+  if (!data?.heldAt) return null
+  const resume = async () => {
+    setBusy(true)
+    try {
+      await call('sys/callback/resume', {})
+      setAsking(false)
+      notify.success(t('held.resumed'))
+      refreshAll()
+    } catch (error) {
+      notify.error(error)
+    }
+    setBusy(false)
+  }
+  const count = data.waiting < MOST ? data.waiting : `${MOST}+`
+  const may = can(actor, callbackTarget.faces.all as Face, 'modify')
+  return (
+    <>
+      <Alert
+        type="warning"
+        showIcon
+        title={t('held.title', { at: data.heldAt.slice(0, 16), count })}
+        description={t(may ? 'held.what' : 'held.whatOther')}
+        action={may && <Button onClick={() => setAsking(true)}>{t('held.resume')}</Button>}
+      />
+      <Modal open={asking} title={t('held.ask')} okText={t('held.resume')} cancelText={t('cancel')} confirmLoading={busy} onOk={() => void resume()} onCancel={() => setAsking(false)}>
+        {t('held.askWhat', { count })}
+      </Modal>
+    </>
+  )
+}

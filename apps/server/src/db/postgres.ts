@@ -30,6 +30,8 @@ export function openPostgres(options: { url: string; poolSize: number; patience?
     // Whoever waits longer for a connection is told to come again
     connectionTimeoutMillis: connection * 1000,
     types: types as pg.CustomTypesConfig,
+    // Statements that do not wait for each other's answers travel together.
+    pipeline: true,
     options: `-c timezone=${TIME_ZONE} -c statement_timeout=${statement * 1000} -c lock_timeout=${lock * 1000} -c idle_in_transaction_session_timeout=60000`,
   })
   // An idle connection that the server drops must not end the process; the next checkout gets another.
@@ -40,16 +42,28 @@ export function openPostgres(options: { url: string; poolSize: number; patience?
     const client = await pool.connect().catch((error: unknown) => {
       throw lost(error)
     })
+    let ending: Promise<unknown> | undefined
     try {
-      await client.query(`begin; ${first}`)
-      const result = await work(sqlOf(client))
-      await client.query('commit')
+      const begun = client.query(`begin; ${first}`)
+      begun.catch(() => {})
+      const sent = { writes: false }
+      const result = await work(sqlOf(client, begun, sent))
+      await begun
+      const commit = client.query('commit')
+      ending = commit
+      // Whoever only looked has the answer already.
+      if (!sent.writes) return result
+      const { command } = await commit
+      // A transaction in which a statement failed is rolled back by `commit`, whoever overlooked the failure.
+      if (command !== 'COMMIT') throw new Error(`the transaction was not committed but ended by ${command}`)
       return result
     } catch (error) {
-      await client.query('rollback').catch(() => {})
+      ending = client.query('rollback').catch(() => {})
+      await ending
       throw lost(error)
     } finally {
-      client.release()
+      // The next one gets the connection once this transaction has ended.
+      void Promise.resolve(ending).then(() => client.release(), (error: Error) => client.release(error))
     }
   }
   return {
@@ -77,10 +91,18 @@ function lost(error: unknown): unknown {
   return isLost ? Object.assign(new Error(`no connection to the database: ${message}`, { cause: error }), { code: '08006' }) : error
 }
 
-function sqlOf(client: pg.PoolClient): Sql {
+/** What only looks: it may travel with the beginning of its transaction (its answer counts only if that began), and nobody waits for the end. */
+const LOOKS = /^\s*select\b(?![^]*\b(?:pg_notify|nextval|setval|set_config)\s*\()/i
+
+function sqlOf(client: pg.PoolClient, begun: Promise<unknown>, sent: { writes: boolean }): Sql {
   return {
     query: async <R>(text: string, params: readonly unknown[] = [], name?: string) => {
-      const result = await client.query({ text, values: params as unknown[], ...(name ? { name } : {}) })
+      if (!LOOKS.test(text)) {
+        sent.writes = true
+        await begun
+      }
+      const answer = client.query({ text, values: params as unknown[], ...(name ? { name } : {}) })
+      const [result] = await Promise.all([answer, begun])
       return { rows: result.rows as R[], count: result.rowCount ?? 0 }
     },
   }

@@ -53,16 +53,20 @@ export async function listRows(sql: Sql, target: Target, query: ListQuery): Prom
   const paged = query.after ? [...where, keysetSql(resource, sort, decodeCursor(query.after), params)] : where
   const offset = query.after ? 0 : (Math.max(query.page ?? 1, 1) - 1) * pageSize
   const text = `select ${columns.join(', ')} from ${tableName(resource)} t where ${paged.join(' and ')} order by ${orderSql(sort)} limit ${pageSize + 1} offset ${Math.min(offset, 1_000_000)}`
-  const { rows } = await sql.query<AnyRow>(text, params.values, isWhole(query) && offset === 0 ? statementName(text) : undefined)
+  // None of them waits for the page.
+  const [{ rows }, counted, missing] = await Promise.all([
+    sql.query<AnyRow>(text, params.values, isWhole(query) && offset === 0 ? statementName(text) : undefined),
+    query.count === 'none' ? { total: null, capped: false } : countRows(sql, target, conditions, query),
+    notFound(sql, target, conditions),
+  ])
   const more = rows.length > pageSize
   const list = rows.slice(0, pageSize)
   await putLabels({ orgId: actor.orgId, sql: (text, values, name) => sql.query(text, values, name) }, refs, list)
   const last = list.at(-1)
   const next = more && last ? encodeCursor(sort, last) : null
-  const counted = query.count === 'none' ? { total: null, capped: false } : await countRows(sql, target, conditions, query)
   const veil = veilOf(actor, resource, target.face)
   if (veil.size) for (const row of list) unveil(row, veil)
-  return { list, ...counted, next, notFound: await notFound(sql, target, conditions) }
+  return { list, ...counted, next, notFound: missing }
 }
 
 /**

@@ -31,10 +31,17 @@ export function uniqueName(table: string, fields: readonly string[]): string {
 }
 
 const statements = new Map<string, string>()
+/** A connection holds what it has planned for as long as it lives. */
+const MOST = 1500
 
-/** A name under which a connection keeps the plan of this text: a number, since PostgreSQL takes no more than 63 characters. */
-export function statementName(text: string): string {
-  const name = statements.get(text) ?? `kept-${statements.size}`
+/**
+ * A name under which a connection keeps the plan of this text: a number, since PostgreSQL takes no more than 63 characters.
+ * None once there are very many texts: those that come often have theirs by then.
+ */
+export function statementName(text: string): string | undefined {
+  const hit = statements.get(text)
+  if (hit !== undefined || statements.size >= MOST) return hit
+  const name = `kept-${statements.size}`
   statements.set(text, name)
   return name
 }

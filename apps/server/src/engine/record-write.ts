@@ -1,12 +1,16 @@
 import type { Field, Fields } from '@tuheng/domain/kernel/field'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import { columnKind, isStored } from './columns/index.ts'
-import { column, linkTable, snake, tableName } from './names.ts'
+import type { KnownRows } from './known-rows.ts'
+import { column, linkTable, snake, statementName, tableName } from './names.ts'
+import { attachLines, readRecord } from './record.ts'
+import { selectRecord } from './select.ts'
 
 export interface Writer {
   orgId: number
   now: { at: string }
   actor: { memberId: number }
+  known?: KnownRows
   sql<R = AnyRow>(text: string, params?: readonly unknown[], name?: string): Promise<{ rows: R[]; count: number }>
 }
 
@@ -25,32 +29,65 @@ export function encode(resource: AnyResource, values: AnyRow): [column: string, 
 
 /** Inserts a record with its child rows and links; answers its id. */
 export async function insertRecord(tx: Writer, resource: AnyResource, values: AnyRow): Promise<number> {
+  return (await insert(tx, resource, values, 'id')).id as number
+}
+
+/** As `insertRecord`, and answers the record as `readRecord` would read it. */
+export async function insertWhole(tx: Writer, resource: AnyResource, values: AnyRow): Promise<AnyRow> {
+  const row = await insert(tx, resource, values, selectRecord(resource, { labels: false }).columns.join(', '))
+  return whole(tx, resource, row, { written: values, forUpdate: true, children: {} })
+}
+
+async function insert(tx: Writer, resource: AnyResource, values: AnyRow, returning: string): Promise<AnyRow> {
   const memberId = tx.actor.memberId || null
   const pairs = encode(resource, { createdAt: tx.now.at, createdBy: memberId, ...values })
   const columns = ['org_id', 'updated_at', 'updated_by', ...pairs.map(([name]) => name)]
   const params = [tx.orgId, tx.now.at, memberId, ...pairs.map(([, value]) => value)]
-  const { rows } = await telling(values, tx.sql<{ id: number }>(
-    `insert into ${tableName(resource)} (${columns.join(', ')}) values (${params.map((_, i) => `$${i + 1}`).join(', ')}) returning id`,
-    params,
-  ))
-  const id = rows[0]?.id as number
-  await writeChildren(tx, resource, id, values, true)
-  return id
+  const text = `insert into ${tableName(resource)} as t (${columns.join(', ')}) values (${params.map((_, i) => `$${i + 1}`).join(', ')}) returning ${returning}`
+  const { rows: [row] } = await telling(values, tx.sql(text, params, statementName(text)))
+  await writeChildren(tx, resource, row?.id as number, values, true)
+  return row as AnyRow
 }
 
 /** Writes fields, statuses, child rows and links of a record and raises its version. With `version`, compare-and-set: false when it was stale. */
 export async function updateRecord(tx: Writer, resource: AnyResource, id: number, values: AnyRow, version?: number): Promise<boolean> {
+  return (await update(tx, resource, id, values, 'id', version)) !== undefined
+}
+
+/** As `updateRecord` for a record that is held locked; answers it as `readRecord` would read it, undefined when it was stale. */
+export async function updateWhole(tx: Writer, resource: AnyResource, id: number, values: AnyRow, version?: number): Promise<AnyRow | undefined> {
+  const row = await update(tx, resource, id, values, selectRecord(resource, { labels: false }).columns.join(', '), version)
+  return row && whole(tx, resource, row, { written: values, forUpdate: tx.known?.holds(resource, id) ?? false, children: tx.known?.withChildren(resource, id) })
+}
+
+async function update(tx: Writer, resource: AnyResource, id: number, values: AnyRow, returning: string, version?: number): Promise<AnyRow | undefined> {
   const pairs = encode(resource, values)
   const params: unknown[] = [tx.orgId, id, tx.now.at, tx.actor.memberId || null]
   const sets = pairs.map(([name, value]) => `${name} = $${params.push(value)}`)
   const guard = version === undefined ? '' : ` and version = $${params.push(version)}`
-  const { count } = await telling(values, tx.sql(
-    `update ${tableName(resource)} set version = version + 1, updated_at = $3, updated_by = $4${sets.map(s => `, ${s}`).join('')} where org_id = $1 and id = $2${guard}`,
-    params,
-  ))
-  if (count !== 1) return false
-  await writeChildren(tx, resource, id, values, false)
-  return true
+  const text = `update ${tableName(resource)} t set version = version + 1, updated_at = $3, updated_by = $4${sets.map(s => `, ${s}`).join('')} where org_id = $1 and id = $2${guard} returning ${returning}`
+  const { rows: [row] } = await telling(values, tx.sql(text, params, statementName(text)))
+  if (row) await writeChildren(tx, resource, id, values, false)
+  return row
+}
+
+interface Whole {
+  written: AnyRow
+  forUpdate: boolean
+  /** The child rows before this write, where they are known. */
+  children: AnyRow | undefined
+}
+
+/** What the statement answered, with the child rows as they are now. Links are read again once they were written. */
+async function whole(tx: Writer, resource: AnyResource, row: AnyRow, { written, forUpdate, children }: Whole): Promise<AnyRow> {
+  const fields = Object.entries(resource.fields)
+  const wrote = (name: string): boolean => Array.isArray(written[name]) && (written[name] as unknown[]).length > 0
+  if (fields.some(([name, { kind }]) => kind === 'refs' && Array.isArray(written[name]))) return (await readRecord(tx, resource, row.id as number, { labels: false, lock: true })) as AnyRow
+  const lines = fields.flatMap(([name, { kind }]) => (kind === 'lines' ? [name] : []))
+  if (!children || lines.some(wrote)) await attachLines(tx, resource, [row], false)
+  else for (const name of lines) row[name] = Array.isArray(written[name]) ? [] : (children[name] ?? [])
+  tx.known?.keep(resource, row, { forUpdate })
+  return row
 }
 
 /** Under row-level security PostgreSQL does not say which value was taken twice: the error brings the row that was tried. */

@@ -1,25 +1,51 @@
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
+import type { KnownRows } from './known-rows.ts'
 import { putLabels } from './labels.ts'
 import { snake, tableName } from './names.ts'
-import { selectLines, selectRecord } from './select.ts'
+import { selectLines, selectLinkLabels, selectRecord } from './select.ts'
 
 interface Reader {
   orgId: number
+  /** Of a write: what it holds locked. */
+  known?: KnownRows
   sql<R = AnyRow>(text: string, params?: readonly unknown[], name?: string): Promise<{ rows: R[]; count: number }>
 }
 
 /** One live record with its child rows. The statement's text depends only on the resource, so its plan is kept. */
 export async function readRecord(tx: Reader, resource: AnyResource, id: number, options: { labels: boolean; lock: boolean }): Promise<AnyRow | undefined> {
-  const { columns, refs } = selectRecord(resource, { labels: options.labels, apart: true })
+  const row = tx.known?.get(resource, id, { forUpdate: options.lock }) ?? (await fetchRecord(tx, resource, id, options.lock))
+  if (row && options.labels) await labelRecord(tx, resource, row)
+  return row
+}
+
+async function fetchRecord(tx: Reader, resource: AnyResource, id: number, lock: boolean): Promise<AnyRow | undefined> {
+  const { columns } = selectRecord(resource, { labels: false })
   const { rows } = await tx.sql<AnyRow>(
-    `select ${columns.join(', ')} from ${tableName(resource)} t where t.org_id = $1 and t.id = $2 and t.deleted_at is null${options.lock ? ' for update of t' : ''}`,
+    `select ${columns.join(', ')} from ${tableName(resource)} t where t.org_id = $1 and t.id = $2 and t.deleted_at is null${lock ? ' for update of t' : ''}`,
     [tx.orgId, id],
-    `get-${resource.name}-${options.labels ? 'l' : ''}${options.lock ? 'k' : ''}`,
+    `get-${resource.name}${lock ? '-k' : ''}`,
   )
   const [row] = rows
-  if (row) await putLabels(tx, refs, [row])
-  if (row) await attachLines(tx, resource, [row], options.labels)
+  if (row) await attachLines(tx, resource, [row], false)
+  if (row && lock) tx.known?.keep(resource, row, { forUpdate: true })
   return row
+}
+
+/** Puts the label of each reference beside its id, of the record and of its child rows. */
+export async function labelRecord(tx: Reader, resource: AnyResource, row: AnyRow): Promise<void> {
+  const lines = Object.entries(resource.fields).flatMap(([name, field]) => (field.kind === 'lines' && field.lines ? [{ rows: row[name] as AnyRow[], refs: selectLines(field.lines.fields).refs }] : []))
+  await Promise.all([
+    putLabels(tx, selectRecord(resource, { labels: true, apart: true }).refs, [row]),
+    ...lines.map(({ rows, refs }) => putLabels(tx, refs, rows)),
+    putLinkLabels(tx, resource, row),
+  ])
+}
+
+async function putLinkLabels(tx: Reader, resource: AnyResource, row: AnyRow): Promise<void> {
+  const columns = selectLinkLabels(resource)
+  if (!columns.length) return
+  const { rows } = await tx.sql<AnyRow>(`select ${columns.join(', ')} from ${tableName(resource)} t where t.org_id = $1 and t.id = $2`, [tx.orgId, row.id], `links-${resource.name}`)
+  Object.assign(row, rows[0])
 }
 
 /** Puts the child rows of each record under its `lines` fields: one statement per kind of child row, however many records. */

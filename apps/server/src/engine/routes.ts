@@ -20,6 +20,7 @@ import { moveRecord } from './run-transition.ts'
 import { inReach, saveRecord } from './save.ts'
 import { unveil, veilOf } from './serialise.ts'
 import { summarise } from './summary.ts'
+import type { Tx } from './tx.ts'
 import { read, write } from './work.ts'
 
 const strict = { additionalProperties: false } as const
@@ -110,19 +111,43 @@ function queryBody(query: unknown): AnyRow {
 async function infoOf(call: Call, recordId: number): Promise<AnyRow> {
   const { at: { resource, face }, actor, engine } = call
   if (!can(actor, face, 'read')) kernelErrors.fail('auth.forbidden', { action: `${face.permission}.read` })
-  const row = await read(engine, actor, sql => readRecord({ orgId: actor.orgId, sql: (t, p, n) => sql.query(t, p, n) }, resource, recordId, { labels: true, lock: false }))
+  return shown(call, await read(engine, actor, sql => readRecord({ orgId: actor.orgId, sql: (t, p, n) => sql.query(t, p, n) }, resource, recordId, { labels: true, lock: false })))
+}
+
+/** A record as this face shows it to this person. */
+function shown({ at: { resource, face }, actor }: Call, row: AnyRow | undefined): AnyRow {
   if (!row || !inFace(face, row) || !inReach({ actor }, row)) return kernelErrors.fail('record.missing', { label: face.zh })
   return unveil(row, veilOf(actor, resource, face))
 }
 
-async function saveCall(call: Call): Promise<AnyRow> {
+interface Write {
+  key: string | undefined
+  fingerprint: readonly unknown[]
+  /** Answers the record's id. */
+  work(tx: Tx): Promise<number>
+}
+
+/** A write of one record, and the record as it stands then: read in the same transaction, so that nobody's later write is shown as its answer. */
+async function writeAndShow(call: Call, { key, fingerprint, work }: Write): Promise<AnyRow> {
   const { at: { resource, face }, actor, engine, request } = call
+  const sees = hasPermission(actor, `${face.permission}.read`) && can(actor, face, 'read')
+  let row: AnyRow | undefined
+  // The key remembers the id alone: who asks again is shown the record by the rights they have by then.
+  const id = await write(engine, { actor, requestId: request.id, idempotencyKey: key, fingerprint }, async tx => {
+    const written = await work(tx)
+    row = sees ? await readRecord(tx, resource, written, { labels: true, lock: false }) : undefined
+    return written
+  })
+  if (!sees) return { id }
+  return row ? shown(call, row) : infoOf(call, id)
+}
+
+async function saveCall(call: Call): Promise<AnyRow> {
+  const { at: { resource, face }, actor } = call
   const body = call.body as AnyRow
   if (!can(actor, face, 'modify')) kernelErrors.fail('auth.forbidden', { action: `${face.permission}.modify` })
   if (body.id !== undefined && typeof body.id !== 'number') kernelErrors.fail('request.invalid', { detail: 'id' })
-  const saved = await write(engine, { actor, requestId: request.id, idempotencyKey: call.idempotencyKey, fingerprint: [face.api, 'save', body] },
-    tx => saveRecord(tx, { resource, face, input: body }))
-  return hasPermission(actor, `${face.permission}.read`) ? infoOf(call, saved) : { id: saved }
+  return writeAndShow(call, { key: call.idempotencyKey, fingerprint: [face.api, 'save', body], work: tx => saveRecord(tx, { resource, face, input: body }) })
 }
 
 async function deleteCall(call: Call): Promise<unknown> {
@@ -145,18 +170,24 @@ async function transitionCall(call: Call, name: string): Promise<unknown> {
   if (!transition || transition.internal) return kernelErrors.fail('request.not_found', { path: `${face.api}/${name}` })
   if (!can(actor, face, transition.action ?? name)) kernelErrors.fail('auth.forbidden', { action: transition.zh })
   const { id: one, ids: many, ...input } = call.body as AnyRow
+  if (many === undefined) {
+    failAll([!(Number.isSafeInteger(one) && (one as number) > 0) && kernelErrors.issue('request.invalid', { detail: 'id' }, 'id')])
+    const id = one as number
+    return writeAndShow(call, {
+      key: call.idempotencyKey, fingerprint: [face.api, name, id, input],
+      work: async tx => {
+        await moveRecord(tx, { resource, face, name, id, input })
+        return id
+      },
+    })
+  }
+  if (!transition.batch) kernelErrors.fail('request.invalid', { detail: 'ids' })
   const move = async (recordId: number, key: string | undefined) => {
     const row = await write(engine, { actor, requestId: request.id, idempotencyKey: key, fingerprint: [face.api, name, recordId, input] },
       tx => moveRecord(tx, { resource, face, name, id: recordId, input }))
     return { id: recordId, no: String(row[resource.title] ?? '') }
   }
-  if (many !== undefined) {
-    if (!transition.batch) kernelErrors.fail('request.invalid', { detail: 'ids' })
-    return eachRecord(bodyOf(Type.Object({ ids }))({ ids: many }).ids, lang, recordId => move(recordId, keyFor(call, recordId)))
-  }
-  failAll([!(Number.isSafeInteger(one) && (one as number) > 0) && kernelErrors.issue('request.invalid', { detail: 'id' }, 'id')])
-  await move(one as number, call.idempotencyKey)
-  return hasPermission(actor, `${face.permission}.read`) ? infoOf(call, one as number) : { id: one }
+  return eachRecord(bodyOf(Type.Object({ ids }))({ ids: many }).ids, lang, recordId => move(recordId, keyFor(call, recordId)))
 }
 
 /** Each record of a batch is a write of its own: its key is the batch's with its id. */

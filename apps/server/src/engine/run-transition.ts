@@ -7,7 +7,7 @@ import type { AnyResource, AnyRow, AnyTransition, Face } from '@tuheng/domain/ke
 import { refusalOf } from '@tuheng/domain/kernel/transitions'
 import { writeAudit } from './audit.ts'
 import { readRecord } from './record.ts'
-import { updateRecord } from './record-write.ts'
+import { updateWhole } from './record-write.ts'
 import { resolveReferences } from './references.ts'
 import { changes, lockInFace, mergeLines, prepare, runEffects } from './save.ts'
 import { stale } from './stale.ts'
@@ -43,8 +43,7 @@ export async function moveRecord(tx: Tx, args: MoveArgs): Promise<AnyRow> {
   const input = { ...params, reason: reason ?? null }
   const merged = { ...before, ...edits, [transition.machine]: transition.to }
   const next = await prepare(tx, resource, name, { before, next: merged, changed: Object.keys(edits), input, needs: transition.needs ?? [] })
-  await updateRecord(tx, resource, id, changes(before, next))
-  const after = (await readRecord(tx, resource, id, { labels: false, lock: false })) as AnyRow
+  const after = (await updateWhole(tx, resource, id, changes(before, next))) as AnyRow
   await runEffects(tx, resource, name, before, after, input)
   await writeAudit(tx, { resource, id, action: name, before, after, reason: typeof reason === 'string' ? reason : null })
   return after

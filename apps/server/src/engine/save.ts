@@ -11,7 +11,7 @@ import { checkDictionaries } from './dict-check.ts'
 import { attachFiles, resolveFiles } from './files/attach.ts'
 import { hooksOf } from './hooks.ts'
 import { readRecord } from './record.ts'
-import { insertRecord, updateRecord } from './record-write.ts'
+import { insertWhole, updateWhole } from './record-write.ts'
 import { resolveReferences } from './references.ts'
 import { nextSerial } from './serial.ts'
 import { stale } from './stale.ts'
@@ -39,10 +39,9 @@ export async function createRecord(tx: Tx, resource: AnyResource, values: AnyRow
   for (const [name, machine] of Object.entries(resource.machines)) given[name] ??= machine.initial
   const next = await prepare(tx, resource, 'save', { before: {}, next: given, changed: Object.keys(given), typed: Object.keys(values), input: {} })
   for (const [name, field] of Object.entries(resource.fields)) if (field.kind === 'serial') next[name] ??= await nextSerial(tx, resource, name, field, next)
-  const id = await insertRecord(tx, resource, { deptId: tx.actor.deptIds[0] ?? null, ...next })
-  const created = (await readRecord(tx, resource, id, { labels: false, lock: false })) as AnyRow
+  const created = await insertWhole(tx, resource, { deptId: tx.actor.deptIds[0] ?? null, ...next })
   await runEffects(tx, resource, 'save', {}, created, {})
-  if (options.audit !== false) await writeAudit(tx, { resource, id, action: 'create', before: null, after: created })
+  if (options.audit !== false) await writeAudit(tx, { resource, id: created.id as number, action: 'create', before: null, after: created })
   return created
 }
 
@@ -66,8 +65,7 @@ async function updateFrom(tx: Tx, { resource, face, id, version, fields }: Updat
   const changed = Object.keys(values).filter(name => JSON.stringify(values[name]) !== JSON.stringify(before[name]))
   const next = await prepare(tx, resource, 'save', { before, next: { ...before, ...values }, changed, input: {} })
   if (!inFace(face, next)) kernelErrors.fail('record.locked', { label: face.zh })
-  if (!(await updateRecord(tx, resource, id, changes(before, next), version as number))) stale(tx, resource, before)
-  const after = (await readRecord(tx, resource, id, { labels: false, lock: false })) as AnyRow
+  const after = (await updateWhole(tx, resource, id, changes(before, next), version as number)) ?? stale(tx, resource, before)
   await runEffects(tx, resource, 'save', before, after, {})
   await writeAudit(tx, { resource, id, action: 'update', before, after })
   return id

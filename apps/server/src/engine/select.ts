@@ -20,8 +20,22 @@ export interface SelectOptions {
   apart?: boolean
 }
 
-/** Columns of the record's own table, in a fixed order, with the labels of what it refers to. */
-export function selectRecord(resource: AnyResource, options: SelectOptions = { labels: true }): Selection & { refs: Labelled[] } {
+type Selected = Selection & { refs: Labelled[] }
+
+const whole = new WeakMap<AnyResource, Map<string, Selected>>()
+
+/** Columns of the record's own table, in a fixed order, with the labels of what it refers to. What is whole is put together once a resource. */
+export function selectRecord(resource: AnyResource, options: SelectOptions = { labels: true }): Selected {
+  if (options.only) return select(resource, options)
+  const kinds = whole.get(resource) ?? new Map<string, Selected>()
+  const kind = `${options.labels} ${options.apart === true}`
+  const selected = kinds.get(kind) ?? select(resource, options)
+  whole.set(resource, kinds.set(kind, selected))
+  // Callers put their own columns and joins behind these.
+  return { columns: [...selected.columns], joins: [...selected.joins], refs: selected.refs }
+}
+
+function select(resource: AnyResource, options: SelectOptions): Selected {
   const wanted = (name: string): boolean => !options.only || options.only.has(name)
   const refs: Labelled[] = []
   const columns = SYSTEM_FIELDS.filter(name => name === 'id' || name === 'version' || wanted(name)).map(name => `t.${column(name)} as "${name}"`)
@@ -54,6 +68,11 @@ function label(to: string, name: string, columns: string[], joins: string[]): vo
   const alias = `"r_${snake(name)}"`
   columns.push(`${alias}.${column(target.title)} as "${name}$"`)
   joins.push(`left join ${tableName(target)} ${alias} on ${alias}.org_id = t.org_id and ${alias}.id = t.${column(name)}`)
+}
+
+/** The labels alone of what a record is linked to, under `name$`. */
+export function selectLinkLabels(resource: AnyResource): string[] {
+  return Object.entries(resource.fields).flatMap(([name, field]) => (field.kind === 'refs' ? linkColumns(resource, name, field, true).slice(1) : []))
 }
 
 function linkColumns(resource: AnyResource, name: string, field: Field, labels: boolean): string[] {

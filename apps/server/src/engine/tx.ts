@@ -5,7 +5,8 @@ import { anyResource } from '@tuheng/domain/kernel/resource'
 import type { Sql } from '../db/database.ts'
 import type { Now } from '../plugins/clock.ts'
 import { type Filters, filterSql, parseFilters } from './filter.ts'
-import { column, tableName } from './names.ts'
+import { KnownRows } from './known-rows.ts'
+import { column, statementName, tableName } from './names.ts'
 import { Params } from './params.ts'
 import { attachFiles } from './files/attach.ts'
 import { attachLines, readRecord } from './record.ts'
@@ -23,6 +24,8 @@ export interface Tx {
   readonly actor: Actor
   readonly now: Now
   readonly requestId: string
+  /** What this transaction holds locked, so that nobody needs to read it again. */
+  readonly known: KnownRows
   /** Raw statement over snake_case columns, under row-level security. */
   sql<R = AnyRow>(text: string, params?: readonly unknown[], name?: string): Promise<{ rows: R[]; count: number }>
   /** The live record with its child rows. */
@@ -52,12 +55,17 @@ export interface TxContext {
 
 export function openTx(context: TxContext): Tx {
   const { actor, now, requestId } = context
+  const known = new KnownRows()
   const tx: Tx = {
     orgId: actor.orgId,
     actor,
     now,
     requestId,
-    sql: (text, params, name) => context.sql.query(text, params, name),
+    known,
+    sql: (text, params, name) => {
+      known.note(text)
+      return context.sql.query(text, params, name)
+    },
     get: async (resource, id) => (await readRecord(tx, find(resource), id, { labels: false, lock: false })) as never,
     must: async (resource, id) => must(find(resource), await readRecord(tx, find(resource), id, { labels: false, lock: false })) as never,
     lock: async (resource, id) => must(find(resource), await readRecord(tx, find(resource), id, { labels: false, lock: true })) as never,
@@ -87,10 +95,8 @@ async function findRecords(
   const { columns } = selectRecord(resource, { labels: false })
   const where = [`t.org_id = ${params.add(tx.orgId)}`, 't.deleted_at is null', ...filterSql(resource, parseFilters(resource, options.where), params)]
   const order = (options.sort ?? ['id']).map(s => (s.startsWith('-') ? `t.${column(s.slice(1))} desc` : `t.${column(s)}`)).join(', ')
-  const { rows } = await tx.sql<AnyRow>(
-    `select ${columns.join(', ')} from ${tableName(resource)} t where ${where.join(' and ')} order by ${order} limit ${options.limit ?? 10_000}${options.lock ? ' for update of t' : ''}`,
-    params.values,
-  )
+  const text = `select ${columns.join(', ')} from ${tableName(resource)} t where ${where.join(' and ')} order by ${order} limit ${options.limit ?? 10_000}${options.lock ? ' for update of t' : ''}`
+  const { rows } = await tx.sql<AnyRow>(text, params.values, / i?like /.test(text) ? undefined : statementName(text))
   if (options.lines) await attachLines(tx, resource, rows, false)
   return rows
 }

@@ -81,7 +81,9 @@ describe.each(cases)('%s', (name, resource, face) => {
     const row = await record(resource, face)
     const id = row.id as number
     if (creates) done('create')
-    expect(await admin.must(url('info'), { id })).toMatchObject({ id, orgId })
+    const info = await admin.must<AnyRow>(url('info'), { id })
+    expect(info).toMatchObject({ id, orgId })
+    if (creates) expect(row).toEqual(info)
     const list = await admin.must<{ list: AnyRow[]; total: number }>(url('list'), { ids: [id] })
     expect(list).toMatchObject({ total: 1, list: [{ id }] })
     const summary = await admin.must<{ count: number; totals: AnyRow; groups?: { totals: AnyRow }[] }>(url('summary'), { ids: [id] })
@@ -165,6 +167,17 @@ describe.each(cases)('%s', (name, resource, face) => {
     expect(await admin.call(url('save'), { id: row.id, version: 999 })).toMatchObject({ http: 409, error: 'record.stale' })
     expect(await admin.must(url('info'), { id: row.id })).toMatchObject({ version: row.version })
     done('stale write')
+  })
+
+  if (creates && resource.methods?.update !== false) it('answers a change with the record as it then is, child rows and links included', async () => {
+    const made = await record(resource, face, true)
+    const again = { ...(await inputOf(resource, face, true)), id: made.id, version: made.version }
+    const saved = await admin.call<AnyRow>(url('save'), again)
+    // Some of what is filled in may not be changed later: then the record is as it was.
+    const info = await admin.must(url('info'), { id: made.id })
+    expect(saved.http === 200 ? saved.data : made).toEqual(info)
+    const noted = await admin.call<AnyRow>(url('save'), { id: made.id, version: (info as AnyRow).version })
+    if (noted.http === 200) expect(noted.data).toEqual(await admin.must(url('info'), { id: made.id }))
   })
 
   if (creates) it('answers a retry with the first record', async () => {

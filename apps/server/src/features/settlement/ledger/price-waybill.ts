@@ -5,7 +5,7 @@ import { waybill } from '@tuheng/domain/transport/index'
 import { updateRecord } from '../../../engine/record-write.ts'
 import { changes } from '../../../engine/save.ts'
 import type { Tx } from '../../../engine/tx.ts'
-import { chargesOfDocument } from './booked.ts'
+import { type ChargeRow, chargesOfDocument } from './booked.ts'
 import { candidatesFor } from './candidates.ts'
 import { commitSide } from './commit-side.ts'
 import { factsOf, planSide } from './plan-side.ts'
@@ -35,6 +35,7 @@ export async function priceWaybill(tx: Tx, trip: TripRow, options: PriceOptions 
   const book = await openBook(tx, [trip], { charges: 'lock' })
   const entries = tierEntries(book, [trip]).filter(entry => sides.includes(entry.side))
   const priors = await tierPriors(tx, entries, { lock: true, ...(along ? { along } : {}) })
+  const written = tx.known.writesTo('charge')
   for (const side of sides)
     await commitSide(
       tx,
@@ -42,12 +43,14 @@ export async function priceWaybill(tx: Tx, trip: TripRow, options: PriceOptions 
       planSide(book, trip, side, { pinReason, tierPriorQty: priors.get(`${trip.id}:${side}`) }),
       reason,
     )
-  await copyToTrip(tx, trip)
+  // Most trips are priced as they were: then the ledger still is what the book read and locked.
+  const same = tx.known.writesTo('charge') === written
+  await copyToTrip(tx, trip, same ? [...book.charges(trip.id, 'ar'), ...book.charges(trip.id, 'ap')] : undefined)
 }
 
-/** Only the copies: after statements or settlements moved the charges' states. */
-export async function copyToTrip(tx: Tx, trip: TripRow): Promise<void> {
-  const charges = await chargesOfDocument(tx, { docType: 'waybill', docId: trip.id })
+/** Only the copies: after statements or settlements moved the charges' states. `held`: all of the trip's, where they are locked already. */
+export async function copyToTrip(tx: Tx, trip: TripRow, held?: readonly ChargeRow[]): Promise<void> {
+  const charges = held ?? (await chargesOfDocument(tx, { docType: 'waybill', docId: trip.id }))
   const copies = keepPins(trip, tripCopies(charges))
   const next = deriveRow(anyResource(waybill), { ...trip, ...copies })
   const patch = changes(trip, next)

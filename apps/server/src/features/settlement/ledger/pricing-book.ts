@@ -41,13 +41,13 @@ export async function openBook(
   trips: readonly TripRow[],
   options: { charges: 'none' | 'read' | 'lock' },
 ): Promise<PricingBook> {
-  const rows = options.charges === 'none' ? [] : await chargesOf(tx, trips, options.charges === 'lock')
+  // None waits for another's answer; charges come first, so that whoever waits for them reads the prices of afterwards.
+  const [rows, priceSheets, terms, rates, fees, closed] = await Promise.all([
+    options.charges === 'none' ? [] : chargesOf(tx, trips, options.charges === 'lock'),
+    sheetsOf(tx, trips), termsOf(tx, trips), ratesOf(tx, trips), feesOf(tx, trips), closedMonths(tx),
+  ])
   const byTrip = Map.groupBy(rows, row => `${row.docId}:${row.side}`)
-  const sheets = (await sheetsOf(tx, trips)).map(sheet => ({ ...sheet, candidates: priceCandidates(sheet) }))
-  const terms = await termsOf(tx, trips)
-  const rates = await ratesOf(tx, trips)
-  const fees = await feesOf(tx, trips)
-  const closed = await closedMonths(tx)
+  const sheets = priceSheets.map(sheet => ({ ...sheet, candidates: priceCandidates(sheet) }))
   return {
     charges: (tripId, side) => byTrip.get(`${tripId}:${side}`) ?? [],
     inForce: (side, partyId, date) =>

@@ -7,8 +7,11 @@ import type { Task } from '../shared/rows.ts'
 type Progress = Pick<Task,
   'dispatchedTrucks' | 'dispatchedQty' | 'loadedTrucks' | 'loadedQty' | 'unloadedTrucks' | 'unloadedQty' | 'doneTrucks' | 'doneQty'>
 
-/** Trucks and tonnes of a task from its trips, of the task and of each carrier's share; finishes or reopens it accordingly. */
-export async function recountTask(tx: Tx, mainId: number): Promise<void> {
+/**
+ * Trucks and tonnes of a task from its trips; finishes or reopens it accordingly. Each carrier's share counts what is sent
+ * and loaded: `shares: false` for moves that change neither.
+ */
+export async function recountTask(tx: Tx, mainId: number, { shares = true }: { shares?: boolean } = {}): Promise<void> {
   const task = await hold(tx, mainWaybill, mainId, { lines: false })
   const next = { ...task, ...(await progressOf(tx, mainId)) }
   // Computed copies: neither version nor audit row, so that a form that is open elsewhere does not become stale by each truck.
@@ -18,7 +21,7 @@ export async function recountTask(tx: Tx, mainId: number): Promise<void> {
     [tx.orgId, mainId, next.dispatchedTrucks, next.dispatchedQty, next.loadedTrucks, next.loadedQty, next.unloadedTrucks, next.unloadedQty,
       next.doneTrucks, next.doneQty, taskLeftQty(next), doneRate(next)],
     'recount-task')
-  await recountShares(tx, mainId)
+  if (shares) await recountShares(tx, mainId)
   if (isTaskDone(next)) await tx.run(mainWaybill, 'finish', mainId)
   else if (next.status === 'done' && !isTaskDone({ ...next, status: 'active' })) await tx.run(mainWaybill, 'reopen', mainId, { reason: '运单变动，任务未完成' })
 }

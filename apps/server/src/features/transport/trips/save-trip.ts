@@ -67,14 +67,14 @@ async function joinTask(tx: Tx, before: Partial<Trip>, next: Trip): Promise<Part
 
 async function changeTrip(tx: Tx, before: Trip, next: Trip): Promise<Partial<Trip>> {
   const patch: Partial<Trip> = {}
-  const task = await tx.must(mainWaybill, next.mainId)
   if (differs(before, next, 'carrierId')) {
+    const task = await tx.must(mainWaybill, next.mainId)
     patch.apContractId = await apContractFor(tx, { task, before, next, date: loadDay(tx, next) })
     failAll(await shareIssues(tx, task, next.carrierId, { another: false }))
   }
   const trip = { ...next, ...patch }
   if (differs(before, trip, 'apContractId') || differs(before, trip, 'loadAt')) failAll(await tripContractIssues(tx, trip))
-  if (PREPAY_FIELDS.some(name => differs(before, trip, name))) failAll(await prepayIssues(tx, trip, task))
+  if (PREPAY_FIELDS.some(name => differs(before, trip, name))) failAll(await prepayIssues(tx, trip, await tx.must(mainWaybill, trip.mainId)))
   return patch
 }
 

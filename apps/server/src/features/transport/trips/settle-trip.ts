@@ -8,7 +8,8 @@ import { idsOf, type Trip } from '../shared/rows.ts'
 
 /** What a change of a trip touches besides the trip. */
 export interface Touch {
-  task?: true
+  /** `done`: only how many of its trips are audited. */
+  task?: true | 'done'
   bill?: true
   grants?: true
   money?: true
@@ -29,14 +30,14 @@ export const TOUCHES: Readonly<Partial<Record<Move, Touch>>> = {
   void: { task: true },
   correct: { task: true, bill: true, grants: true, money: true },
   changeCarrier: { task: true, grants: true, money: true },
-  audit: { task: true },
-  unaudit: { task: true },
+  audit: { task: 'done' },
+  unaudit: { task: 'done' },
   reprice: { money: true },
 }
 
 /** Brings everything a trip counts in back in step: task, bill, grants (in this order of locks), then the ledger. */
 export async function settleTrip(tx: Tx, before: Partial<Trip>, after: Trip, touch: Touch): Promise<void> {
-  if (touch.task) for (const id of idsOf(before.mainId, after.mainId)) await recountTask(tx, id)
+  if (touch.task) for (const id of idsOf(before.mainId, after.mainId)) await recountTask(tx, id, { shares: touch.task !== 'done' })
   if (touch.bill) for (const id of idsOf(before.loadBillId, after.loadBillId)) await recountBill(tx, id)
   if (touch.grants) await recountGrants(tx, idsOf(before.grantId, after.grantId))
   // The ledger knows a trip from its unloading on.

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testDatabase } from '../testing/database.ts'
+import type { Database } from './database.ts'
+import { openPostgres } from './postgres.ts'
+
+// Statements travel together there; the embedded database takes one at a time.
+describe.runIf(process.env.TEST_DATABASE_URL)('a transaction on PostgreSQL', () => {
+  let db: Database
+  beforeAll(async () => {
+    db = await testDatabase()
+    await db.script('create table note (id int primary key, text text)')
+  })
+  afterAll(() => db.close())
+
+  const notes = () => db.system('test', async sql => (await sql.query<{ id: number }>('select id from note order by id')).rows.map(row => row.id))
+
+  it('is not said to be done when a statement in it failed, whoever overlooked that', async () => {
+    const overlooked = db.system('test', async sql => {
+      await sql.query('insert into note values (1, $1)', ['kept?'])
+      await sql.query('select 1 / 0').catch(() => {})
+      return 'done'
+    })
+    await expect(overlooked).rejects.toThrow('ended by ROLLBACK')
+    expect(await notes()).toEqual([])
+  })
+
+  it('takes back all that travelled together when one of it fails', async () => {
+    const together = db.system('test', sql => Promise.all([
+      sql.query('insert into note values (2, $1)', ['first']), sql.query('insert into note values (2, $1)', ['again']), sql.query('insert into note values (3, $1)', ['after'])]))
+    await expect(together).rejects.toMatchObject({ code: '23505' })
+    expect(await notes()).toEqual([])
+  })
+
+  it('answers statements of one name that travel together', async () => {
+    const found = await db.system('test', sql => Promise.all([1, 2, 3].map(n => sql.query<{ n: number }>('select $1::int as n', [n], 'same-name'))))
+    expect(found.map(({ rows }) => rows[0]?.n)).toEqual([1, 2, 3])
+  })
+
+  it('answers nothing that was asked along with a beginning that failed', async () => {
+    await db.script(`create role stranger login password 'stranger'; grant select on note to stranger`)
+    const url = new URL(await urlOf(db))
+    Object.assign(url, { username: 'stranger', password: 'stranger' })
+    const other = openPostgres({ url: url.href, poolSize: 1 })
+    // May look at the table, but not become the role of company work.
+    expect(await other.system('test', async sql => (await sql.query('select 1 from note')).count)).toBe(0)
+    await expect(other.company(1, sql => sql.query('select count(*) from note'))).rejects.toMatchObject({ code: '42501' })
+    await other.close()
+    await db.script('revoke select on note from stranger; drop role stranger')
+  })
+
+  it('is written before the next one on the same connection reads', async () => {
+    const single = openPostgres({ url: await urlOf(db), poolSize: 1 })
+    for (let id = 10; id < 30; id++) {
+      await single.system('test', sql => sql.query('insert into note values ($1, null)', [id]))
+      const [looked, seen] = await Promise.all([single.system('test', sql => sql.query('select 1 from note where id = $1', [id])), single.system('test', sql => sql.query('select 1 from note where id = $1', [id]))])
+      expect([looked.count, seen.count]).toEqual([1, 1])
+    }
+    await single.close()
+  })
+})
+
+async function urlOf(db: Database): Promise<string> {
+  const { rows: [at] } = await db.system('test', sql => sql.query<{ name: string }>('select current_database() as name'))
+  const url = new URL(process.env.TEST_DATABASE_URL ?? '')
+  url.pathname = `/${at?.name}`
+  return url.href
+}

@@ -24,7 +24,7 @@ const ORDER: Readonly<Record<Exclude<Part, 'outside'>, readonly (readonly string
 }
 
 /** Turns the registry into tables, so it needs the engine's columns; the rest of `db` knows no resource. */
-const SCHEMA_FILES = /^db\/(tables|generate|column-builders)\b/
+const SCHEMA_FILES = /^db\/(tables|list-indexes|generate|column-builders)\b/
 
 /**
  * Why `file` may not import `specifier`, or undefined when it may.

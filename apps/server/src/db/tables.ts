@@ -2,7 +2,7 @@ import type { Field, Fields } from '@tuheng/domain/kernel/field'
 import type { Lines } from '@tuheng/domain/kernel/lines'
 import type { AnyResource } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn, bigint, check, foreignKey, index, integer, type PgColumnBuilderBase, pgTable,
   type PgTable, primaryKey, text, timestamp, unique, uniqueIndex,
@@ -10,6 +10,7 @@ import {
 import { isStored } from '../engine/columns/index.ts'
 import { linkTable, snake, tableName, uniqueName } from '../engine/names.ts'
 import { columnOf } from './column-builders.ts'
+import { listIndexes } from './list-indexes.ts'
 import { systemTables } from './system-tables.ts'
 
 type Columns = Record<string, AnyPgColumn>
@@ -102,24 +103,6 @@ function uniques(resource: AnyResource, name: string, t: Columns) {
   ]
 }
 
-function listIndexes(resource: AnyResource, name: string, t: Columns) {
-  const { list } = resource
-  const sorted = (list.sort ?? []).map(s => s.replace(/^-/, ''))
-  const wanted = new Set<string>([...list.filters, ...sorted, ...(list.tabs ? [list.tabs] : []), ...(list.period ? [list.period] : [])])
-  for (const [key, field] of Object.entries(resource.fields)) if (field.kind === 'ref') wanted.add(key)
-  const unindexable = new Set(['json', 'files', 'lines', 'refs', 'bool'])
-  const plain = [...wanted].filter(key => key in t && key !== 'id' && !unindexable.has(resource.fields[key]?.kind ?? ''))
-  const trigram = list.search.filter(key => key in t)
-  return [
-    // What lists count and page through, the dead left out: a capped count reads a few pages of it and nothing of the rows.
-    index(`${name}_live_idx`).on(col(t, 'orgId'), col(t, 'id')).where(sql.raw('deleted_at is null')),
-    ...plain.map(key => index(`${name}_${snake(key)}_idx`.slice(0, 63)).on(col(t, 'orgId'), col(t, key), col(t, 'id'))),
-    ...(resource.indexes ?? []).map(fields =>
-      index(`${name}_${fields.map(snake).join('_')}_ix`.slice(0, 63)).on(col(t, 'orgId'), ...fields.map(f => col(t, f)))),
-    ...trigram.map(key => index(`${name}_${snake(key)}_trgm`.slice(0, 63)).using('gin', sql.raw(`"${snake(key)}" gin_trgm_ops`) as unknown as SQL)),
-  ]
-}
-
 function checks(name: string, map: Readonly<Record<string, string>> | undefined) {
   return Object.entries(map ?? {}).map(([key, clause]) => check(`${name}_${snake(key)}_check`, sql.raw(clause)))
 }
@@ -142,7 +125,7 @@ function lineTable(resource: AnyResource, lines: Lines, tables: Map<string, AnyT
       index(`${name}_parent_idx`).on(col(c, 'orgId'), col(c, 'parentId'), col(c, 'seq')),
       ...foreignKeys(name, lines.fields, c, tables),
       ...Object.entries(lines.fields).filter(([, field]) => field.kind === 'ref')
-        .map(([key]) => index(`${name}_${snake(key)}_idx`.slice(0, 63)).on(col(c, 'orgId'), col(c, key))),
+        .map(([key]) => index(`${name}_${snake(key)}_ref`.slice(0, 63)).on(col(c, 'orgId'), col(c, key)).where(sql.raw(`"${snake(key)}" is not null`))),
       ...checks(name, (lines as { checks?: Readonly<Record<string, string>> }).checks),
     ]
   }) as unknown as AnyTable

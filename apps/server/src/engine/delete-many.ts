@@ -3,13 +3,13 @@ import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import { writeAudits } from './audit.ts'
 import { checkMonthOpen } from './closed-month.ts'
-import { referencesTo } from './directory.ts'
 import { hooksOf } from './hooks.ts'
-import { column, linkTable, snake, tableName } from './names.ts'
+import { column, tableName } from './names.ts'
 import { attachLines } from './record.ts'
 import { runEffects } from './save.ts'
 import { selectRecord } from './select.ts'
 import type { Tx } from './tx.ts'
+import { usesOf } from './uses.ts'
 
 /** Whether records may be deleted many at a time; see `Hooks.alone`. */
 export function canRemoveMany(resource: AnyResource): boolean {
@@ -48,13 +48,10 @@ async function inUse(tx: Tx, resource: AnyResource, rows: readonly AnyRow[]): Pr
   const ids = rows.map(row => row.id)
   const byId = new Map(rows.map(row => [row.id, row]))
   const refused = new Map<number, DomainError>()
-  for (const use of referencesTo(resource.name, { table: tableName, link: linkTable, snake })) {
-    const own = tableName(use.resource)
-    const alias = use.kind === 'field' ? 'x' : 'l'
-    const from = use.kind === 'field' ? `${own} x` : `${use.table} l join ${own} x on x.org_id = l.org_id and x.id = l.parent_id`
+  for (const use of usesOf(resource.name)) {
     const { rows: found } = await tx.sql<{ id: number; no: unknown }>(
-      `select distinct on (1) ${alias}.${use.column} as id, x.${column(use.resource.title)} as no from ${from}
-       where ${alias}.org_id = $1 and ${alias}.${use.column} = any($2::bigint[]) and x.deleted_at is null and not ($3 and x.id = any($2::bigint[])) order by 1, x.id`,
+      `select distinct on (1) ${use.id} as id, x.${column(use.resource.title)} as no from ${use.from}
+       where x.org_id = $1 and ${use.isAsked} and x.deleted_at is null and not ($3 and x.id = any($2::bigint[])) order by 1, x.id`,
       [tx.orgId, ids, use.resource.name === resource.name])
     for (const { id, no } of found) {
       const label = `${resource.label} ${String(byId.get(id)?.[resource.title] ?? '')}`

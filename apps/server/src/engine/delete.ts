@@ -2,12 +2,12 @@ import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { writeAudit } from './audit.ts'
 import { checkMonthOpen } from './closed-month.ts'
-import { referencesTo } from './directory.ts'
-import { column, linkTable, snake, tableName } from './names.ts'
+import { column, tableName } from './names.ts'
 import { runEffects, lockInFace } from './save.ts'
 import { hooksOf } from './hooks.ts'
 import { stale } from './stale.ts'
 import type { Tx } from './tx.ts'
+import { usesOf } from './uses.ts'
 
 /** Deletes softly: the row stays with who, when and why. Refused while a live record refers to it, or in a locked state. */
 export async function deleteRecord(tx: Tx, args: { resource: AnyResource; face: Face; id: number; version?: unknown; reason?: unknown }): Promise<AnyRow> {
@@ -37,14 +37,10 @@ export async function removeRecord(tx: Tx, resource: AnyResource, before: AnyRow
 }
 
 async function refuseInUse(tx: Tx, resource: AnyResource, id: number, label: string): Promise<void> {
-  for (const use of referencesTo(resource.name, { table: tableName, link: linkTable, snake })) {
-    const own = tableName(use.resource)
-    const title = column(use.resource.title)
-    const from = use.kind === 'field' ? `${own} x` : `${use.table} l join ${own} x on x.org_id = l.org_id and x.id = l.parent_id`
-    const alias = use.kind === 'field' ? 'x' : 'l'
+  for (const use of usesOf(resource.name)) {
     const { rows } = await tx.sql<{ no: unknown }>(
-      `select x.${title} as no from ${from} where ${alias}.org_id = $1 and ${alias}.${use.column} = $2 and x.deleted_at is null and not (x.id = $3 and $4) limit 1`,
-      [tx.orgId, id, id, use.resource.name === resource.name],
+      `select x.${column(use.resource.title)} as no from ${use.from} where x.org_id = $1 and ${use.isAsked} and x.deleted_at is null and not (x.id = any($2::bigint[]) and $3) limit 1`,
+      [tx.orgId, [id], use.resource.name === resource.name],
     )
     if (rows[0]) kernelErrors.fail('record.in_use', { label, by: use.resource.label, no: rows[0].no })
   }

@@ -16,6 +16,8 @@ export interface Machine<S extends string = string> extends Text {
   readonly initial: S
   /** Kept by the engine from other facts (e.g. the charge ledger); no transition names it. */
   readonly derived?: boolean
+  /** States that most records stay in for good; those with the colour of what is done when absent. Rare ones alone are indexed. */
+  readonly rests?: readonly S[]
 }
 export type Machines = Readonly<Record<string, Machine>>
 
@@ -228,7 +230,7 @@ export function section<const N extends string>(zh: string, en: string, fields: 
   return { zh, en, fields }
 }
 
-export function machine<const S extends string>(zh: string, en: string, states: Choices<S>, initial: NoInfer<S>, options?: { derived?: boolean }): Machine<S> {
+export function machine<const S extends string>(zh: string, en: string, states: Choices<S>, initial: NoInfer<S>, options?: { derived?: boolean; rests?: readonly NoInfer<S>[] }): Machine<S> {
   return { zh, en, states, initial, ...options }
 }
 

@@ -24,6 +24,7 @@ import { registerFeatures } from './features/index.ts'
 import { liftBlocks } from './features/parties/index.ts'
 import { announcementsDue } from './features/system/index.ts'
 import { sweepInterfaces, sweepNonces } from './features/system/interfaces/index.ts'
+import { sweepTraces } from './features/system/sweep-traces.ts'
 import { markExpiredBills } from './features/transport/index.ts'
 import { lanesOf, registerAdmission } from './plugins/admission.ts'
 import { type Clock, systemClock } from './plugins/clock.ts'
@@ -89,6 +90,7 @@ export async function buildApp(options: AppOptions): Promise<Server & { app: Fas
     { name: 'announcements-due', cron: '* * * * *', run: () => announcementsDue(engine) },
     { name: 'expiry-alerts', cron: '30 7 * * *', run: () => expiryAlerts(server) },
     { name: 'sweep-interfaces', cron: '27 3 * * *', run: () => sweepInterfaces(engine) },
+    { name: 'sweep-traces', cron: '7 3 * * *', run: () => sweepTraces(engine) },
     { name: 'sweep-nonces', cron: '*/10 * * * *', run: () => sweepNonces(engine) },
     { name: 'expire-due', cron: '7 0 * * *', run: () => expireDue(engine) },
     { name: 'lift-blocks', cron: '13 0 * * *', run: () => liftBlocks(engine) },

@@ -83,7 +83,7 @@ export const accountEvent = pgTable('account_event', {
   detail: jsonb('detail').notNull().default({}),
   /** The company whose administrators may read of it, too. */
   orgId: bigint('org_id', { mode: 'number' }),
-}, t => [index('account_event_user_idx').on(t.userId, t.id), index('account_event_org_idx').on(t.orgId, t.id)])
+}, t => [index('account_event_user_idx').on(t.userId, t.id), index('account_event_org_idx').on(t.orgId, t.id), index('account_event_age_idx').on(t.at).where(sql`action in ('sign_in', 'sign_in_failed', 'company_switch')`)])
 
 /** How often something was tried, by the hash of what it counts for: a sign-in name, an address. Kept until `until`. */
 export const attempt = pgTable('attempt', {

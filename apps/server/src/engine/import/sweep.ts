@@ -1,3 +1,4 @@
+import { clearAway } from '../clear-away.ts'
 import type { Engine } from '../work.ts'
 
 /** How long an import can be taken back, and one that was never finished can be gone on with. */
@@ -15,6 +16,5 @@ export async function sweepImports({ db }: Engine): Promise<void> {
       await sql.query('delete from import_row where org_id = $1 and batch_id = $2', [orgId, id])
       await sql.query(`update import_batch set state = 'closed' where org_id = $1 and id = $2`, [orgId, id])
     })
-  await db.system('jobs that ended long ago', sql => sql.query(
-    `delete from job where state in ('done', 'failed', 'cancelled') and finished_at < now() - make_interval(days => $1::int)`, [JOB_DAYS]))
+  await clearAway(db, { reason: 'jobs that ended long ago', table: 'job', where: `state in ('done', 'failed', 'cancelled') and finished_at < now() - make_interval(days => $1::int)`, params: [JOB_DAYS] })
 }

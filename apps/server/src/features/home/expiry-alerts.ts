@@ -2,6 +2,7 @@ import { addDays } from '@tuheng/domain/kernel/dates'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { anyResource } from '@tuheng/domain/kernel/resource'
 import type { Sql } from '../../db/database.ts'
+import { clearAway } from '../../engine/clear-away.ts'
 import type { Server } from '../../engine/endpoint.ts'
 import { systemActor, write } from '../../engine/work.ts'
 import { momentOf } from '../../plugins/clock.ts'
@@ -23,6 +24,9 @@ export async function expiryAlerts({ engine, sessions }: Pick<Server, 'engine' |
       engine.log.error({ err: error, orgId: id }, 'the papers that run out could not be told')
     }
   }
+  // Of what ran out before, nobody asks again whether it was told
+  const { today } = momentOf(engine.clock)
+  await clearAway(engine.db, { reason: 'notices of papers long run out', table: 'expiry_notice', where: 'until < $1::date', params: [addDays(today, -LOOK_BACK)] })
   return { messages }
 }
 

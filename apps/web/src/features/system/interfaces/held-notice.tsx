@@ -56,6 +56,7 @@ function HeldNotice() {
       <Alert
         type="warning"
         showIcon
+        className={css.held}
         title={t('held.title', { at: data.heldAt.slice(0, 16), count })}
         description={t(may ? 'held.what' : 'held.whatOther')}
         action={may && <Button onClick={() => setAsking(true)}>{t('held.resume')}</Button>}

@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'] } },
-      { test: { name: 'tooling', include: ['tooling/**/*.test.ts'] } },
+      { test: { name: 'tooling', include: ['tooling/**/*.test.ts', 'bench/**/*.test.ts'] } },
       {
         plugins: [domainModule()],
         test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'], css: { include: [/tokens\.css/] } },

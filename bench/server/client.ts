@@ -1,5 +1,8 @@
 import { connect } from 'node:net'
 
+/** Longer than the database lets a statement run. */
+const ANSWER_MS = 90_000
+
 export interface Shot {
   path: string
   body: object
@@ -17,30 +20,53 @@ export interface Measured {
   refused: number
 }
 
+/** What one or several goes at the same found. */
+export interface Go {
+  /** Milliseconds of each answer. */
+  times: number[]
+  refused: number
+  connections: number
+}
+
 /**
  * Sends one request after the other on each of some connections for a time. HTTP is written by hand: the client shares
  * the processors with what it measures and must take as little of them as it can.
  */
-export async function fire(args: { port: number; token: string; connections: number; seconds: number; next(connection: number): Shot }): Promise<Measured> {
+export async function fire(args: { port: number; token: string; connections: number; seconds: number; next(connection: number): Shot }): Promise<Go> {
   const { port, token, connections, seconds, next } = args
   const times: number[] = []
   let refused = 0
   const until = performance.now() + seconds * 1000
-  await Promise.all(Array.from({ length: connections }, async (_, connection) => {
+  let broken = false
+  const ends = await Promise.allSettled(Array.from({ length: connections }, async (_, connection) => {
     const line = await openLine(port)
-    do {
-      const { path, body } = next(connection)
-      const begun = performance.now()
-      const status = await line.ask(path, JSON.stringify(body), token)
-      times.push(performance.now() - begun)
-      if (status !== 200) refused += 1
-    } while (performance.now() < until)
-    line.close()
+    try {
+      do {
+        const { path, body } = next(connection)
+        const begun = performance.now()
+        const status = await line.ask(path, JSON.stringify(body), token)
+        times.push(performance.now() - begun)
+        if (status !== 200) refused += 1
+      } while (performance.now() < until && !broken)
+    } catch (error) {
+      broken = true
+      throw error
+    } finally {
+      line.close()
+    }
   }))
-  times.sort((a, b) => a - b)
+  // Only when all have their answers: what is measured next must find the server at rest.
+  const failed = ends.find(end => end.status === 'rejected')
+  if (failed) throw failed.reason
+  return { times, refused, connections }
+}
+
+export function measuredOf(goes: readonly Go[]): Measured {
+  const times = goes.flatMap(go => go.times).sort((a, b) => a - b)
   const at = (part: number): number => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0
   const total = times.reduce((sum, time) => sum + time, 0)
-  return { rate: (times.length * connections * 1000) / total, p50: at(0.5), p95: at(0.95), p99: at(0.99), answers: times.length, refused }
+  const refused = goes.reduce((sum, go) => sum + go.refused, 0)
+  return { rate: total ? (times.length * (goes[0]?.connections ?? 1) * 1000) / total : 0, p50: at(0.5), p95: at(0.95), p99: at(0.99), answers: times.length, refused }
 }
 
 /** One answer, whole. */
@@ -63,7 +89,7 @@ function openLine(port: number): Promise<Line> {
     let missing = -1
     let status = 0
     socket.setNoDelay(true)
-    socket.setTimeout(60_000, () => socket.destroy(new Error('no answer within a minute')))
+    socket.setTimeout(ANSWER_MS, () => socket.destroy(new Error(`no answer within ${ANSWER_MS / 1000} s`)))
     socket.on('error', error => (fail ?? reject)(error))
     socket.on('close', () => fail?.(new Error('the server hung up')))
     socket.on('data', chunk => {

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { freePort } from '../../apps/server/src/testing/postgres-server.ts'
+import { SCALE_USER } from '../../apps/server/src/demo/scale/index.ts'
+import { askOnce } from './client.ts'
+import { PASSWORD } from './workloads.ts'
+
+export const ROOT = join(import.meta.dirname, '../..')
+/** As the server is started by `npm start`. */
+export const NODE_FLAGS = ['--max-semi-space-size=8']
+const START_SECONDS = 120
+
+export interface Started {
+  child: ChildProcess
+  port: number
+  /** From starting the process to its first good answer. */
+  seconds: number
+}
+
+/** Starts a program that listens, and waits until `path` is answered well. */
+export async function start(program: string, environment: Record<string, string>, { path = '/health/ready', patience = START_SECONDS } = {}): Promise<Started> {
+  const port = await freePort()
+  const begun = performance.now()
+  const flags = program.endsWith('.ts') ? NODE_FLAGS : []
+  const child = spawn(process.execPath, [...flags, join(ROOT, program)], { env: { ...process.env, ...environment, HOST: '127.0.0.1', PORT: String(port) }, stdio: ['ignore', 'ignore', 'inherit'] })
+  const end = (): void => void child.kill('SIGKILL')
+  process.once('exit', end)
+  child.once('exit', () => process.off('exit', end))
+  while (performance.now() - begun < patience * 1000) {
+    if (child.exitCode !== null) throw new Error(`${program} ended`)
+    if (await fetch(`http://127.0.0.1:${port}${path}`).then(response => response.ok, () => false)) return { child, port, seconds: (performance.now() - begun) / 1000 }
+    await pause(20)
+  }
+  await stop(child)
+  throw new Error(`${program} did not answer within ${patience} s`)
+}
+
+export async function signIn(port: number): Promise<string> {
+  const { status, text } = await askOnce(port, '', { path: '/api/v1/user/login', body: { username: SCALE_USER, password: PASSWORD } })
+  if (status !== 200) throw new Error(`nobody can sign in (BENCH_PASSWORD?): ${text}`)
+  return (JSON.parse(text) as { data: { token: string } }).data.token
+}
+
+/** Resident memory in MB. */
+export const memoryOf = ({ pid }: ChildProcess): number => Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024)
+export const pause = (ms: number): Promise<void> => new Promise(resolve => void setTimeout(resolve, ms))
+
+export function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise(resolve => {
+    child.once('exit', () => resolve())
+    child.kill('SIGTERM')
+    setTimeout(() => child.kill('SIGKILL'), 10_000).unref()
+  })
+}

@@ -1,4 +1,5 @@
 import type { Actor } from '@tuheng/domain/kernel/policy'
+import { sum, toFixedStr } from '@tuheng/domain/kernel/decimal'
 import type { AnyResource, Face } from '@tuheng/domain/kernel/resource'
 import type { Sql } from '../db/database.ts'
 import { type Condition, parseFilters } from './filter.ts'
@@ -27,30 +28,45 @@ interface Target {
 
 type Query = Pick<ListQuery, 'filters' | 'search' | 'ids'>
 
-/** Totals over the whole filter, and how many rows stand in each state of the tabs (whatever tab is chosen). */
+type Sums = Record<string, unknown>
+
+/** Totals over the whole filter, and how many rows stand in each state of the tabs (whatever tab is chosen). The rows are read once where one reading tells both. */
 export async function summarise(sql: Sql, target: Target, query: Query): Promise<Summary> {
   const { resource, actor } = target
   const allowed = mayAskFor(actor, resource)
   const conditions = parseFilters(resource, query.filters ?? {}, allowed)
   const sums = (resource.list.totals ?? []).filter(allowed)
   const by = resource.list.totalsBy && allowed(resource.list.totalsBy) ? resource.list.totalsBy : undefined
+  const tab = resource.list.tabs !== undefined && allowed(resource.list.tabs) ? resource.list.tabs : undefined
+  const together = tab !== undefined && !conditions.some(condition => condition.field === tab)
   const params = new Params()
   const where = whereSql(target, conditions, query, params)
   const counted = countedSql(resource, conditions, params)
   const columns = [
-    `${by ? `t.${column(by)}` : 'null'} as "$by"`, 'count(*)::int as "$all"', `count(*) filter (where ${counted})::int as "$counted"`,
+    `${by ? `t.${column(by)}` : 'null'} as "$by"`, `${together ? `t.${column(tab)}` : 'null'} as "$tab"`, 'count(*)::int as "$all"', `count(*) filter (where ${counted})::int as "$counted"`,
     ...sums.map(name => `coalesce(sum(t.${column(name)}) filter (where ${counted}), 0)::text as "${name}"`),
   ]
-  const { rows } = await sql.query<Record<string, unknown>>(
-    `select ${columns.join(', ')} from ${tableName(resource)} t where ${where.join(' and ')} group by 1`,
+  const { rows } = await sql.query<Sums>(
+    `select ${columns.join(', ')} from ${tableName(resource)} t where ${where.join(' and ')} group by 1, 2`,
     params.values,
   )
-  const count = rows.reduce((total, row) => total + Number(row.$all), 0)
-  const left = count - rows.reduce((total, row) => total + Number(row.$counted), 0)
-  const totalsOf = (row: Record<string, unknown> | undefined) => Object.fromEntries(sums.map(name => [name, String(row?.[name] ?? '0')]))
-  const groups = by ? inOrder(resource, by).flatMap(value => rows.filter(row => row.$by === value).map(row => ({ value, totals: totalsOf(row) }))) : undefined
-  return { count, capped: false, totals: rows.length > 1 ? {} : totalsOf(rows[0]), ...(groups ? { groups } : {}), left, tabs: await tabCounts(sql, target, query) }
+  const left = countOf(rows, '$all') - countOf(rows, '$counted')
+  const totalsOf = (part: readonly Sums[]) => Object.fromEntries(sums.map(name => [name, added(part.map(row => String(row[name])))]))
+  const values = by ? inOrder(resource, by).filter(value => rows.some(row => row.$by === value)) : []
+  const groups = values.map(value => ({ value, totals: totalsOf(rows.filter(row => row.$by === value)) }))
+  return {
+    count: countOf(rows, '$all'), capped: false, totals: new Set(rows.map(row => row.$by)).size > 1 ? {} : totalsOf(rows), ...(by ? { groups } : {}), left,
+    tabs: together ? byState(rows) : tab === undefined ? {} : await tabCounts(sql, target, query, tab),
+  }
 }
+
+/** The sum with the decimals of its parts, as the database writes one. */
+const added = (parts: readonly string[]): string => toFixedStr(sum(parts), Math.max(0, ...parts.map(text => text.split('.')[1]?.length ?? 0)))
+
+const countOf = (rows: readonly Sums[], name: '$all' | '$counted'): number => rows.reduce((total, row) => total + Number(row[name]), 0)
+
+const byState = (rows: readonly Sums[]): Record<string, number> =>
+  Object.fromEntries([...Map.groupBy(rows, row => String(row.$tab))].map(([state, part]) => [state, countOf(part, '$all')]))
 
 /** Which rows the sums count. */
 function countedSql(resource: AnyResource, conditions: readonly Condition[], params: Params): string {
@@ -65,10 +81,8 @@ function inOrder(resource: AnyResource, name: string): string[] {
   return Object.keys(resource.fields[name]?.choices ?? {})
 }
 
-async function tabCounts(sql: Sql, target: Target, query: Query): Promise<Record<string, number>> {
+async function tabCounts(sql: Sql, target: Target, query: Query, tab: string): Promise<Record<string, number>> {
   const { resource, actor } = target
-  const tab = resource.list.tabs
-  if (!tab || !mayAskFor(actor, resource)(tab)) return {}
   const { [tab]: _chosen, ...filters } = query.filters ?? {}
   const params = new Params()
   const where = whereSql(target, parseFilters(resource, filters, mayAskFor(actor, resource)), query, params)
@@ -76,6 +90,5 @@ async function tabCounts(sql: Sql, target: Target, query: Query): Promise<Record
     `select t.${column(tab)} as state, count(*)::int as n from ${tableName(resource)} t where ${where.join(' and ')} group by 1`,
     params.values,
   )
-  return Object.fromEntries(rows.map(({ state, n }) => [state, Math.max(0, n)]))
+  return Object.fromEntries(rows.map(({ state, n }) => [state, n]))
 }
-

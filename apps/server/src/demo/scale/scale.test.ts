@@ -1,4 +1,4 @@
-import { eq, sum } from '@tuheng/domain/kernel/decimal'
+import { eq, sum, toFixedStr } from '@tuheng/domain/kernel/decimal'
 import { isCreditCode } from '@tuheng/domain/kernel/validators/credit-code'
 import { checkIdCard } from '@tuheng/domain/kernel/validators/id-card'
 import { partyNameKey } from '@tuheng/domain/parties/party-name'
@@ -113,6 +113,33 @@ describe('a database filled for measuring', () => {
     expect(whole.lines.length).toBe(first?.lineCount)
     expect(eq(sum(whole.lines.map(line => line.net)), whole.netSum)).toBe(true)
     expect(whole.partyId$).toMatch(/煤|钢|热|焦|商/)
+  })
+
+  interface Sums {
+    count: number
+    left: number
+    tabs: Record<string, number>
+    totals: Record<string, string>
+    groups?: { value: string; totals: Record<string, string> }[]
+  }
+
+  it('sums whole filters as the rows add up, by state and by side, whichever tab is chosen', async () => {
+    const org = largest()
+    const rows = await app.db.company(org, async sql => (await sql.query<{ status: string; n: number; ar: string; net: string }>(
+      `select transport_status as status, count(*)::int as n, sum(coalesce(ar_total, 0))::text as ar, sum(coalesce(load_net, 0))::text as net from waybill where org_id = $1 group by 1`, [org])).rows)
+    const tabs = Object.fromEntries(rows.map(row => [row.status, row.n]))
+    const counted = rows.filter(row => row.status !== 'void')
+    const all = await call<Sums>('oms/wayBill/summary')
+    expect(all).toMatchObject({ tabs, left: tabs.void, totals: { arTotal: toFixedStr(sum(counted.map(row => row.ar)), 2), loadNet: toFixedStr(sum(counted.map(row => row.net)), 3) } })
+    const [unloaded] = rows.filter(row => row.status === 'unloaded')
+    const one = await call<Sums>('oms/wayBill/summary', { filters: { transportStatus: 'unloaded' } })
+    expect(one).toMatchObject({ count: unloaded?.n, left: 0, tabs, totals: { arTotal: unloaded?.ar, loadNet: unloaded?.net } })
+    const sides = await app.db.company(org, async sql => (await sql.query<{ value: string; excl: string }>(
+      'select side as value, sum(coalesce(excl, 0))::text as excl from charge where org_id = $1 group by 1 order by 1 desc', [org])).rows)
+    const charges = await call<Sums>('sap/charge/summary')
+    expect(charges.totals).toEqual({})
+    expect(charges.groups?.map(({ value, totals }) => ({ value, excl: totals.excl }))).toEqual(sides)
+    expect(Object.values(charges.tabs).reduce((a, b) => a + b, 0)).toBe(charges.count)
   })
 
   it('goes on as if people had made it', async () => {

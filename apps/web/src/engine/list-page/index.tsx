@@ -67,7 +67,7 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
   const { rows, summary, count, countExactly, counting, body } = useListData({ resource, face, state, fixed })
   const titles = useTitles(screen.path.split('/').at(-1) ?? screen.path)
   const { settings, acts, reset } = useColumnSettings({ resource, face, fields, titles, control })
-  const totals = useMemo(() => totalsRows(resource, summary?.data, lang), [resource, summary?.data, lang])
+  const totals = useMemo(() => totalsRows(resource, summary, lang), [resource, summary, lang])
   const shown = useShownColumns(settings, fields, totals)
   const columns = useTableColumns({ resource, screenPath: screen.path, shown, sort: state.sort.length ? state.sort : (resource.list.sort ?? []), acts })
   const [selection] = useState(createSelection)
@@ -116,7 +116,7 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
         </Suspense>
       )}
       <div className="en-card">
-        {!isFixed(fixed, resource.list.tabs ?? '') && <StatusTabs resource={resource} control={control} counts={summary?.data?.tabs} />}
+        {!isFixed(fixed, resource.list.tabs ?? '') && <StatusTabs resource={resource} control={control} counts={summary?.data?.tabs} counting={summary?.isPlaceholderData === true} />}
         <ActionBar
           resource={resource}
           face={face}
@@ -170,7 +170,7 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
           label={face[lang]}
           instead={<InsteadOfRows rows={rows} resource={resource} face={face} control={control} onNew={mayCreate ? () => openForm({}) : undefined} {...(beginsHere ? {} : { only: screen[lang] })} />}
         />
-        <Pager control={control} count={count} more={rows.data?.next != null} counting={counting} onExact={countExactly} note={leftOut(resource, summary?.data, lang)} />
+        <Pager control={control} count={count} more={rows.data?.next != null} counting={counting} onExact={countExactly} note={leftOut(resource, summary?.isPlaceholderData ? undefined : summary?.data, lang)} />
       </div>
       {runner.node}
       {deletion.node}

@@ -5,8 +5,16 @@ import { groupDigits } from '../widgets/decimal/decimal-text.ts'
 import { withFilter } from './list-state.ts'
 import type { ListControl } from './use-list-state.ts'
 
+interface Props {
+  resource: AnyResource
+  control: ListControl
+  counts: Readonly<Record<string, number>> | undefined
+  /** These counts are of the filter before. */
+  counting: boolean
+}
+
 /** The states that lead the work, each with its count under the other filters. */
-export function StatusTabs({ resource, control, counts }: { resource: AnyResource; control: ListControl; counts: Readonly<Record<string, number>> | undefined }) {
+export function StatusTabs({ resource, control, counts, counting }: Props) {
   const t = useT()
   const lang = useLang()
   const name = resource.list.tabs
@@ -29,7 +37,7 @@ export function StatusTabs({ resource, control, counts }: { resource: AnyResourc
     </button>
   )
   return (
-    <div className="en-tabs" role="tablist">
+    <div className="en-tabs" role="tablist" aria-busy={counting || undefined}>
       {tab(undefined, t('list.all'), all)}
       {Object.entries(field.choices).map(([value, choice]) => tab(value, choice[lang], counts && (counts[value] ?? 0)))}
     </div>

@@ -4,9 +4,19 @@ import { t } from '../locale/index.ts'
 import type { TotalsRow } from './list-table.tsx'
 import type { Summary } from './use-list-data.ts'
 
-/** The rows of sums under a list: one, or one for each value of what must not be added up. */
-export function totalsRows(resource: AnyResource, summary: Summary | undefined, lang: Lang): TotalsRow[] | undefined {
-  if (!resource.list.totals?.length || !summary) return undefined
+/** What is known of the sums: those of another filter are not shown under the rows of this one. */
+export interface Counted {
+  data: Summary | undefined
+  isPlaceholderData: boolean
+  isError: boolean
+}
+
+/** The rows of sums under a list: one, or one for each value of what must not be added up; while they are counted, one that says so. */
+export function totalsRows(resource: AnyResource, counted: Counted | undefined, lang: Lang): TotalsRow[] | undefined {
+  if (!resource.list.totals?.length || !counted) return undefined
+  if (counted.isError) return [{ label: t('total.failed'), totals: {} }]
+  const summary = counted.isPlaceholderData ? undefined : counted.data
+  if (!summary) return [{ label: t('total.counting'), totals: {} }]
   const { totalsBy: by } = resource.list
   if (by === undefined || !summary.groups) return [{ label: t('total'), totals: summary.totals }]
   const words = columnField(resource, by)?.choices

@@ -3,6 +3,8 @@ import type { EngineKey } from './zh.ts'
 export const en: Readonly<Record<EngineKey, string>> = {
   total: 'Total',
   'total.of': '{what}, total',
+  'total.counting': 'Adding up…',
+  'total.failed': 'No totals',
   'total.left': 'Totals leave out {count} {states}',
   close: 'Close',
   cancel: 'Cancel',

@@ -2,6 +2,8 @@
 export const zh = {
   total: '合计',
   'total.of': '{what}合计',
+  'total.counting': '合计统计中…',
+  'total.failed': '合计未算出',
   'total.left': '合计不含 {count} 条{states}',
   close: '关闭',
   cancel: '取消',

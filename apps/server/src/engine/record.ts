@@ -20,13 +20,16 @@ export async function readRecord(tx: Reader, resource: AnyResource, id: number, 
 
 async function fetchRecord(tx: Reader, resource: AnyResource, id: number, lock: boolean): Promise<AnyRow | undefined> {
   const { columns } = selectRecord(resource, { labels: false })
-  const { rows } = await tx.sql<AnyRow>(
-    `select ${columns.join(', ')} from ${tableName(resource)} t where t.org_id = $1 and t.id = $2 and t.deleted_at is null${lock ? ' for update of t' : ''}`,
-    [tx.orgId, id],
-    `get-${resource.name}${lock ? '-k' : ''}`,
-  )
-  const [row] = rows
-  if (row) await attachLines(tx, resource, [row], false)
+  // The child rows are asked for along with the record; they are read once it is locked.
+  const [{ rows: [row] }, lines] = await Promise.all([
+    tx.sql<AnyRow>(
+      `select ${columns.join(', ')} from ${tableName(resource)} t where t.org_id = $1 and t.id = $2 and t.deleted_at is null${lock ? ' for update of t' : ''}`,
+      [tx.orgId, id],
+      `get-${resource.name}${lock ? '-k' : ''}`,
+    ),
+    readLines(tx, resource, [id]),
+  ])
+  if (row) putLines([row], lines)
   if (row && lock) tx.known?.keep(resource, row, { forUpdate: true })
   return row
 }
@@ -51,17 +54,31 @@ async function putLinkLabels(tx: Reader, resource: AnyResource, row: AnyRow): Pr
 /** Puts the child rows of each record under its `lines` fields: one statement per kind of child row, however many records. */
 export async function attachLines(tx: Reader, resource: AnyResource, rows: AnyRow[], labels: boolean): Promise<void> {
   if (!rows.length) return
-  const byId = new Map(rows.map(row => [row.id as number, row]))
-  for (const [name, field] of Object.entries(resource.fields)) {
-    if (field.kind !== 'lines' || !field.lines) continue
-    for (const row of rows) row[name] = []
+  const kinds = await readLines(tx, resource, rows.map(row => row.id as number))
+  if (labels) await Promise.all(kinds.map(({ refs, lines }) => putLabels(tx, refs, lines)))
+  putLines(rows, kinds)
+}
+
+interface LinesOf {
+  /** The field that they stand under. */
+  name: string
+  refs: ReturnType<typeof selectLines>['refs']
+  lines: (AnyRow & { parentId: number })[]
+}
+
+function readLines(tx: Reader, resource: AnyResource, ids: readonly number[]): Promise<LinesOf[]> {
+  return Promise.all(Object.entries(resource.fields).flatMap(([name, field]) => {
+    if (field.kind !== 'lines' || !field.lines) return []
     const { columns, refs } = selectLines(field.lines.fields)
-    const found = await tx.sql<AnyRow & { parentId: number }>(
-      `select ${columns.join(', ')} from ${snake(field.lines.name)} t where t.org_id = $1 and t.parent_id = any($2::bigint[]) order by t.parent_id, t.seq, t.id`,
-      [tx.orgId, [...byId.keys()]],
-      `lines-${field.lines.name}`,
-    )
-    if (labels) await putLabels(tx, refs, found.rows)
-    for (const { parentId, ...line } of found.rows) (byId.get(parentId)?.[name] as AnyRow[] | undefined)?.push(line)
+    const text = `select ${columns.join(', ')} from ${snake(field.lines.name)} t where t.org_id = $1 and t.parent_id = any($2::bigint[]) order by t.parent_id, t.seq, t.id`
+    return [tx.sql<AnyRow & { parentId: number }>(text, [tx.orgId, ids], `lines-${field.lines.name}`).then(({ rows: lines }) => ({ name, refs, lines }))]
+  }))
+}
+
+function putLines(rows: readonly AnyRow[], kinds: readonly LinesOf[]): void {
+  const byId = new Map(rows.map(row => [row.id as number, row]))
+  for (const { name, lines } of kinds) {
+    for (const row of rows) row[name] = []
+    for (const { parentId, ...line } of lines) (byId.get(parentId)?.[name] as AnyRow[] | undefined)?.push(line)
   }
 }

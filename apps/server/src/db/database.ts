@@ -11,7 +11,7 @@ export interface Database {
   company<T>(orgId: number, work: (sql: Sql) => Promise<T>, options?: { readOnly?: boolean }): Promise<T>
   /** One transaction that sees every company. `reason` is for the reader: sessions, jobs, migration, verification. */
   system<T>(reason: string, work: (sql: Sql) => Promise<T>): Promise<T>
-  /** Several statements without parameters, as the owner. */
+  /** Several statements without parameters, as the owner, however long they take. */
   script(text: string): Promise<void>
   /** Messages between the processes on one database server; absent where there is only one process. */
   readonly channel?: Channel

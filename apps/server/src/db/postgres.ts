@@ -72,7 +72,16 @@ export function openPostgres(options: { url: string; poolSize: number; patience?
     channel: postgresChannel({ url: options.url, pool }),
     company: (orgId, work, options) => inside(enterCompany(orgId, options), work),
     system: (_reason, work) => inside('', work),
-    script: async text => void (await pool.query(text)),
+    script: async text => {
+      const client = await pool.connect()
+      try {
+        // What is given here is no request of a person: tidying a large table takes its time
+        await client.query('set statement_timeout = 0')
+        await client.query(text)
+      } finally {
+        await client.query('reset statement_timeout').then(() => client.release(), (error: Error) => client.release(error))
+      }
+    },
     close: () => pool.end(),
   }
 }

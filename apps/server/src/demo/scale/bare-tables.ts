@@ -1,32 +1,53 @@
-import type { Sql } from '../../db/database.ts'
+import type { Database, Sql } from '../../db/database.ts'
+import { FILL_SCHEMA } from '../../db/half-filled.ts'
+import { eachInLanes, inLanes } from './lanes.ts'
 
-/** Tables that take so many rows that their indexes are better made afterwards. */
-const LARGE = ['waybill', 'charge', 'statement_line', 'main_waybill', 'main_waybill_carrier', 'main_waybill_carrier_ids']
+/** Tables that take so many rows that their indexes are better made afterwards; those with most work first. */
+const LARGE = ['charge', 'waybill', 'statement_line', 'main_waybill', 'main_waybill_carrier', 'main_waybill_carrier_ids']
 
 interface Definition {
-  drop: string
+  table: string
+  name: string
   make: string
 }
 
 /**
- * Takes indexes and references off the large tables for the time of `work`, in one transaction with it: whatever happens,
- * none of them is lost. Made again over rows that are there, each reference is checked as a whole.
+ * Takes indexes and references off the large tables. What is to be made again is written down in the schema of the fill
+ * in the same transaction; until that is gone no server opens the database (`refuseHalfFilled`).
  */
-export async function onBareTables(sql: Sql, work: () => Promise<void>, told: (what: string) => void): Promise<void> {
+export async function takeDown(sql: Sql): Promise<void> {
   const tables = `(${LARGE.map(name => `'${name}'::regclass`).join(', ')})`
-  const { rows: references } = await sql.query<Definition>(
-    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
-       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
-     from pg_constraint where contype = 'f' and conrelid in ${tables} order by 1`)
-  const { rows: indexes } = await sql.query<Definition>(
-    `select format('drop index %s', i.indexrelid::regclass) as drop, pg_get_indexdef(i.indexrelid) as make
-     from pg_index i where i.indrelid in ${tables} and not exists (select from pg_constraint c where c.conindid = i.indexrelid) order by 1`)
-  for (const { drop } of [...references, ...indexes]) await sql.query(drop)
-  await work()
+  await sql.query(`create table ${FILL_SCHEMA}.reference as
+    select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as make from pg_constraint where contype = 'f' and conrelid in ${tables}`)
+  await sql.query(`create table ${FILL_SCHEMA}.index as
+    select i.indrelid::regclass::text as "table", i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as make from pg_index i
+    where i.indrelid in ${tables} and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`)
+  for (const { table, name } of await taken(sql, 'reference')) await sql.query(`alter table ${table} drop constraint ${name}`)
+  for (const { name } of await taken(sql, 'index')) await sql.query(`drop index ${name}`)
+}
+
+/** Makes all of it again, as many at a time as there are connections. Over rows that are there each reference is checked as a whole. */
+export async function putBack(db: Database, told: (what: string) => void): Promise<void> {
+  const [indexes, references] = await db.system('what the fill took down', async sql => [await taken(sql, 'index'), await taken(sql, 'reference')] as const)
   told('indexes')
-  for (const { make } of indexes) await sql.query(make)
+  await inLanes(db, indexes.map(({ make }) => [make]))
   // What the planner believes of the tables decides how the references are checked.
-  for (const name of LARGE) await sql.query(`analyze ${name}`)
+  told('statistics')
+  await tidied(db, LARGE)
   told('references')
-  for (const { make } of references) await sql.query(make)
+  // Made without a look at the rows they lock both tables for a moment; checked afterwards, hardly anything.
+  await inLanes(db, [references.map(({ table, name, make }) => `alter table ${table} add constraint ${name} ${make} not valid`)])
+  await inLanes(db, LARGE.map(large => references.filter(({ table }) => table === large).map(({ table, name }) => `alter table ${table} validate constraint ${name}`)))
+  const { rows: others } = await db.system('tables of the schema', sql => sql.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' and not (tablename = any($1))`, [LARGE]))
+  await tidied(db, others.map(({ name }) => name))
+  await db.script(`drop schema ${FILL_SCHEMA} cascade`)
+}
+
+const tidied = (db: Database, tables: readonly string[]): Promise<void> => eachInLanes(db, tables, name => db.script(`vacuum (analyze) "${name}"`))
+
+async function taken(sql: Sql, what: 'index' | 'reference'): Promise<Definition[]> {
+  // The indexes of parts take longest: begun last, the others would wait for them with nothing to do
+  const order = `array_position(array[${LARGE.map(name => `'${name}'`).join(', ')}], "table")`
+  return (await sql.query<Definition>(`select * from ${FILL_SCHEMA}.${what} order by make like '%using gin%' desc, ${order}, name`)).rows
 }

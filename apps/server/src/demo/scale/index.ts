@@ -1,18 +1,20 @@
 import { performance } from 'node:perf_hooks'
-import type { Sql } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
+import { FILL_SCHEMA } from '../../db/half-filled.ts'
 import { sealChain } from '../../engine/audit-chain.ts'
 import type { Server } from '../../engine/endpoint.ts'
 import { momentOf } from '../../plugins/clock.ts'
 import { agreementRows } from './agreements.ts'
-import { onBareTables } from './bare-tables.ts'
+import { putBack, takeDown } from './bare-tables.ts'
 import { chargeRows } from './charges.ts'
 import { foundCompanies } from './companies.ts'
 import { diceOf } from './dice.ts'
 import { COMPANY_COLUMNS, COMPANY_TABLE, GROUND } from './ground.ts'
+import { atWork, inLanes } from './lanes.ts'
 import { laneTable, masterRows } from './masters.ts'
 import { moneyRows } from './money.ts'
-import { sizesOf } from './plan.ts'
-import { statementRows, statementTable } from './statements.ts'
+import { type CompanySize, sizesOf } from './plan.ts'
+import { statementLineRows, statementRows, statementTable } from './statements.ts'
 import { taskRows } from './tasks.ts'
 import { SEQUENCES, traceRows } from './traces.ts'
 import { tripTable, waybillRows } from './trips.ts'
@@ -48,44 +50,33 @@ export async function fillScale(server: Pick<Server, 'engine'>, options: ScaleOp
   if (taken.length) throw new Error('The database already has companies. Give an empty one: another DATA_DIR or DATABASE_URL.')
   const companies = await foundCompanies(server, sizesOf(options.companies, options.waybills), options.password)
   const began = performance.now()
-  await db.system('fill by the demo of scale', async sql => {
-    for (const setting of SETTINGS) await sql.query(setting)
-    await sql.query(COMPANY_TABLE, [JSON.stringify(companies), momentOf(clock).today])
-    for (const name of COMPANY_COLUMNS) await sql.query(`alter table scale_company rename column "${name}" to ${name.replace(/[A-Z]/g, c => `_${c.toLowerCase()}`)}`)
-    await onBareTables(sql, () => fill(sql, options.seed ?? 1, told), told)
-    await sql.query(SEQUENCES)
-  })
-  told('statistics')
-  const { rows: tables } = await db.system('tables of the schema', sql => sql.query<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public'`))
-  for (const { name } of tables) await db.script(`vacuum (analyze) "${name}"`)
+  await fill(db, { companies, seed: options.seed ?? 1, today: momentOf(clock).today, told })
   const seconds = (performance.now() - began) / 1000
   told('seal')
   for (const { orgId } of companies) while ((await sealChain(db, orgId)) > 0);
   return { orgIds: companies.map(company => company.orgId), waybills: companies.reduce((sum, { trips }) => sum + trips, 0), seconds }
 }
 
-async function fill(sql: Sql, seed: number, told: (what: string) => void): Promise<void> {
+/**
+ * The ground in one transaction, then what stands on it alone side by side, each table's rows on a connection, then
+ * indexes and references. Whatever breaks off midway leaves the schema of the fill, and no server opens such a database.
+ */
+async function fill(db: Database, { companies, seed, today, told }: { companies: readonly CompanySize[]; seed: number; today: string; told(what: string): void }): Promise<void> {
   const dice = diceOf(seed)
-  const steps: [string, readonly string[]][] = [
-    ['masters', [...GROUND, laneTable(dice), ...masterRows(dice), 'analyze vehicle', 'analyze driver', 'analyze party']],
-    ['trips', [tripTable(dice), 'analyze scale_trip (org_id, customer_id, carrier_id, main_id, month, audited)', statementTable(dice), 'analyze scale_statement', waybillRows(dice)]],
-    ['charges', chargeRows()],
-    ['tasks', taskRows()],
-    ['agreements', agreementRows()],
-    ['statements', statementRows()],
-    ['money', moneyRows()],
-    ['traces', traceRows()],
-  ]
-  for (const [name, statements] of steps) {
-    told(name)
-    for (const text of statements) await sql.query(text)
-  }
+  await atWork(db, async sql => {
+    told('masters')
+    await sql.query(`create schema ${FILL_SCHEMA}`)
+    await sql.query(COMPANY_TABLE, [JSON.stringify(companies), today])
+    for (const name of COMPANY_COLUMNS) await sql.query(`alter table scale_company rename column "${name}" to ${name.replace(/[A-Z]/g, c => `_${c.toLowerCase()}`)}`)
+    await takeDown(sql)
+    for (const text of [...GROUND, laneTable(dice), ...masterRows(dice), 'analyze vehicle', 'analyze driver', 'analyze party']) await sql.query(text)
+    told('drawn trips')
+    for (const text of [tripTable(dice), 'analyze scale_trip (org_id, customer_id, carrier_id, main_id, month, audited)', statementTable(dice), 'analyze scale_statement']) await sql.query(text)
+  })
+  told('rows of the large tables')
+  const alone = [waybillRows(dice), ...chargeRows(), ...statementLineRows()].map(text => [text])
+  await inLanes(db, [...alone, [...taskRows(), ...agreementRows(), ...statementRows()]])
+  told('money')
+  await inLanes(db, [[...moneyRows(), ...traceRows(), SEQUENCES]])
+  await putBack(db, told)
 }
-
-/** Within the transaction alone: nothing here is a request that must end soon. */
-const SETTINGS = [
-  `set local statement_timeout = 0`, `set local lock_timeout = 0`, `set local work_mem = '256MB'`, `set local maintenance_work_mem = '512MB'`, `set local jit = off`,
-  `set local synchronous_commit = off`, `set local temp_buffers = '256MB'`,
-  // Whole tables are joined: what is taken for small must not be read once for each of a million rows.
-  `set local enable_nestloop = off`,
-]

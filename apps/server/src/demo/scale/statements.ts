@@ -1,3 +1,4 @@
+import { FILL_SCHEMA } from '../../db/half-filled.ts'
 import type { Dice } from './dice.ts'
 import { BORN } from './masters.ts'
 
@@ -11,7 +12,7 @@ export const heldBy = (alias: string, kind: 'customer' | 'carrier'): string =>
 /** One statement a month for each counterparty, up to last month; the older, the further on its way to be paid. */
 export function statementTable(dice: Dice): string {
   return `
-  create temporary table scale_statement on commit drop as
+  create unlogged table ${FILL_SCHEMA}.scale_statement as
   select z.*, case when settled <> 0 then settled else 0 end + pending as applied, case when inv = 'full' then invoiceable when inv = 'part' then half else 0 end as invoiced,
     case when kind = 'customer' and ${CONFIRMED} and d4 < 50 then case inv when 'none' then invoiceable when 'part' then invoiceable - half else 0 end else 0 end as invoicing,
     inv as invoice_status,
@@ -75,10 +76,10 @@ export function statementRows(): string[] {
        null, null, null, null, null, null, null, null, null, false, 3000, '重复生成，已作废', 'void', 'none'
      from scale_statement s join (select org_id, kind, month, count(*) as held from scale_statement group by 1, 2, 3) x on x.org_id = s.org_id and x.kind = s.kind and x.month = s.month
      where s.d5 < 3`,
-    lineRows('customer'),
-    lineRows('carrier'),
   ]
 }
+
+export const statementLineRows = (): string[] => [lineRows('customer'), lineRows('carrier')]
 
 const frozen = (side: 'ar' | 'ap', id: string): string =>
   `('[{"id": ' || ${id} || ', "kind": "freight", "amount": "' || t.${side}_freight || '", "feeCode": null, "taxRate": "0.0900"}'

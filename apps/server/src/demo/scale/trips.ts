@@ -1,3 +1,4 @@
+import { FILL_SCHEMA } from '../../db/half-filled.ts'
 import type { Dice } from './dice.ts'
 import { BORN } from './masters.ts'
 import { DAYS } from './plan.ts'
@@ -13,7 +14,7 @@ const TOLERANCE = '3'
 /** All trips with their weights and money, as the product's own rules count them: loss, deduction, tax split of a whole side. */
 export function tripTable(dice: Dice): string {
   return `
-  create temporary table scale_trip on commit drop as
+  create unlogged table ${FILL_SCHEMA}.scale_trip as
   select t.*, row_number() over (partition by t.main_id order by t.id)::int as trip_seq,
     case when priced then round(ar_freight / ${GROSS}, 2) end as ar_freight_excl, case when priced then round(ap_freight / ${GROSS}, 2) end as ap_freight_excl,
     case when ar_priced then round((ar_freight - ar_deduct) / ${GROSS}, 2) end as ar_excl, case when priced then round((ap_freight - ap_deduct) / ${GROSS}, 2) end as ap_excl

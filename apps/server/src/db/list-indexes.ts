@@ -60,9 +60,9 @@ function indexOf(resource: AnyResource, key: string): Wanted | undefined {
   const order = sorted(resource)
   // An order takes in the rows that have no value.
   if (order.includes(key)) return { columns: order.length > 1 ? [key] : [key, 'id'], where: LIVE }
-  if (DATES.has(kind)) return { columns: [key, 'id'], where: LIVE }
   // The rows of one value in the usual order of the list. Days and names repeat there, which makes the index small; ids do not.
   const inOrder = [key, order[0] ?? 'id']
+  if (DATES.has(kind)) return { columns: kind === 'month' ? inOrder : [key, 'id'], where: LIVE }
   const machine = resource.machines[key]
   if (machine) return { columns: inOrder, where: [LIVE, ...notIn(key, restingStates(machine))].join(' and ') }
   if (isFaced(resource, key)) return { columns: inOrder, where: LIVE }
@@ -91,10 +91,13 @@ const isFaced = (resource: AnyResource, key: string): boolean => Object.values(r
 
 /**
  * Whether a unique key or a declared index begins with the field. One that goes on with a date does not stand in for a
- * reference: newest first, whoever has not been dealt with for years would be looked for through all rows since.
+ * reference, nor one that goes on with anything else for a month of a list by days: whatever lies years back would be
+ * looked for through all rows since.
  */
 function isCovered(resource: AnyResource, key: string, kind: FieldKind): boolean {
   const isReference = kind === 'ref'
+  const [day] = sorted(resource)
+  if (kind === 'month' && day && day !== key) return resource.indexes?.some(([first, second]) => first === key && second === day) ?? false
   if (kind === 'serial') return true
   if (!isReference && resource.unique?.some(([first]) => first === key)) return true
   return (resource.indexes ?? []).some(([first, second]) => first === key && !(isReference && second && DATES.has(columnField(resource, second)?.kind ?? 'json')))

@@ -29,11 +29,11 @@ export async function takeDown(sql: Sql): Promise<void> {
 /** Makes all of it again, as many at a time as there are connections. Over rows that are there each reference is checked as a whole. */
 export async function putBack(db: Database, told: (what: string) => void): Promise<void> {
   const [indexes, references] = await db.system('what the fill took down', async sql => [await taken(sql, 'index'), await taken(sql, 'reference')] as const)
-  told('indexes')
-  await inLanes(db, indexes.map(({ make }) => [make]))
-  // What the planner believes of the tables decides how the references are checked.
+  // Without indexes there is the least to tidy; what the planner believes of the tables decides how references are checked.
   told('statistics')
   await tidied(db, LARGE)
+  told('indexes')
+  await inLanes(db, indexes.map(({ make }) => [make]))
   told('references')
   // Made without a look at the rows they lock both tables for a moment; checked afterwards, hardly anything.
   await inLanes(db, [references.map(({ table, name, make }) => `alter table ${table} add constraint ${name} ${make} not valid`)])

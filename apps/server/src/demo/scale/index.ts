@@ -17,7 +17,7 @@ import { type CompanySize, sizesOf } from './plan.ts'
 import { statementLineRows, statementRows, statementTable } from './statements.ts'
 import { taskRows } from './tasks.ts'
 import { SEQUENCES, traceRows } from './traces.ts'
-import { tripTable, waybillRows } from './trips.ts'
+import { tripRows, tripTable, waybillRows } from './trips.ts'
 
 export { SCALE_USER } from './companies.ts'
 
@@ -69,10 +69,12 @@ async function fill(db: Database, { companies, seed, today, told }: { companies:
     await sql.query(COMPANY_TABLE, [JSON.stringify(companies), today])
     for (const name of COMPANY_COLUMNS) await sql.query(`alter table scale_company rename column "${name}" to ${name.replace(/[A-Z]/g, c => `_${c.toLowerCase()}`)}`)
     await takeDown(sql)
-    for (const text of [...GROUND, laneTable(dice), ...masterRows(dice), 'analyze vehicle', 'analyze driver', 'analyze party']) await sql.query(text)
-    told('drawn trips')
-    for (const text of [tripTable(dice), 'analyze scale_trip (org_id, customer_id, carrier_id, main_id, month, audited)', statementTable(dice), 'analyze scale_statement']) await sql.query(text)
+    for (const text of [...GROUND, laneTable(dice), ...masterRows(dice), 'analyze vehicle', 'analyze driver', 'analyze party', tripTable(dice)]) await sql.query(text)
   })
+  told('drawn trips')
+  // The largest companies come first.
+  await inLanes(db, companies.map(({ no }) => [tripRows(dice, no)]))
+  await inLanes(db, [['analyze scale_trip (org_id, customer_id, carrier_id, main_id, month, audited)', statementTable(dice), 'analyze scale_statement']])
   told('rows of the large tables')
   const alone = [waybillRows(dice), ...chargeRows(), ...statementLineRows()].map(text => [text])
   await inLanes(db, [...alone, [...taskRows(), ...agreementRows(), ...statementRows()]])

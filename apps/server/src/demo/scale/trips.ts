@@ -11,18 +11,22 @@ const TOLERANCE = '3'
 
 // `offset 0` keeps a step from being written into the next one, where each of its expressions would be computed as often as it is named.
 
-/** All trips with their weights and money, as the product's own rules count them: loss, deduction, tax split of a whole side. */
-export function tripTable(dice: Dice): string {
+/** All trips with their weights and money, as the product's own rules count them: loss, deduction, tax split of a whole side. Empty at first. */
+export const tripTable = (dice: Dice): string => `create unlogged table ${FILL_SCHEMA}.scale_trip as ${drawn(dice, 0)} with no data`
+
+/** The trips of one company, by its number in `scale_company`. */
+export const tripRows = (dice: Dice, company: number): string => `insert into scale_trip ${drawn(dice, company)}`
+
+function drawn(dice: Dice, company: number): string {
   return `
-  create unlogged table ${FILL_SCHEMA}.scale_trip as
   select t.*, row_number() over (partition by t.main_id order by t.id)::int as trip_seq,
     case when priced then round(ar_freight / ${GROSS}, 2) end as ar_freight_excl, case when priced then round(ap_freight / ${GROSS}, 2) end as ap_freight_excl,
     case when ar_priced then round((ar_freight - ar_deduct) / ${GROSS}, 2) end as ar_excl, case when priced then round((ap_freight - ap_deduct) / ${GROSS}, 2) end as ap_excl
-  from (${withMoney(dice)} offset 0) t`
+  from (${withMoney(dice, company)} offset 0) t`
 }
 
 /** Where the trip is: the last ones are on their way, and no truck or driver is on two of them. */
-function began(dice: Dice): string {
+function began(dice: Dice, company: number): string {
   return `
   select c.org_id, c.member_id, c.dept_id, c.today, c.first_trip + i as id, i, d, c.start + d as day, l.id as lane_id, l.l as lane, v, l.customer_id, l.contract_id,
     l.goods_id, l.route_id, l.from_id, l.to_id, l.km, l.goods_value, l.salesman_id, l.owner, l.sheet_id as ar_sheet,
@@ -33,13 +37,13 @@ function began(dice: Dice): string {
     c.first_price + 2 * ((v % c.carriers) * c.lanes + l.l) as ap_line, l.ar, l.ar_next, l.ap, l.ap_next,
     case when rest < live * 0.15 then 'toDispatch' when rest < live * 0.35 then 'toLoad' when rest < live * 0.8 then 'inTransit' when rest < live then 'arrived'
       when ${dice.int('c.first_trip + i', 11, 100)} = 0 then 'void' else 'unloaded' end as status
-  from scale_company c cross join generate_series(0, c.trips - 1) i
+  from (select * from scale_company where no = ${company}) c cross join generate_series(0, c.trips - 1) i
   cross join lateral (select (i * ${DAYS} / c.trips)::int as d, (i % c.vehicles)::int as v, c.trips - 1 - i as rest, least(c.vehicles, c.trips / 120.0) * 0.8 as live,
     floor(c.lanes * power(${dice.part('c.first_trip + i', 10)}, 1.5))::int as lane) x
   join scale_lane l on l.org_id = c.org_id and l.l = x.lane`
 }
 
-function weighed(dice: Dice): string {
+function weighed(dice: Dice, company: number): string {
   const loss = dice.int('b.id', 17, 1000)
   return `
   select b.*, w.*, status in ('inTransit', 'arrived', 'unloaded') as loaded, status = 'unloaded' as priced,
@@ -48,20 +52,20 @@ function weighed(dice: Dice): string {
     case when status in ('inTransit', 'arrived', 'unloaded') then (3000 + ${dice.int('b.id', 14, 380)}) / 100.0 end::numeric(12,3) as load_net,
     case when ${loss} < 925 then ${loss} * 3 when ${loss} < 985 then ${loss} * 100 - 89000 else -(${loss} - 984) * 60 end / 1000.0 as permille,
     case when ${dice.int('b.id', 18, 8)} = 0 then (array[300, 500, 800])[1 + ${dice.int('b.id', 19, 3)}] else 0 end::numeric(14,2) as prepay
-  from (${began(dice)} offset 0) b
+  from (${began(dice, company)} offset 0) b
   cross join lateral (select (b.day + interval '5 hours' + ${dice.int('b.id', 12, 720)} * interval '1 minute')::timestamptz as dispatched_at,
     (1420 + b.v % 40 * 2) / 100.0 as tare) w`
 }
 
-function unloaded(dice: Dice): string {
+function unloaded(dice: Dice, company: number): string {
   return `
   select w.*, case when priced then round(load_net * (1000 - permille) / 1000, 2) end::numeric(12,3) as unload_net,
     case when status in ('arrived', 'unloaded') then load_at + km::float8 / 55 * interval '1 hour' + interval '30 minutes' end as arrive_at,
     case when priced then load_at + km::float8 / 55 * interval '1 hour' + (45 + ${dice.int('w.id', 20, 200)}) * interval '1 minute' end as unload_at
-  from (${weighed(dice)} offset 0) w`
+  from (${weighed(dice, company)} offset 0) w`
 }
 
-function withLoss(dice: Dice): string {
+function withLoss(dice: Dice, company: number): string {
   return `
   select u.*, load_net - unload_net as diff, round((load_net - unload_net) / load_net * 1000, 2) as diff_permille,
     case when priced then round(load_net * ${TOLERANCE} / 1000, 3) end as allow_qty,
@@ -69,17 +73,17 @@ function withLoss(dice: Dice): string {
     unload_at::date as biz_date, least(load_net, unload_net) as ap_qty,
     priced and (u.today - unload_at::date) >= 5 and ${dice.int('u.id', 21, 400)} > 0 as audited,
     priced and (u.today - unload_at::date) >= 30 and ${dice.int('u.id', 22, 10)} > 0 as old
-  from (${unloaded(dice)} offset 0) u`
+  from (${unloaded(dice, company)} offset 0) u`
 }
 
-function withMoney(dice: Dice): string {
+function withMoney(dice: Dice, company: number): string {
   return `
   select x.*, to_char(biz_date, 'YYYY-MM') as month, priced and (audited or ${dice.int('x.id', 23, 25)} > 0) as ar_priced,
     case when priced then round(unload_net * ar_price, 2) end as ar_freight, case when priced then round(ap_qty * ap_price, 2) end as ap_freight,
     case when priced then round(over_qty * goods_value, 2) end as ar_deduct, case when priced then round(over_qty * goods_value, 2) end as ap_deduct,
     2 * lane_id - 1 + later::int as ar_line_id, ap_line + later::int as ap_line_id, ar_sheet + later::int as ar_sheet_id, ap_sheet + later::int as ap_sheet_id,
     case when later then 'JG' || to_char(c_turn, 'YYYYMM') else 'JG' || to_char(c_start, 'YYYYMM') end as sheet_month
-  from (${withLoss(dice)} offset 0) x cross join lateral (select x.today - ${DAYS} as c_start, x.today - ${DAYS / 2} as c_turn) y`
+  from (${withLoss(dice, company)} offset 0) x cross join lateral (select x.today - ${DAYS} as c_start, x.today - ${DAYS / 2} as c_turn) y`
 }
 
 /** The trips themselves, with what their statements have made of them. */

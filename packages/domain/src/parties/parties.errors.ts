@@ -32,6 +32,11 @@ export const partyErrors = defineErrors({
     zh: '与您看不到的一个往来单位疑似重复；如确属不同单位，请勾选“已核对不重复”后保存',
     en: 'Likely a double of a counterparty that you cannot see. If it is another entity, tick "Checked: no double" and save again',
   },
+  'party.similar_row': {
+    status: 409,
+    zh: '疑似与本文件第 {row} 行重复（名称相近或账号相同）；如确属不同单位，请在“已核对不重复”列填“是”',
+    en: 'Likely a double of row {row} of this file (alike name, or the same account). If it is another entity, put "yes" in the column "Checked: no double"',
+  },
   'party.similar': {
     status: 409,
     zh: '疑似重复：{names}；如确属不同单位，请勾选“已核对不重复”后保存',

@@ -24,6 +24,12 @@ export interface ImportAdapter<Row = AnyRow> {
   beforeRow?(tx: Tx, row: AnyRow, made: NoteMade): Promise<AnyRow>
   /** Brings a record that `beforeRow` made back to where it may be deleted, by the name of its resource. */
   readonly unmake?: Readonly<Record<string, (tx: Tx, record: AnyRow) => Promise<void>>>
+  /** What of two rows of one file speaks for their being the same, beyond what is unique: the later one is told, unless it says that it is another. */
+  readonly alike?: {
+    keys(row: Row): readonly string[]
+    isApart(row: Row): boolean
+    issue(row: number): Issue
+  }
   /** Further work on a record just made, in its transaction: prices given by hand, transitions. `row`: everything the file said. */
   afterRow?(tx: Tx, record: Row, row: AnyRow): Promise<void>
 }

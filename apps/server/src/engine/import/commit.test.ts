@@ -53,7 +53,7 @@ describe('a commit', () => {
     await into.map(upload)
     const { jobId } = await into.call<{ jobId: number }>('importCommit', { id: upload.id })
     const unsubscribe = subscribe({ orgId, memberId: admin.memberId, take: (_event, data) => {
-      if (((data('zh') as { progress?: number }).progress ?? 0) > 0) abortAllJobs()
+      if (((data('zh') as { progress?: number } | null)?.progress ?? 0) > 0) abortAllJobs()
     } })
     await runJob(app, orgId, jobId)
     unsubscribe()

@@ -10,6 +10,7 @@ import { tableName } from '../names.ts'
 import { attachLines } from '../record.ts'
 import { inReach } from '../save.ts'
 import { selectRecord } from '../select.ts'
+import { adapterOf } from './adapters.ts'
 import { keyIn, type KeyIndex, takenKeys, uniqueSets } from './duplicates.ts'
 import { Lookups } from './lookups.ts'
 import { type CheckContext, checkDocument, sortIssues } from './row-check.ts'
@@ -135,12 +136,26 @@ export class Staging {
       const first = keys.first(key, read.rowNo)
       if (first !== read.rowNo && children.length) errors.push(this.#issue('import.duplicate_row', [], next, { row: first, value: read.key }))
     }
+    own.push(...this.#checkAlike(read.rowNo, next, keys, { errors, silent: skip || record !== undefined }))
     this.#checkRecord(read, record, errors)
     for (const [lines, list] of Map.groupBy(children.filter(child => child.errors.length), child => child.lines)) errors.push(this.#childErrors(lines, list.length))
     return {
       rowNo: read.rowNo, raw: read.raw, values: read.values, errors: skip ? [] : errors, state: skip ? 'skip' : errors.length ? 'error' : 'ok', keys: own,
       action: skip ? 'skip' : duplicates === 'update' && record ? 'update' : 'create', recordId: duplicates === 'update' && record ? (record.id as number) : null, parentRow: null,
     }
+  }
+
+  /** Rows that are likely the same as one above; answers what they are known by. */
+  #checkAlike(rowNo: number, next: AnyRow, keys: KeyIndex, { errors, silent }: { errors: RowIssue[]; silent: boolean }): string[] {
+    const { alike } = adapterOf(this.#context.resource)
+    if (!alike) return []
+    const own = [...new Set(alike.keys(next).map(key => `alike=${key}`))]
+    const first = Math.min(...own.map(key => keys.first(key, rowNo)))
+    if (own.length && first !== rowNo && !silent && !alike.isApart(next) && !errors.some(error => error.code === 'import.duplicate_row')) {
+      const issue = alike.issue(first)
+      errors.push({ ...strip(issue), column: this.#columnOf(issue.path) })
+    }
+    return own
   }
 
   /** A record to be updated must be the actor's to update; a number of ours that is named must exist. */

@@ -41,6 +41,22 @@ describe('an import of counterparties', () => {
     expect(list).toMatchObject([{ notDouble: true }])
   })
 
+  it('tells the second of two likely doubles within one file of the first, until somebody says that it is another', async () => {
+    const into = importer(app, admin, 'sys/customer')
+    const head = [...HEAD, '已核对不重复']
+    const file = await workbook(
+      ['货主', [head, [...row(20, '榆林市天泽煤业有限公司'), ''], [...row(21, '靖边县长青化工有限公司'), ''], [...row(22, '陕西榆林天泽煤业有限责任公司'), ''], [...row(23, '横山区聚源矿业有限公司'), ''], [...row(24, '陕西榆林天泽煤业有限公司'), '是']]],
+      ['收款账户', [['编码', '户名', '开户行', '账号', '默认'], ['P21', '长青', '农业银行', '6228480010012340021', '是'], ['P23', '聚源', '农业银行', '6228 4800 1001 2340 021', '是']]])
+    const batch = await into.upload(file)
+    await into.map(batch)
+    const wrong = await into.rows(batch.id, { state: 'error' })
+    expect(wrong).toMatchObject([
+      { row: 4, errors: [{ code: 'party.similar_row', path: 'notDouble', msg: expect.stringContaining('第 2 行') }] },
+      { row: 5, errors: [{ code: 'party.similar_row', msg: expect.stringContaining('第 3 行') }] },
+    ])
+    expect(await into.commit(batch.id)).toMatchObject({ result: { counts: { done: 3, error: 2 } } })
+  })
+
   it('brings accounts that wait for a second person', async () => {
     const into = importer(app, admin, 'sys/customer')
     const upload = await into.upload(await workbook(['货主', [HEAD, row(9, '定边县盐化工有限公司')]], ['收款账户', [['编码', '户名', '开户行', '账号', '默认'], ['P9', '定边县盐化工有限公司', '农业银行', '6228480010012349999', '是']]]))

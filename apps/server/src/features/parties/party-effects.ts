@@ -5,13 +5,14 @@ import { text, type Text } from '@tuheng/domain/kernel/text'
 import { onSave } from '../../engine/hooks.ts'
 import type { Tx } from '../../engine/tx.ts'
 import { markedAccounts, tellCheckers } from './account-check.ts'
-import { refuseDoubles } from './doubles/refuse-doubles.ts'
+import { refuseDoubles, registerAlikeRows } from './doubles/refuse-doubles.ts'
 import { roleUse } from './role-uses.ts'
 
 type PartyRow = RowOf<typeof party>
 
 /** What saving a counterparty means beyond its own row. */
 export function registerParties(): void {
+  registerAlikeRows()
   onSave(party, {
     alone: true,
     prepare: async ({ tx, row, next }) => {

@@ -1,5 +1,6 @@
 import type { RowOf } from '@tuheng/domain/kernel/resource'
-import { type party, partyErrors } from '@tuheng/domain/parties/index'
+import { accountDigits, party, partyErrors, partyNameKey } from '@tuheng/domain/parties/index'
+import { importAdapter } from '../../../engine/import/index.ts'
 import type { Tx } from '../../../engine/tx.ts'
 import { told } from './in-sight.ts'
 import { findSimilar, isStrong } from './similar.ts'
@@ -15,4 +16,18 @@ export async function refuseDoubles(tx: Tx, next: RowOf<typeof party>): Promise<
   const { list } = told(tx.actor, strong)
   const names = list.slice(0, 3).map(one => [one.fullName ?? one.shortName, one.code && `（${one.code}）`].filter(Boolean).join('')).filter(Boolean).join('、')
   partyErrors.fail(names ? 'party.similar' : 'party.similar_unseen', { names }, 'notDouble')
+}
+
+/** Within a file nobody is there yet whom the second could be found alike to: rows are compared by what records are. */
+export function registerAlikeRows(): void {
+  importAdapter(party, {
+    alike: {
+      keys: row => [
+        ...[partyNameKey(row.fullName)].filter(Boolean).map(key => `name ${key}`),
+        ...(row.bankAccounts ?? []).map(account => accountDigits(account.accountNo)).filter(Boolean).map(digits => `account ${digits}`),
+      ],
+      isApart: row => row.notDouble === true,
+      issue: row => partyErrors.issue('party.similar_row', { row }, 'notDouble'),
+    },
+  })
 }

@@ -21,6 +21,7 @@ const { values } = parseArgs({ options: {
 const seconds = Number(values.seconds ?? (values.quick ? 0.6 : 3))
 const sizes = (values.sizes ?? (values.quick ? '10000' : values.full ? '10000,1000000,10000000' : '10000,1000000')).split(',').map(Number)
 const POOL = '16'
+const STOP_MS = 5000
 const QUIET = { LOG_LEVEL: 'error', DEMO: 'off', WEB_DIR: '/nowhere' }
 
 const begun = performance.now()
@@ -28,8 +29,10 @@ const scratch = mkdtempSync(join(tmpdir(), 'bench-server-'))
 const report = newReport()
 const wish: Wish = { report, seconds, scratch, only: new RegExp(values.only) }
 
+let postgres: Awaited<ReturnType<typeof startPostgres>> | undefined
+
 async function main(): Promise<void> {
-  const postgres = values.database ? undefined : await startPostgres()
+  postgres = values.database ? undefined : await startPostgres()
   try {
     for (const waybills of sizes) await part(`PostgreSQL, ${waybills} waybills`, async () => {
       const url = values.database ?? `${postgres?.url.replace(/\/postgres$/, '')}/bench_${waybills}`
@@ -56,6 +59,7 @@ async function part(what: string, work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
+    if (brokenOff) return
     report.whole.push({ what, unit: 's', failed: reasonOf(error) })
     console.log(`FAILED  ${what}: ${reasonOf(error)}`)
   }
@@ -95,10 +99,15 @@ function save(): boolean {
   return failures.length === 0
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => {
+let brokenOff = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {
+  if (brokenOff) return
+  brokenOff = true
   report.whole.push({ what: 'the rest', unit: 's', failed: 'broken off' })
   save()
-  process.exit(1)
+  rmSync(scratch, { recursive: true, force: true })
+  setTimeout(() => process.exit(1), STOP_MS)
+  void (postgres?.stop() ?? Promise.resolve()).finally(() => process.exit(1))
 })
 await main()
 const whole = save()

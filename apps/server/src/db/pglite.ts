@@ -37,9 +37,14 @@ export async function openPglite(options: PgliteOptions = {}): Promise<Database 
   const upkeep = new Upkeep(lite)
   const refuseWhenFull = roomGuard(options)
   const inside = async <T>(first: string, work: (sql: Sql) => Promise<T>): Promise<T> => {
+    let over = false
     const result = (await lite.transaction(async tx => {
       if (first) await tx.exec(first)
-      return work(sqlOf({ tx, statements, upkeep, beforeWrite: first ? refuseWhenFull : () => {} }))
+      try {
+        return await work(sqlOf({ tx, statements, upkeep, beforeWrite: first ? refuseWhenFull : () => {}, isOver: () => over }))
+      } finally {
+        over = true
+      }
     })) as T
     upkeep.start()
     return result
@@ -67,9 +72,10 @@ interface Inside {
   statements: Statements
   upkeep: Upkeep
   beforeWrite(): void
+  isOver(): boolean
 }
 
-function sqlOf({ tx, statements, upkeep, beforeWrite }: Inside): Sql {
+function sqlOf({ tx, statements, upkeep, beforeWrite, isOver }: Inside): Sql {
   const run = async <R>(text: string, params: readonly unknown[], named: boolean): Promise<{ rows: R[]; count: number }> => {
     if (statements.wants(text, named)) return statements.run<R>(text, params)
     const result = await tx.query<R>(text, params as unknown[])
@@ -77,6 +83,8 @@ function sqlOf({ tx, statements, upkeep, beforeWrite }: Inside): Sql {
   }
   return {
     query: async <R>(text: string, params: readonly unknown[] = [], name?: string) => {
+      // Kept statements know of no transaction: it would be done in the next one, of another company
+      if (isOver()) throw new Error('the transaction is over')
       if (isWrite(text)) beforeWrite()
       const result = await run<R>(text, params, name !== undefined)
       upkeep.note(text, result.count)

@@ -43,11 +43,12 @@ export function openPostgres(options: { url: string; poolSize: number; patience?
       throw lost(error)
     })
     let ending: Promise<unknown> | undefined
+    const sent: Sent = { writes: false, over: false }
     try {
       const begun = client.query(`begin; ${first}`)
       begun.catch(() => {})
-      const sent = { writes: false }
       const result = await work(sqlOf(client, begun, sent))
+      sent.over = true
       await begun
       const commit = client.query('commit')
       ending = commit
@@ -58,6 +59,7 @@ export function openPostgres(options: { url: string; poolSize: number; patience?
       if (command !== 'COMMIT') throw new Error(`the transaction was not committed but ended by ${command}`)
       return result
     } catch (error) {
+      sent.over = true
       ending = client.query('rollback').catch(() => {})
       await ending
       throw lost(error)
@@ -101,15 +103,22 @@ function lost(error: unknown): unknown {
 }
 
 /** What only looks: it may travel with the beginning of its transaction (its answer counts only if that began), and nobody waits for the end. */
-const LOOKS = /^\s*select\b(?![^]*\b(?:pg_notify|nextval|setval|set_config)\s*\()/i
+const LOOKS = /^\s*select\b(?![^]*\b(?:pg_notify|nextval|setval|set_config|ensure_user)\s*\()/i
 
-function sqlOf(client: pg.PoolClient, begun: Promise<unknown>, sent: { writes: boolean }): Sql {
+interface Sent {
+  writes: boolean
+  /** Whatever comes now would be outside of it: on a connection of somebody else, and without a company. */
+  over: boolean
+}
+
+function sqlOf(client: pg.PoolClient, begun: Promise<unknown>, sent: Sent): Sql {
   return {
     query: async <R>(text: string, params: readonly unknown[] = [], name?: string) => {
       if (!LOOKS.test(text)) {
         sent.writes = true
         await begun
       }
+      if (sent.over) throw new Error('the transaction is over')
       const answer = client.query({ text, values: params as unknown[], ...(name ? { name } : {}) })
       const [result] = await Promise.all([answer, begun])
       return { rows: result.rows as R[], count: result.rowCount ?? 0 }

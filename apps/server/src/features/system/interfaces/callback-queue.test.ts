@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../../testing/app.ts'
 import { rowsRead } from '../../../testing/rows-read.ts'
 import { CLAIM_OF, claim, TARGETS_DUE } from './claim.ts'
-import { KEEP_DAYS, KEEP_UNDELIVERED_DAYS, sweepInterfaces } from './sweep.ts'
+import { KEEP_DAYS, KEEP_UNDELIVERED_DAYS, OLD_CALLBACKS, OLD_CALLS, sweepInterfaces } from './sweep.ts'
 
 const NOON = '2026-11-20T12:00:00+08:00'
 const MANY = 8000
@@ -162,5 +162,17 @@ describe('old callbacks', () => {
     ].toSorted((a, b) => a.id - b.id))
     const { rows: [bodies] } = await app.db.system('test', sql => sql.query<{ count: number }>('select count(*)::int as count from callback_body where callback_id = any($1::bigint[])', [[...delivered, ...forgotten]]))
     expect(bodies?.count).toBe(0)
+  })
+
+  it('is found by its age, however many stay', async () => {
+    await write({ targetId: await target(), rows: 5000, due: 0, status: 'success' })
+    const { id: accountId } = await admin.must<{ id: number }>('oms/apiAccount/save', { name: '货主系统', scopes: [] })
+    await app.db.system('test', sql => sql.query(
+      `insert into api_call (org_id, account_id, method, path, http_status, result, ms, ip, request_id, created_at, updated_at) select $1, $3, 'POST', '/x', 200, 'ok', 1, '203.0.113.1', 'r' || n, $2::timestamptz, $2::timestamptz from generate_series(1, 5000) n`, [orgId, NOON, accountId]))
+    await app.db.script('analyze callback, api_call')
+    const old = new Date(Date.parse(NOON) - KEEP_DAYS * 86_400_000).toISOString()
+    const read = (text: string, params: readonly unknown[]) => app.db.system('test', sql => rowsRead(sql, text, params))
+    expect(await read(`select ctid from api_call where ${OLD_CALLS} limit 1000`, [orgId, old])).toBeLessThan(10)
+    expect(await read(OLD_CALLBACKS, [orgId, '2026-01-01', '2026-01-01', '1970-01-01', 0])).toBeLessThan(10)
   })
 })

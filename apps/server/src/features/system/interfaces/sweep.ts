@@ -8,12 +8,18 @@ export const KEEP_DAYS = 90
 export const KEEP_UNDELIVERED_DAYS = 400
 const BATCH = 1000
 
+/** As the indexes of the lists say it: neither calls nor callbacks can be deleted by anybody else. */
+export const OLD_CALLS = 'deleted_at is null and org_id = $1 and created_at < $2::timestamptz'
+export const OLD_CALLBACKS = `
+  select id, created_at::text as at, status, status = 'success' or created_at < $3::timestamptz as gone from callback
+  where deleted_at is null and org_id = $1 and created_at < $2::timestamptz and (created_at, id) > ($4::timestamptz, $5) order by created_at, id limit ${BATCH}`
+
 /** Clears away old calls of programs and old callbacks: first what was said in them, then they themselves. */
 export async function sweepInterfaces({ db, clock }: Engine): Promise<void> {
   const now = clock.now()
   const before = daysBefore(now, KEEP_DAYS)
   for (const orgId of await companyIds(db)) {
-    await clearAway(db, { reason: 'old calls of programs', table: 'api_call', where: 'org_id = $1 and created_at < $2::timestamptz', params: [orgId, before] })
+    await clearAway(db, { reason: 'old calls of programs', table: 'api_call', where: OLD_CALLS, params: [orgId, before] })
     await sweepCallbacks(db, { orgId, now })
   }
   await clearAway(db, { reason: 'old tries of callbacks', table: 'callback_attempt', where: 'at < $1::timestamptz', params: [before] })
@@ -31,10 +37,7 @@ async function sweepCallbacks(db: Database, { orgId, now }: { orgId: number; now
   const before = daysBefore(now, KEEP_DAYS)
   for (let last: { id: number; at: string } = { id: 0, at: '1970-01-01T00:00:00Z' }; ;) {
     const rows = await db.system('old callbacks', async sql => {
-      const { rows } = await sql.query<Old>(
-        `select id, created_at::text as at, status, status = 'success' or created_at < $3::timestamptz as gone from callback
-         where org_id = $1 and created_at < $2::timestamptz and (created_at, id) > ($4::timestamptz, $5) order by created_at, id limit ${BATCH}`,
-        [orgId, before, daysBefore(now, KEEP_UNDELIVERED_DAYS), last.at, last.id])
+      const { rows } = await sql.query<Old>(OLD_CALLBACKS, [orgId, before, daysBefore(now, KEEP_UNDELIVERED_DAYS), last.at, last.id])
       await empty(sql, { orgId, rows, now })
       return rows
     })

@@ -3,6 +3,7 @@ import { migrate } from './db/migrate.ts'
 import { DEMO_USER, isEmpty, loadDemo } from './demo/index.ts'
 import { openDatabase } from './db/open.ts'
 import { startSealing } from './engine/audit-chain.ts'
+import { startMerging } from './features/settlement/index.ts'
 import { parseConfig } from './plugins/config.ts'
 import { watchForStandstill } from './db/standstill.ts'
 import { giveBackMemory } from './plugins/give-back-memory.ts'
@@ -27,6 +28,7 @@ async function main(): Promise<void> {
   console.log(`途衡 Tuheng  http://localhost:${config.port}`)
   if (config.demo) console.log(`demo sign-in  ${DEMO_USER.username} / ${DEMO_USER.password}`)
   const sealing = startSealing(db, { everyMs: 5000, onError: error => app.log.error({ err: error }, 'sealing the audit chain failed') })
+  const merging = startMerging(db, { everyMs: 5000, onError: error => app.log.error({ err: error }, 'merging the sums over charges failed') })
   if (db.kind === 'pglite') watchForStandstill(config.dataDir)
   // What starting and loading took
   setTimeout(giveBackMemory, 2000).unref()
@@ -35,6 +37,7 @@ async function main(): Promise<void> {
     setTimeout(() => process.exit(1), STOP_MS).unref()
     await app.close()
     await sealing.stop()
+    await merging.stop()
     await db.close()
     process.exit(0)
   }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { announcementReader, expiryNotice, message, messageChoice } from './message-tables.ts'
 import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { callbackAttempt, callbackBody, signingKey } from './interface-tables.ts'
+import { chargeDelta, chargeSum } from './sum-tables.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
 const globalId = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
@@ -289,4 +290,4 @@ export const GLOBAL_TABLES: Readonly<Record<string, string>> = {
   account_event: 'what people do with their own account belongs to no company',
 }
 
-export const systemTables = { org, appUser, session, mobileCode, accountEvent, attempt, oneTime, messengerAccount, message, messageChoice, announcementReader, expiryNotice, audit, serialCounter, idempotency, listTitle, file, job, importBatch, importRow, signingKey, callbackBody, callbackAttempt }
+export const systemTables = { org, appUser, session, mobileCode, accountEvent, attempt, oneTime, messengerAccount, message, messageChoice, announcementReader, expiryNotice, audit, serialCounter, idempotency, listTitle, file, job, importBatch, importRow, signingKey, callbackBody, callbackAttempt, chargeDelta, chargeSum }

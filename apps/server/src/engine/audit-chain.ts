@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database, Sql } from '../db/database.ts'
+import { repeat, type Repeated } from './repeat.ts'
 
 interface ChainRow {
   id: number
@@ -82,22 +83,13 @@ export async function verifyChain(sql: Sql, orgId: number): Promise<ChainReport>
 }
 
 /** Seals every company again and again until stopped. */
-export function startSealing(db: Database, options: { everyMs: number; onError(error: unknown): void }): { stop(): Promise<void> } {
-  let running: Promise<void> = Promise.resolve()
-  let stopped = false
-  const round = async (): Promise<void> => {
-    const { rows } = await db.system('companies with unsealed audit rows', sql => sql.query<{ org_id: number }>(
-      'select distinct org_id from audit where chained and chain_seq is null'))
-    for (const { org_id } of rows) if (!stopped) while (!stopped && (await sealChain(db, org_id)) === BATCH);
-  }
-  const timer = setInterval(() => {
-    running = running.then(() => (stopped ? undefined : round())).catch(options.onError)
-  }, options.everyMs)
-  return {
-    stop: async () => {
-      stopped = true
-      clearInterval(timer)
-      await running
+export function startSealing(db: Database, options: Pick<Repeated, 'everyMs' | 'onError'>): { stop(): Promise<void> } {
+  return repeat({
+    ...options,
+    round: async goOn => {
+      const { rows } = await db.system('companies with unsealed audit rows', sql => sql.query<{ org_id: number }>(
+        'select distinct org_id from audit where chained and chain_seq is null'))
+      for (const { org_id } of rows) while (goOn() && (await sealChain(db, org_id)) === BATCH);
     },
-  }
+  })
 }

@@ -67,10 +67,14 @@ async function readTables(sql: Sql, { manifest, folder, report }: { manifest: Ma
   await takeTime(sql)
   await refuseFull(sql)
   const links = await dropLinks(sql)
+  // What triggers would add is in the backup
+  const triggered = await tablesWithTriggers(sql)
+  for (const table of triggered) await sql.query(`alter table ${table} disable trigger user`)
   for (const { name, rows } of manifest.tables) {
     await readTable(sql, name, tableFile(folder, name))
     if (rows) report(`${name}: ${rows}`)
   }
+  for (const table of triggered) await sql.query(`alter table ${table} enable trigger user`)
   for (const { table, name, definition } of links) await sql.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`)
   for (const { name, last } of manifest.sequences) await sql.query('select setval($1::regclass, $2)', [`public.${quoted(name)}`, last])
   for (const { name, rows, digest } of manifest.tables) {
@@ -95,6 +99,13 @@ async function dropLinks(sql: Sql): Promise<{ table: string; name: string; defin
      where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0 order by 1, 2`)
   for (const { table, name } of rows) await sql.query(`alter table ${table} drop constraint ${quoted(name)}`)
   return rows
+}
+
+async function tablesWithTriggers(sql: Sql): Promise<string[]> {
+  const { rows } = await sql.query<{ table: string }>(
+    `select distinct t.tgrelid::regclass::text as table from pg_trigger t join pg_class c on c.oid = t.tgrelid
+     where not t.tgisinternal and c.relnamespace = 'public'::regnamespace order by 1`)
+  return rows.map(row => row.table)
 }
 
 async function readTable(sql: Sql, table: string, path: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Fields } from '@tuheng/domain/kernel/field'
-import type { Actor } from '@tuheng/domain/kernel/policy'
+import { type Actor, rowVerdict } from '@tuheng/domain/kernel/policy'
 import { anyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
 import { charge } from '@tuheng/domain/settlement/index'
 import type { Sql } from '../../../db/database.ts'
@@ -7,6 +7,7 @@ import { resourceOf } from '../../../engine/directory.ts'
 import { column, tableName } from '../../../engine/names.ts'
 import { Params } from '../../../engine/params.ts'
 import { scopeSql } from '../../../engine/scope.ts'
+import { grainFor, SUM_COLUMNS } from '../../settlement/index.ts'
 import type { Period } from './period.ts'
 
 /** What charges are grouped and filtered by: name in the report → column of the charge. */
@@ -15,7 +16,7 @@ export const DIMENSIONS: Readonly<Record<string, string>> = {
   goodsId: 't.goods_id', projectId: 't.project_id',
 }
 
-/** Sums over charges, as SQL over alias `t`. A charge without a price counts for its tonnes only. */
+/** Sums over charges, as SQL over alias `t`: over what `charge_sum` knows, too, where months are revenue months. A charge without a price counts for its tonnes only. */
 export type Measures = Readonly<Record<string, string>>
 
 export const sumOf = (field: string, where: string): string =>
@@ -35,32 +36,36 @@ export interface SumRequest {
   measures: Measures
   /** Columns of the report, for the labels of references. */
   columns: Fields
-  /** Further conditions over `t`. */
-  where?: readonly string[]
-  /** Instead of the revenue month. */
+  /** Instead of the revenue month: only the charges themselves can tell. */
   monthColumn?: string
 }
 
-/** One row for each combination of the keys, with labels; one row in all without keys. One statement. */
+/**
+ * One row for each combination of the keys, in their order, with labels; one row in all without keys. One statement, over
+ * the sums that are kept with the charges for whoever may see the whole company, over the charges for others.
+ */
 export async function chargeSums(request: SumRequest): Promise<AnyRow[]> {
-  const { sql, actor, period, filters, keys, measures, columns, where = [], monthColumn = 't.revenue_month' } = request
+  const { sql, actor, period, filters, keys, measures, columns, monthColumn } = request
   const params = new Params()
-  const columnOf = (name: string): string => (name === 'month' ? monthColumn : (DIMENSIONS[name] ?? `t.${column(name)}`))
+  const columnOf = (name: string): string => (name === 'month' ? (monthColumn ?? 't.revenue_month') : (DIMENSIONS[name] ?? `t.${column(name)}`))
+  const asked = Object.entries(filters).filter(([name, value]) => name in DIMENSIONS && value !== null && value !== undefined)
+  const told = [...keys, ...asked.map(([name]) => name)].map(name => columnOf(name).slice('t.'.length))
+  const grain = monthColumn === undefined && rowVerdict(actor) === true ? grainFor(told) : undefined
   const conditions = [
-    ...scopeSql({ resource: anyResource(charge), actor, params }),
-    `${monthColumn} between ${params.add(period.from)} and ${params.add(period.to)}`,
-    ...Object.entries(filters).flatMap(([name, value]) =>
-      name in DIMENSIONS && value !== null && value !== undefined ? [`${columnOf(name)} = ${params.add(value)}`] : []),
-    ...where,
+    ...(grain ? [`t.org_id = ${params.add(actor.orgId)}`] : scopeSql({ resource: anyResource(charge), actor, params })),
+    `${columnOf('month')} between ${params.add(period.from)} and ${params.add(period.to)}`,
+    ...asked.map(([name, value]) => `${columnOf(name)} = ${params.add(value)}`),
   ]
+  const from = grain ? `(select ${SUM_COLUMNS} from charge_sum where grain = ${params.add(grain)} union all select ${SUM_COLUMNS} from charge_delta) t` : 'charge t'
   const list = [...keys.map(name => `${columnOf(name)} as "${name}"`), ...Object.entries(measures).map(([name, text]) => `${text} as "${name}"`)]
-  const group = keys.length ? ` group by ${keys.map((_, i) => i + 1).join(', ')}` : ''
-  const inner = `select ${list.join(', ')} from charge t where ${conditions.join(' and ')}${group}`
+  // What charges left when they moved away is no row
+  const group = keys.length ? ` group by ${keys.map((_, i) => i + 1).join(', ')}${grain ? ' having sum(t.n) <> 0' : ''}` : ''
+  const inner = `select ${list.join(', ')} from ${from} where ${conditions.join(' and ')}${group}`
   const { rows } = await sql.query<AnyRow>(withLabels(inner, keys, columns, params.add(actor.orgId)), params.values)
   return rows
 }
 
-/** Labels of references beside their ids, joined after the sums so that the join is over few rows. */
+/** Labels of references beside their ids, joined after the sums so that the join is over few rows. Ordered by the keys, so that equal figures always stand in the same order. */
 export function withLabels(inner: string, keys: readonly string[], columns: Fields, orgId: string): string {
   const refs = keys.flatMap(name => {
     const field = columns[name]
@@ -69,5 +74,6 @@ export function withLabels(inner: string, keys: readonly string[], columns: Fiel
   const labels = refs.map(({ name, target }, i) => `, r${i}.${column(target.title)} as "${name}$"`).join('')
   const joins = refs.map(({ name, target }, i) => ` left join ${tableName(target)} r${i} on r${i}.org_id = ${orgId}::bigint and r${i}.id = x."${name}"`).join('')
   // The company stands in the text even where nothing refers to another table.
-  return `select x.*${labels} from (${inner}) x${joins} where ${orgId}::bigint is not null`
+  const order = keys.length ? ` order by ${keys.map(name => `x."${name}"`).join(', ')}` : ''
+  return `select x.*${labels} from (${inner}) x${joins} where ${orgId}::bigint is not null${order}`
 }

@@ -1,3 +1,4 @@
+import { inEveryGrain, KEY_COLUMNS, keptSums, someMeasureLeft, sumsOfCharges } from '../sums/grains.ts'
 import { differing, type LedgerRule } from './rule.ts'
 
 const CONFIRMED = `('confirmed', 'partSettled', 'settled')`
@@ -71,5 +72,14 @@ export const CHARGE_RULES: readonly LedgerRule[] = [
            sum(coalesce(prepaid, 0.00)) as prepaid, sum(net) as net, sum(coalesce(settle_qty, 0.000)) as qty, count(*) filter (where dirty) as dirty
          from statement_line where org_id = $1 group by 1) x on x.parent_id = s.id
        where s.org_id = $1 and s.deleted_at is null`),
+  },
+  {
+    name: 'charge.sums',
+    says: 'the sums kept for reports, with the deltas not merged yet, are those of the charges in every grain, month and key',
+    sql: `select 0::bigint as id, revenue_month as no, format('%s %s: %s charges, %s t, %s, net %s, tax %s too few in the sums', grain,
+            (segment, side, kind, customer_id, carrier_id, route_id, goods_id, project_id)::text, sum(n), sum(tons), sum(amount), sum(excl), sum(tax)) as detail
+          from (${inEveryGrain(sumsOfCharges('org_id = $1'))} union all ${inEveryGrain('select * from charge_delta where org_id = $1', '-')}
+            union all ${keptSums('org_id = $1', '-')}) y
+          group by grain, ${KEY_COLUMNS} having ${someMeasureLeft}`,
   },
 ]

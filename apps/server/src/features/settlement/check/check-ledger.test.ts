@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
 import { type Ground, openGround, settlementOf, statementOf, tripsOf, violations } from '../testing/ground.ts'
+import { mergeAllDeltas } from '../sums/merge-deltas.ts'
 import { LEDGER_RULES } from './check-ledger.ts'
 
 let ground: Ground
@@ -11,6 +12,8 @@ beforeAll(async () => {
   const row = await statementOf(ground)
   await settlementOf(ground, { items: [{ statementId: row.id, amount: '1000.00' }] })
   await statementOf(ground, { kind: 'customer', step: 'sent' })
+  await mergeAllDeltas(ground.app.db, ground.yard.orgId)
+  await tripsOf(ground, [{ load: '30.00' }])
 })
 
 /** Changes the books behind everybody's back, looks, and takes the change back. */
@@ -41,6 +44,13 @@ describe('the checker of the books', () => {
     ['charge.state', `update charge set state = 'settled' where org_id = :org and side = 'ap' and state = 'partSettled'`],
     ['charge.revenue', `update charge set revenue_month = null where org_id = :org`],
     ['charge.statement', `update charge set party_id = (select customer_id from waybill where org_id = :org limit 1) where org_id = :org and side = 'ap' and statement_id is not null`],
+    ['charge.sums', `update charge_sum set excl = excl + 1 where org_id = :org and grain = 'customer' and side = 'ap'`],
+    ['charge.sums', `update charge_sum set n = n - 1 where org_id = :org and grain = 'full' and kind = 'freight'`],
+    ['charge.sums', `update charge_sum set revenue_month = '2026-10' where org_id = :org and grain = 'segment'`],
+    ['charge.sums', `update charge_sum set carrier_id = null where org_id = :org and grain = 'carrier' and side = 'ap'`],
+    ['charge.sums', `delete from charge_sum where org_id = :org and grain = 'goods'`],
+    ['charge.sums', `delete from charge_delta where org_id = :org`],
+    ['charge.sums', `update charge_delta set tons = tons + 0.001 where org_id = :org`],
     ['statement.frozen', `update charge set amount = amount + 1, excl = excl + 1 where org_id = :org and side = 'ap' and statement_id is not null`],
     ['statement.frozen', `update charge set statement_id = null, state = 'priced' where org_id = :org and side = 'ar' and statement_id is not null`],
     ['statement.ledger', `update charge set amount = amount + 1, excl = excl + 1 where org_id = :org and side = 'ar' and statement_id is not null`],

@@ -1,0 +1,50 @@
+/** What all grains tell apart. */
+const ALWAYS = ['revenue_month', 'segment', 'side', 'kind'] as const
+const DIMENSIONS = ['customer_id', 'carrier_id', 'route_id', 'goods_id', 'project_id'] as const
+type Dimension = (typeof DIMENSIONS)[number]
+
+/** What the sums are kept by beside that, the coarser ones first. `full` answers whatever the others cannot. */
+const GRAINS: Readonly<Record<string, readonly Dimension[]>> = {
+  segment: [],
+  goods: ['goods_id'],
+  customer: ['customer_id'],
+  carrier: ['carrier_id'],
+  route: ['route_id'],
+  project: ['customer_id', 'project_id'],
+  full: DIMENSIONS,
+}
+
+const MEASURES = ['n', 'trips', 'tons', 'amount', 'excl', 'tax'] as const
+
+/** The coarsest grain that tells these columns of the charge apart; undefined where the sums do not know one of them. */
+export function grainFor(columns: readonly string[]): string | undefined {
+  return Object.keys(GRAINS).find(grain => columns.every(name => [...ALWAYS, ...(GRAINS[grain] ?? [])].some(known => known === name)))
+}
+
+export const KEY_COLUMNS = [...ALWAYS, ...DIMENSIONS].join(', ')
+export const SUM_COLUMNS = `org_id, ${KEY_COLUMNS}, ${MEASURES.join(', ')}`
+/** Every measure of what `kept` holds and of what `added` brings. */
+export const addedUp = (kept: string, added: string): string => MEASURES.map(name => `${name} = ${kept}.${name} + ${added}.${name}`).join(', ')
+export const someMeasureLeft = MEASURES.map(name => `sum(${name}) <> 0`).join(' or ')
+export const nothingLeft = MEASURES.map(name => `${name} = 0`).join(' and ')
+
+/** Sums over live charges that count for a month, told apart by all there is: what the triggers on `charge` count. */
+export const sumsOfCharges = (where: string): string =>
+  `select org_id, ${KEY_COLUMNS}, count(*)::int as n, sum(trips)::int as trips, sum(tons) as tons,
+     coalesce(sum(amount), 0) as amount, coalesce(sum(excl), 0) as excl, coalesce(sum(tax), 0) as tax
+   from charge where deleted_at is null and revenue_month is not null and ${where} group by org_id, ${KEY_COLUMNS}`
+
+/** Rows with all dimensions, as rows of every grain: what a grain does not tell apart is null. `sign` turns them to what is to be taken away. */
+export function inEveryGrain(rows: string, sign: '' | '-' = ''): string {
+  const kept = DIMENSIONS.map(name => `case when g.grain in (${grainsWith(name)}) then x.${name} end as ${name}`)
+  return `select x.org_id, g.grain, ${ALWAYS.map(name => `x.${name}`).join(', ')}, ${kept.join(', ')}, ${MEASURES.map(name => `${sign}x.${name} as ${name}`).join(', ')}
+    from (${rows}) x cross join (values ${Object.keys(GRAINS).map(grain => `('${grain}')`).join(', ')}) g (grain)`
+}
+
+/** Rows of `charge_sum` beside others that `inEveryGrain` made. */
+export const keptSums = (where: string, sign: '' | '-' = ''): string =>
+  `select org_id, grain, ${KEY_COLUMNS}, ${MEASURES.map(name => `${sign}${name} as ${name}`).join(', ')} from charge_sum where ${where}`
+
+export const summed = MEASURES.map(name => `sum(${name}) as ${name}`).join(', ')
+
+const grainsWith = (name: Dimension): string => Object.keys(GRAINS).filter(grain => GRAINS[grain]?.includes(name)).map(grain => `'${grain}'`).join(', ')

@@ -1,0 +1,59 @@
+import type { Database } from '../../../db/database.ts'
+import { repeat, type Repeated } from '../../../engine/repeat.ts'
+import { addedUp, inEveryGrain, KEY_COLUMNS, nothingLeft, SUM_COLUMNS, summed, sumsOfCharges } from './grains.ts'
+
+/** First key of the lock of whoever merges a company. */
+const MERGING = 520054
+const BATCH = 20_000
+/** Deltas that readers may well add up themselves. */
+const FEW = 500
+/** Rounds after which they are merged, too. */
+const SELDOM = 60
+
+/** What stands in the books of whoever filled `charge` while its triggers were off. */
+export const FILL_DELTAS = `insert into charge_delta (${SUM_COLUMNS}) ${sumsOfCharges('true')}`
+
+const MERGE = `with merged as (
+    insert into charge_sum as s (org_id, grain, ${SUM_COLUMNS.replace('org_id, ', '')})
+    select org_id, grain, ${KEY_COLUMNS}, ${summed} from (${inEveryGrain('select * from charge_delta where org_id = $1 and id = any($2::bigint[])')}) y
+    group by org_id, grain, ${KEY_COLUMNS}
+    on conflict on constraint charge_sum_key do update set ${addedUp('s', 'excluded')} returning *)
+  select id from merged where ${nothingLeft}`
+
+/**
+ * Merges deltas of a company into its sums. Nobody waits for it: those who write charges only add deltas, and a reader
+ * sees either the deltas or the sums they went into. One at a time per company; answers how many it took.
+ */
+export function mergeDeltas(db: Database, orgId: number, limit = BATCH): Promise<number> {
+  return db.company(orgId, async sql => {
+    const { rows: [turn] } = await sql.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1, $2) as mine', [MERGING, orgId % 2_000_000_000])
+    if (!turn?.mine) return 0
+    // By their ids: one that commits meanwhile may have a smaller number
+    const { rows } = await sql.query<{ id: number }>('select id from charge_delta where org_id = $1 order by id limit $2', [orgId, limit])
+    if (!rows.length) return 0
+    const ids = rows.map(row => row.id)
+    const { rows: empty } = await sql.query<{ id: number }>(MERGE, [orgId, ids])
+    if (empty.length) await sql.query('delete from charge_sum where org_id = $1 and id = any($2::bigint[])', [orgId, empty.map(row => row.id)])
+    const { count } = await sql.query('delete from charge_delta where org_id = $1 and id = any($2::bigint[])', [orgId, ids])
+    if (count !== ids.length) throw new Error(`deltas of company ${orgId} vanished while they were merged: ${count} of ${ids.length} were left`)
+    return count
+  })
+}
+
+/** All of them, for whoever just filled a database. */
+export async function mergeAllDeltas(db: Database, orgId: number): Promise<void> {
+  while ((await mergeDeltas(db, orgId)) > 0);
+}
+
+/** Merges behind those who write, until stopped: companies with many deltas at every round, the others now and then. */
+export function startMerging(db: Database, options: Pick<Repeated, 'everyMs' | 'onError'>): { stop(): Promise<void> } {
+  let turn = 0
+  return repeat({
+    ...options,
+    round: async goOn => {
+      const { rows } = await db.system('companies with deltas to merge', sql => sql.query<{ org_id: number }>(
+        'select org_id from charge_delta group by org_id having count(*) >= $1', [turn++ % SELDOM ? FEW : 1]))
+      for (const { org_id } of rows) while (goOn() && (await mergeDeltas(db, org_id)) === BATCH);
+    },
+  })
+}

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   abs, add, cmp, dec, div, divOrNull, eq, gt, gte, isNeg, isPos, isZero, lt, lte, max, min, money, mul, mulOrNull, neg,
-  parseDecimal, price, qty, round, roundOrNull, scaleOf, sub, subOrNull, sum, toDec, toFixedStr,
+  parseDecimal, price, qty, quotient, round, roundOrNull, scaleOf, sub, subOrNull, sum, toDec, toFixedStr,
 } from './decimal.ts'
 
 /** Decimal strings built from an integer and a scale, so that an exact oracle in BigInt exists. */
@@ -177,3 +177,39 @@ function plain(n: bigint, scale: number): string {
   const text = scale === 0 ? digits : `${digits.slice(0, -scale)}.${digits.slice(-scale)}`
   return n < 0n ? `-${text}` : text
 }
+
+describe('ordinary figures, which are reckoned as whole ten-thousandths', () => {
+  const edge = ['0', '-0', '-0.00', '0.00005', '0.0001', '-0.0050', '112589990684.2624', '112589990684.2625', '999999999999.9999', '1e3', '+5', '.5', '5.', 7, -3, 0.1]
+  const figure = fc.oneof(
+    fc.tuple(fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }), fc.integer({ min: 0, max: 5 })).map(([n, scale]) => plain(n, scale)),
+    fc.tuple(fc.integer({ min: -99_999, max: 99_999 }), fc.integer({ min: 0, max: 4 })).map(([n, scale]) => plain(BigInt(n), scale)),
+    fc.constantFrom(...edge, null, undefined),
+  )
+
+  it('come out as decimal.js has them', () => {
+    fc.assert(fc.property(figure, figure, figure, (a, b, c) => {
+      expect(sum([a, b, c])).toBe(toDec(dec(a).plus(dec(b)).plus(dec(c))))
+      expect(sub(a, b)).toBe(toDec(dec(a).minus(dec(b))))
+      expect(cmp(a, b)).toBe(Math.sign(dec(a).cmp(dec(b))))
+      expect(isZero(a)).toBe(dec(a).isZero())
+    }), { numRuns: 3000 })
+  })
+
+  it('are rounded and divided as decimal.js does', () => {
+    fc.assert(fc.property(figure, figure, fc.integer({ min: 0, max: 5 }), (a, b, dp) => {
+      const whole = dec(a).toDecimalPlaces(dp, 4)
+      expect(round(a, dp)).toBe((whole.isZero() ? whole.abs() : whole).toFixed(dp))
+      const absent = a === null || a === undefined || b === null || b === undefined
+      expect(quotient(a, b, dp)).toBe(absent || isZero(b) ? null : round(dec(a).div(dec(b)), dp))
+    }), { numRuns: 3000 })
+    expect(quotient('1', '3', 4)).toBe('0.3333')
+    expect(quotient('-1', '16', 3)).toBe('-0.063')
+    expect(quotient('-0.0001', '16', 2)).toBe('0.00')
+    expect(quotient('100000000000', '0.0001', 2)).toBe('1000000000000000.00')
+  })
+
+  it('are told from what is no number', () => {
+    for (const bad of ['', '-', '.', '1..2', '-.', '1-2', ' 1', '１'])
+      for (const act of [() => sum([bad]), () => sub('1', bad), () => cmp(bad, '1'), () => round(bad, 2), () => quotient(bad, '1', 2)]) expect(act, bad).toThrow(RangeError)
+  })
+})

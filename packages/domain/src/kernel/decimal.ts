@@ -1,4 +1,5 @@
 import { Decimal as BaseDecimal } from 'decimal.js'
+import { bounded, plainText, quotientText, roundedText, unitsOf } from './units.ts'
 
 /** A decimal number in plain notation, e.g. `'4526.08'`, `'-0.5'`; never an exponent. */
 export type Dec = string
@@ -44,7 +45,10 @@ export function toDec(x: Numeric): Dec {
 }
 
 export const add = (...list: Numeric[]): Dec => sum(list)
-export const sub = (a: Numeric, b: Numeric): Dec => toDec(dec(a).minus(dec(b)))
+export function sub(a: Numeric, b: Numeric): Dec {
+  const units = bounded(unitsOf(a) - unitsOf(b))
+  return Number.isNaN(units) ? toDec(dec(a).minus(dec(b))) : plainText(units)
+}
 export const mul = (...list: Numeric[]): Dec => toDec(list.reduce<Decimal>((acc, x) => acc.times(dec(x)), dec(1)))
 
 /** Quotient to 60 significant digits: round it before storing. Throws a RangeError on division by zero. */
@@ -54,9 +58,25 @@ export function div(a: Numeric, b: Numeric): Dec {
   return toDec(dec(a).div(divisor))
 }
 
+/**
+ * Quotient rounded half up to `dp` decimals; null when an operand is absent or the divisor is zero. What is stored or
+ * shown is rounded once, from the exact quotient.
+ */
+export function quotient(a: Numeric, b: Numeric, dp: number): Dec | null {
+  if (isAbsent(a) || isAbsent(b) || isZero(b)) return null
+  const [over, under] = [unitsOf(a), unitsOf(b)]
+  const text = Number.isNaN(over + under) ? '' : quotientText(over, under, dp)
+  return text || round(div(a, b), dp)
+}
+
+/** Ordinary figures are added as whole ten-thousandths; the rest, and whatever is no number, by decimal.js. */
 export const sum = (list: Iterable<Numeric>): Dec => {
+  const all = Array.isArray(list) ? (list as Numeric[]) : [...list]
+  let units = 0
+  for (const x of all) units = bounded(units + unitsOf(x))
+  if (!Number.isNaN(units)) return plainText(units)
   let total: Decimal = dec(0)
-  for (const x of list) total = total.plus(dec(x))
+  for (const x of all) total = total.plus(dec(x))
   return toDec(total)
 }
 
@@ -70,13 +90,16 @@ export const mulOrNull = (...list: Numeric[]): Dec | null => (list.some(isAbsent
 export const divOrNull = (a: Numeric, b: Numeric): Dec | null =>
   isAbsent(a) || isAbsent(b) || isZero(b) ? null : div(a, b)
 
-export const cmp = (a: Numeric, b: Numeric): -1 | 0 | 1 => Math.sign(dec(a).cmp(dec(b))) as -1 | 0 | 1
+export function cmp(a: Numeric, b: Numeric): -1 | 0 | 1 {
+  const units = unitsOf(a) - unitsOf(b)
+  return Number.isNaN(units) ? (Math.sign(dec(a).cmp(dec(b))) as -1 | 0 | 1) : units > 0 ? 1 : units < 0 ? -1 : 0
+}
 export const eq = (a: Numeric, b: Numeric): boolean => cmp(a, b) === 0
 export const gt = (a: Numeric, b: Numeric): boolean => cmp(a, b) > 0
 export const gte = (a: Numeric, b: Numeric): boolean => cmp(a, b) >= 0
 export const lt = (a: Numeric, b: Numeric): boolean => cmp(a, b) < 0
 export const lte = (a: Numeric, b: Numeric): boolean => cmp(a, b) <= 0
-export const isZero = (x: Numeric): boolean => dec(x).isZero()
+export const isZero = (x: Numeric): boolean => cmp(x, 0) === 0
 export const isNeg = (x: Numeric): boolean => lt(x, 0)
 export const isPos = (x: Numeric): boolean => gt(x, 0)
 
@@ -89,6 +112,9 @@ export const max = (...list: Numeric[]): Dec => pick(list, gt)
  * A negative `dp` rounds to tens, hundreds …: `round('4119', -1, 'down')` → `'4110'`.
  */
 export function round(x: Numeric, dp: number, mode: RoundMode = 'half_up'): Dec {
+  const units = mode === 'half_up' ? unitsOf(x) : NaN
+  const text = Number.isNaN(units) ? undefined : roundedText(units, dp)
+  if (text !== undefined) return text
   const rounding = ROUNDING[mode]
   const value = dp < 0 ? dec(x).toNearest(new Decimal(10).pow(-dp), rounding) : dec(x).toDecimalPlaces(dp, rounding)
   return (value.isZero() ? value.abs() : value).toFixed(Math.max(dp, 0))

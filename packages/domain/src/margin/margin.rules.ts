@@ -1,4 +1,4 @@
-import { add, divOrNull, isPos, isZero, lt, money, round, sub, type Dec, type Numeric } from '../kernel/decimal.ts'
+import { add, isPos, isZero, lt, money, quotient, sub, type Dec, type Numeric } from '../kernel/decimal.ts'
 
 /** What margins are made of: yuan without tax, tonnes. */
 export interface MarginFacts {
@@ -23,13 +23,11 @@ export interface MarginFigures {
 /** 毛利 = 收入不含税 − 成本不含税; 4,152.37 − 3,770.64 = 381.73, 9.19 %. Never on amounts with tax. */
 export function marginFigures({ revenueExcl, costExcl, tons, adjust }: MarginFacts): MarginFigures {
   const margin = money(sub(revenueExcl, costExcl))
-  const rate = isZero(revenueExcl) ? null : divOrNull(margin, revenueExcl)
-  const perTon = isPos(tons) ? divOrNull(margin, tons) : null
   const adjusted = money(add(margin, adjust))
   return {
     margin,
-    marginRate: rate === null ? null : round(rate, 4),
-    perTon: perTon === null ? null : round(perTon, 2),
+    marginRate: quotient(margin, revenueExcl, 4),
+    perTon: isPos(tons) ? quotient(margin, tons, 2) : null,
     adjusted,
     alarm: !isPos(adjusted),
   }
@@ -39,5 +37,5 @@ export function marginFigures({ revenueExcl, costExcl, tons, adjust }: MarginFac
 export function changeRate(now: Numeric, before: Numeric): Dec | null {
   if (before === null || before === undefined || isZero(before)) return null
   const size = lt(before, 0) ? sub(0, before) : before
-  return round(divOrNull(sub(now, before), size), 4)
+  return quotient(sub(now, before), size, 4)
 }

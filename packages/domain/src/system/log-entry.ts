@@ -29,4 +29,5 @@ export const LOG_KINDS: Readonly<Record<string, Text>> = {
   companySettings: text('全局设置', 'Global settings'),
   messageChoices: text('消息接收设置', 'Message subscriptions'),
   systemLog: text('系统日志', 'System log'),
+  signInLog: text('登录日志', 'Sign-in log'),
 }

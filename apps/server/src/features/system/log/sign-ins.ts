@@ -5,26 +5,43 @@ import { COMPANY_ACTS, type SignInEntry } from '@tuheng/domain/system/account-ev
 import { type Static, Type } from 'typebox'
 import { type CallContext, endpoint, type Server } from '../../../engine/endpoint.ts'
 import { Params } from '../../../engine/params.ts'
+import { sendLog } from './log-csv.ts'
+import { SIGN_IN_TITLES, signInCells } from './log-sheet.ts'
 
 const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 const id = Type.Integer({ minimum: 1 })
-const body = Type.Object({
+const asked = {
   from: day,
   to: day,
   memberId: Type.Optional(id),
   action: Type.Optional(Type.Union(COMPANY_ACTS.map(act => Type.Literal(act)))),
   ip: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
-  before: Type.Optional(id),
-  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
-}, { additionalProperties: false })
+}
+const body = Type.Object({ ...asked, before: Type.Optional(id), pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })) }, { additionalProperties: false })
+const exportBody = Type.Object(asked, { additionalProperties: false })
+
+type Asked = Static<typeof exportBody> & { before?: number | undefined; pageSize?: number | undefined }
 
 /** 登录日志: who came into this company, and who failed to; nothing of what its people do elsewhere. */
 export function registerSignInLog(server: Server): void {
-  endpoint(server, { path: '/api/v1/sys/log/signIns', permission: 'sys.log.read', body, handle: signIns })
+  endpoint(server, { path: '/api/v1/sys/log/signIns', permission: 'sys.log.read', body, handle: call => signIns(call, call.body) })
+  endpoint(server, { path: '/api/v1/sys/log/signIns/export', permission: 'sys.log.export', body: exportBody, handle: exportSignIns })
 }
 
-async function signIns({ actor, engine, body: asked }: CallContext<Static<typeof body>>): Promise<{ list: SignInEntry[]; next: number | null }> {
+function exportSignIns(call: CallContext<Static<typeof exportBody>>): Promise<unknown> {
+  checkDays(call.body)
+  return sendLog<SignInEntry>(call, {
+    name: 'signInLog', file: { zh: '登录日志', en: 'Sign-in log' }, titles: SIGN_IN_TITLES[call.lang], cells: entry => signInCells(entry, call.lang),
+    page: (before, pageSize) => signIns(call, { ...call.body, before, pageSize }),
+  })
+}
+
+function checkDays(asked: Asked): void {
   for (const name of ['from', 'to'] as const) if (!isIsoDate(asked[name])) kernelErrors.fail('request.invalid', { detail: `${name} ${asked[name]}` }, name)
+}
+
+async function signIns({ actor, engine }: Pick<CallContext, 'actor' | 'engine'>, asked: Asked): Promise<{ list: SignInEntry[]; next: number | null }> {
+  checkDays(asked)
   const { pageSize = 50 } = asked
   const params = new Params()
   // Of others only with the right to see people, and only those within reach

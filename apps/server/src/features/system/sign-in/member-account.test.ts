@@ -46,6 +46,19 @@ describe('the sessions of a member', () => {
     expect(list[0]?.action).toBe('endSessions')
     const log = await admin.must<{ list: object[] }>('sys/log/signIns', { from: '2026-11-20', to: '2026-11-20', action: 'company_ended', memberId: person.memberId })
     expect(log.list).toMatchObject([{ byName: '员工1', ended: 1 }, { ended: 1 }])
+    // As a file, for whoever may take logs along, and that is written down itself
+    const payload = { from: '2026-11-20', to: '2026-11-20', memberId: person.memberId }
+    const file = await app.app.inject({ method: 'POST', url: '/api/v1/sys/log/signIns/export', headers: { authorization: admin.token }, payload })
+    expect(file.headers['content-type']).toContain('text/csv')
+    const lines = file.body.trim().split('\r\n')
+    expect(lines[0]).toContain('时间,用户,事件,方式,操作人,结束的登录,来源地址,浏览器与设备')
+    expect(lines.filter(line => line.includes('管理员结束登录,,员工1,1'))).toHaveLength(1)
+    const all = await admin.must<{ list: object[] }>('sys/log/signIns', payload)
+    expect(lines).toHaveLength(1 + all.list.length)
+    expect((await admin.must<{ list: object[] }>('sys/log/list', { from: '2026-11-20', to: '2026-11-20', resource: 'signInLog' })).list).toMatchObject([{ act: '导出', kind: '登录日志' }])
+    const reader = await app.person(admin.orgId, { permissions: ['sys.log.read', 'sys.user.read'] })
+    expect(await reader.call('sys/log/signIns/export', payload)).toMatchObject({ http: 403 })
+    expect(await admin.call('sys/log/signIns/export', { ...payload, from: '2026-02-30' })).toMatchObject({ http: 400 })
   })
 
   it('are closed to other companies, to those without the right, and an administrator’s to all but administrators', async () => {

@@ -1,13 +1,9 @@
-import { DownloadOutlined, SafetyCertificateOutlined } from '@ant-design/icons'
-import { hasPermission } from '@tuheng/domain/kernel/policy'
+import { SafetyCertificateOutlined } from '@ant-design/icons'
 import type { LogEntry } from '@tuheng/domain/system/log-entry'
 import { Button, Segmented } from 'antd'
 import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
-import { useExport } from '../../../engine/list-page/use-export.tsx'
-import '../../../engine/list-page/list.css'
 import { goTo } from '../../../shared/navigator.ts'
-import { useActor } from '../../../shared/session.ts'
 import { useTabLocation } from '../../../shared/tabs.ts'
 import { useT } from '../locale/index.ts'
 import { LogFrame } from './log-frame.tsx'
@@ -15,6 +11,7 @@ import { logParams } from './log-params.ts'
 import { LogTable } from './log-table.tsx'
 import { useChainCheck } from './use-chain-check.tsx'
 import { useLog } from './use-log.ts'
+import { useLogExport } from './use-log-export.tsx'
 
 const SignInLog = lazy(() => import('./sign-in-log.tsx'))
 
@@ -46,21 +43,16 @@ export default function LogPage() {
 /** Who did what, when and from where, as far as one may open the records; newest first. */
 function Acts({ switcher }: { switcher: ReactNode }) {
   const t = useT()
-  const actor = useActor()
   const params = useMemo(() => logParams(), [])
   const log = useLog<LogEntry>({ path: 'sys/log/list', params })
-  const exporter = useExport('sys/log/export')
+  const exporter = useLogExport({ path: 'sys/log/export', log })
   const chain = useChainCheck()
   const acts = (
     <>
       <Button icon={<SafetyCertificateOutlined />} loading={chain.busy} onClick={() => void chain.check()}>
         {t('log.verify')}
       </Button>
-      {hasPermission(actor, 'sys.log.export') && (
-        <Button icon={<DownloadOutlined />} loading={exporter.busy} disabled={!log.timed} onClick={() => void exporter.run(log.body)}>
-          {t('log.export')}
-        </Button>
-      )}
+      {exporter.button}
     </>
   )
   return (

@@ -9,6 +9,7 @@ import { type Lang, useLang } from '../../../shared/i18n.ts'
 import { t, useT } from '../locale/index.ts'
 import { LogFrame } from './log-frame.tsx'
 import { useLog } from './use-log.ts'
+import { useLogExport } from './use-log-export.tsx'
 import css from './log.module.css'
 
 const ALARMS: Readonly<Record<string, 'attention' | 'refused' | 'progress'>> = { sign_in_failed: 'attention', sign_in_paused: 'refused', company_password: 'progress', company_ended: 'progress' }
@@ -28,10 +29,14 @@ function signInParams(): Fields {
 export default function SignInLog({ switcher }: { switcher: ReactNode }) {
   const params = useMemo(() => signInParams(), [])
   const log = useLog<SignInEntry>({ path: 'sys/log/signIns', params, view: 'signIns' })
+  const { button, node } = useLogExport({ path: 'sys/log/signIns/export', log })
   return (
-    <LogFrame log={log} switcher={switcher}>
-      <Entries entries={log.entries} />
-    </LogFrame>
+    <>
+      <LogFrame log={log} switcher={switcher} acts={button}>
+        <Entries entries={log.entries} />
+      </LogFrame>
+      {node}
+    </>
   )
 }
 

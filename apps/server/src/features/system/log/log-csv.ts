@@ -1,0 +1,41 @@
+import type { Lang } from '@tuheng/domain/kernel/text'
+import { writeAudit } from '../../../engine/audit.ts'
+import type { CallContext } from '../../../engine/endpoint.ts'
+import { disposition } from '../../../engine/files/headers.ts'
+import type { CellInput } from '../../../engine/sheets/sheet-model.ts'
+import { writeCsv } from '../../../engine/sheets/write-csv.ts'
+import { write } from '../../../engine/work.ts'
+import { momentOf } from '../../../plugins/clock.ts'
+
+/** Rows of one export: more of them is a question for the database's administrator. */
+const MOST = 50_000
+const PAGE = 500
+
+export interface LogSheet<E> {
+  /** Of the log in the log: that somebody took it along is written down itself. */
+  name: string
+  /** Of the file. */
+  file: Record<Lang, string>
+  titles: readonly string[]
+  cells(entry: E): CellInput[]
+  page(before: number | undefined, limit: number): Promise<{ list: E[]; next: number | null }>
+}
+
+/** A log as a file, read page by page while it is sent: newest first, as on screen. */
+export async function sendLog<E>({ actor, body, engine, reply, lang, request }: CallContext<object>, { name, file, titles, cells, page }: LogSheet<E>): Promise<unknown> {
+  await write(engine, { actor, requestId: request.id }, tx => writeAudit(tx, { resource: { name, title: '' }, id: 0, action: 'export', before: null, after: { ...body } }))
+  const { today } = momentOf(engine.clock)
+  const rows = async function* (): AsyncGenerator<CellInput[]> {
+    let before: number | undefined
+    for (let count = 0; count < MOST; ) {
+      const { list, next } = await page(before, PAGE)
+      for (const entry of list) yield cells(entry)
+      if (next === null) return
+      count += list.length
+      before = next
+      if (count >= MOST) yield [lang === 'zh' ? `只导出最近 ${MOST} 条，更早的请缩小时间范围再导出` : `The latest ${MOST} only: export earlier ones by a narrower time`]
+    }
+  }
+  return reply.headers({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': disposition(`${file[lang]}_${today.replaceAll('-', '')}.csv`) })
+    .send(writeCsv({ name: 'log', columns: titles.map(title => ({ title, type: 'text' })), rows: rows() }, { keepDigits: true }))
+}

@@ -57,12 +57,12 @@ function HeldNotice() {
         type="warning"
         showIcon
         className={css.held}
-        title={t('held.title', { at: data.heldAt.slice(0, 16), count })}
+        title={t(data.waiting ? 'held.title' : 'held.titleNone', { at: data.heldAt.slice(0, 16), count })}
         description={t(may ? 'held.what' : 'held.whatOther')}
         action={may && <Button onClick={() => setAsking(true)}>{t('held.resume')}</Button>}
       />
       <Modal open={asking} title={t('held.ask')} okText={t('held.resume')} cancelText={t('cancel')} confirmLoading={busy} onOk={() => void resume()} onCancel={() => setAsking(false)}>
-        {t('held.askWhat', { count })}
+        {t(data.waiting ? 'held.askWhat' : 'held.askNone', { count })}
       </Modal>
     </>
   )

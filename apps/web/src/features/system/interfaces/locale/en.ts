@@ -6,6 +6,8 @@ export const en: Record<InterfacesKey, string> = {
   'events.all': '{title}: all events',
   'event.test': 'Trial',
   'held.title': 'Nothing is sent since {at} ({count} waiting)',
+  'held.titleNone': 'Nothing is sent since {at} (nothing waits)',
+  'held.askNone': 'Nothing waits now; whatever happens from now on goes to the real receivers at once. If the original still runs, they may be told twice.',
   'held.what': 'This system was restored from a backup. Callbacks are held so that receivers are not told twice. Resume once the original is switched off.',
   'held.whatOther': 'This system was restored from a backup. Callbacks are held so that receivers are not told twice; whoever looks after subscriptions resumes them.',
   'held.resume': 'Resume',

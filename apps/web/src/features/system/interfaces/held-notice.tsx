@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { can } from '@tuheng/domain/kernel/policy'
 import type { Face } from '@tuheng/domain/kernel/resource'
-import { callbackTarget } from '@tuheng/domain/system/index'
+import { callback, callbackTarget } from '@tuheng/domain/system/index'
 import { Alert, Button, Modal } from 'antd'
 import { useState } from 'react'
 import { refreshAll } from '../../../engine/common/refresh.ts'
@@ -35,7 +35,7 @@ function HeldNotice() {
   const actor = useActor()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
-  const { data } = useQuery({ queryKey: ['sys/callback', 'held'], queryFn: ({ signal }) => call<Held>('sys/callback/held', {}, { signal }) })
+  const { data } = useQuery({ queryKey: ['sys/callback', 'held'], enabled: can(actor, callback.faces.all as Face, 'read'), queryFn: ({ signal }) => call<Held>('sys/callback/held', {}, { signal }) })
   if (!data?.heldAt) return null
   const resume = async () => {
     setBusy(true)

@@ -1,6 +1,7 @@
 import { buildApp } from './app.ts'
 import { migrate } from './db/migrate.ts'
 import { DEMO_USER, isEmpty, loadDemo } from './demo/index.ts'
+import { prepareDataFolder } from './db/data-folder.ts'
 import { openDatabase } from './db/open.ts'
 import { startSealing } from './engine/audit-chain.ts'
 import { startMerging } from './features/settlement/index.ts'
@@ -13,6 +14,7 @@ const STOP_MS = 25_000
 
 async function main(): Promise<void> {
   const config = parseConfig(process.env)
+  prepareDataFolder(config.dataDir)
   const db = await openDatabase(config)
   await migrate(db)
   const server = await buildApp({ config, db })

@@ -14,6 +14,8 @@ export interface PgliteOptions {
   from?: Blob | File
   /** Bytes that are free where it lies, if not told by the file system. */
   free?: () => number
+  /** Whether it may not be written, if not told by the file system. */
+  readOnly?: () => boolean
 }
 
 /**

@@ -24,3 +24,20 @@ it('without room people’s writes are refused before anything of them is there,
   expect(await count()).toBe(5)
   await db.close()
 })
+
+it('where nothing may be written any more, people’s writes are refused and reads go on, until it may be again', async () => {
+  let shut = false
+  const db = await openPglite({ free: () => RESERVE_BYTES, readOnly: () => shut })
+  await db.script('create role tuheng_app; create table t (x int); grant all on t to tuheng_app')
+  const put = (x: number) => db.company(1, sql => sql.query('insert into t values ($1)', [x]))
+  const count = async () => (await db.company(1, sql => sql.query<{ n: number }>('select count(*)::int as n from t'))).rows[0]?.n
+  await put(1)
+  shut = true
+  await new Promise(resolve => setTimeout(resolve, 300))
+  const error = await put(2).catch((thrown: unknown) => thrown)
+  expect([ailmentOf(error), (error as Error).message, await count()]).toEqual(['server.full', 'the data folder has turned read-only', 1])
+  shut = false
+  await put(3)
+  expect(await count()).toBe(2)
+  await db.close()
+})

@@ -4,7 +4,7 @@ import { RESERVE_BYTES } from './room.ts'
 const BEAT_MS = 1000
 /** Longer than any statement may take. */
 const STILL_MS = 120_000
-/** Where there is no room either, nothing is to be waited for. */
+/** Where there is no room either, or nothing may be written, nothing is to be waited for. */
 const STILL_FULL_MS = 10_000
 
 /**
@@ -22,11 +22,12 @@ export function watchForStandstill(dataDir: string): void {
 
 const WATCH = `
 const { workerData } = require('node:worker_threads')
-const { statfsSync, writeSync } = require('node:fs')
+const { accessSync, constants, statfsSync, writeSync } = require('node:fs')
 const { dataDir, BEAT_MS, STILL_MS, STILL_FULL_MS, RESERVE_BYTES } = workerData
 const beat = new BigInt64Array(workerData.beat)
 let looked = Date.now()
 const free = () => { try { const { bavail, bsize } = statfsSync(dataDir); return bavail * bsize } catch { return Infinity } }
+const isReadOnly = () => { try { accessSync(dataDir, constants.W_OK); return false } catch (error) { return error.code === 'EROFS' } }
 setInterval(() => {
   const now = Date.now()
   // The whole machine stood still, or its clock was set: that says nothing of the other thread
@@ -34,9 +35,10 @@ setInterval(() => {
   looked = now
   if (asleep) return Atomics.store(beat, 0, BigInt(now))
   const still = now - Number(Atomics.load(beat, 0))
+  const readOnly = still > STILL_FULL_MS && isReadOnly()
   const full = still > STILL_FULL_MS && free() < RESERVE_BYTES
-  if (still < STILL_MS && !full) return
-  const why = full ? 'there is no room left in ' + dataDir : 'its disk may be read-only or faulty'
+  if (still < STILL_MS && !full && !readOnly) return
+  const why = readOnly ? dataDir + ' has turned read-only' : full ? 'there is no room left in ' + dataDir : 'its disk may be read-only or faulty'
   try { writeSync(2, 'The embedded database has stood still for ' + Math.round(still / 1000) + ' s (' + why + '). The process ends, to be started again; everything acknowledged is kept.\\n') } catch {}
   process.kill(process.pid, 'SIGKILL')
 }, BEAT_MS)

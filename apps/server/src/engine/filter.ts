@@ -20,11 +20,16 @@ export interface Condition {
   values: unknown[]
 }
 
+/** Of one request: nobody fills in more, and each is a condition to plan. */
+const MAX_FILTERS = 40
+
 /** Reads the filters of a request: unknown fields, wrong operators and wrong values are refused with their place. */
 export function parseFilters(resource: AnyResource, filters: Filters, allowed: (field: string) => boolean = () => true): Condition[] {
   const issues: Issue[] = []
   const conditions: Condition[] = []
-  for (const [name, raw] of Object.entries(filters)) {
+  const entries = Object.entries(filters)
+  if (entries.length > MAX_FILTERS) kernelErrors.fail('filter.many', { max: MAX_FILTERS }, 'filters')
+  for (const [name, raw] of entries) {
     if (raw === undefined || raw === null || raw === '') continue
     const field = columnField(resource, name)
     if (!field || !allowed(name)) {

@@ -25,6 +25,7 @@ export interface Filling extends Pick<Server, 'engine'> {
 
 export interface RealServer<T> {
   product: Product
+  dataDir: string
   /** What `fill` answered. */
   given: T
   /** Another process on the same data, not started. PostgreSQL only: the embedded database has one at a time. */
@@ -65,7 +66,7 @@ export async function realServer<T>(options: { env?: Record<string, string>; dat
     return { http: response.status, headers: response.headers, ...((await response.json()) as { data: never }) }
   }
   return {
-    product, given, beside, call,
+    product, dataDir, given, beside, call,
     look: async work => {
       const db = await openDatabase(parseConfig(base))
       try {

@@ -29,7 +29,9 @@ export async function receiveFile<T>(args: { stream: Readable; name: string; tem
     const type = (await typeOf(path, size)) ?? fileErrors.fail('file.type', { name })
     if (!type.extensions.length) fileErrors.fail('file.disguised', { name, found: type.label })
     if (!nameFits(name, type)) fileErrors.fail('file.disguised', { name, found: type.label })
-    return await work({ path, name: extname(name) ? name : `${name}.${extensionOf(type)}`, size, sha256, type })
+    const whole = extname(name) ? name : `${name}.${extensionOf(type)}`
+    if (isLong(whole)) fileErrors.fail('file.name')
+    return await work({ path, name: whole, size, sha256, type })
   } finally {
     await rm(path, { force: true })
   }
@@ -74,9 +76,12 @@ async function typeOf(path: string, size: number): Promise<FileType | undefined>
   }
 }
 
+/** In characters as people count them; where the file lies it has another name. */
+const isLong = (name: string): boolean => [...name].length > 255
+
 /** Without path, control characters and what file systems forbid. */
 function cleanName(given: string): string {
   const name = basename(given.replaceAll('\\', '/')).replace(/[\p{Cc}<>:"|?*]/gu, '_').trim()
-  if (name === '' || name === '.' || name === '..' || name.length > 255) fileErrors.fail('file.name')
+  if (name === '' || name === '.' || name === '..' || isLong(name)) fileErrors.fail('file.name')
   return name
 }

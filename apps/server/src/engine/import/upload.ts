@@ -1,5 +1,5 @@
 import type { Actor } from '@tuheng/domain/kernel/policy'
-import { readFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
 import type { Server } from '../endpoint.ts'
 import { keepUpload } from '../files/index.ts'
 import type { Received } from '../files/receive.ts'
@@ -20,7 +20,7 @@ export interface Uploaded {
 export async function takeFile(server: Pick<Server, 'engine' | 'files'>, place: ImportPlace, requestId: string, received: Received): Promise<Uploaded> {
   const { engine } = server
   const { actor, resource, face } = place
-  const sheets = await readSheets(await readFile(received.path), received.name)
+  const sheets = await readSheets(createReadStream(received.path), received.name)
   const targets = importTargets(place)
   const { mapping, shape } = await proposeMapping(sheets, resource, targets)
   const file = await keepUpload(server, actor, requestId, received)

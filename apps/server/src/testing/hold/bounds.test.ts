@@ -1,0 +1,75 @@
+import { party } from '@tuheng/domain/parties/index'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Person, type TestApp, testApp } from '../app.ts'
+import { fingerprintOf } from '../fingerprint.ts'
+
+/** Every bound that a request can meet: what is at it is taken, what is one beyond is refused at its place, and nothing of the company has changed. */
+
+let app: TestApp
+let person: Person
+
+beforeAll(async () => {
+  app = await testApp({ bodyLimit: 1_000_000 })
+  person = await app.person(await app.company())
+})
+
+const numbers = (n: number): string[] => Array.from({ length: n }, (_, i) => `G${i}`)
+const ids = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1)
+const nested = (levels: number): object => JSON.parse(`${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`) as object
+const goods = (name: string): object => ({ code: 'B', name, cargoType: 'coal', unit: 'ton' })
+
+/** Path, what is at the bound, what is one beyond it, and how that is refused. */
+const BOUNDS: [what: string, path: string, within: object, beyond: object, refusal: [http: number, error: string, at: string]][] = [
+  ['values of one filter', 'sys/goods/list', { filters: { code: numbers(2000) } }, { filters: { code: numbers(2001) } }, [400, 'field.lines_max', 'filters.code']],
+  ['filters', 'sys/goods/list', { filters: { code: 'x', name: 'y' } }, { filters: Object.fromEntries(numbers(41).map(name => [name, 1])) }, [400, 'filter.many', 'filters']],
+  ['orders', 'sys/goods/list', { sort: ['code', 'name', 'unit', 'status', 'id'] }, { sort: ['code', 'name', 'unit', 'status', 'id', 'createdAt'] }, [400, 'request.invalid', 'sort']],
+  ['rows of a page', 'sys/goods/list', { pageSize: 200 }, { pageSize: 201 }, [400, 'request.invalid', 'pageSize']],
+  ['search', 'sys/goods/list', { search: 'x'.repeat(200) }, { search: 'x'.repeat(201) }, [400, 'request.invalid', 'search']],
+  ['chosen rows of a list', 'sys/goods/list', { ids: ids(2000) }, { ids: ids(2001) }, [400, 'request.invalid', 'ids']],
+  ['chosen rows of sums', 'sys/goods/summary', { ids: ids(2000) }, { ids: ids(2001) }, [400, 'request.invalid', 'ids']],
+  ['rows of a picker', 'sys/goods/options', { limit: 200 }, { limit: 201 }, [400, 'request.invalid', 'limit']],
+  ['rows of a batch', 'sys/goods/disable', { ids: ids(200) }, { ids: ids(201) }, [400, 'request.invalid', 'ids']],
+  ['rows of a deletion', 'sys/goods/delete', { ids: ids(200) }, { ids: ids(201) }, [400, 'request.invalid', 'ids']],
+  ['levels', 'sys/set/save', { groups: nested(62) }, { groups: nested(70) }, [400, 'request.depth', '']],
+  ['characters of a field', 'sys/goods/save', { ...goods('长'.repeat(100)) }, { ...goods('长'.repeat(101)), code: 'C' }, [400, 'field.too_long', 'name']],
+]
+
+describe('requests', () => {
+  it.each(BOUNDS)('%s', async (_what, path, within, beyond, [http, error, at]) => {
+    const taken = await person.call(path, within)
+    // At the bound the bound is not what refuses it
+    expect([taken.error, path]).not.toEqual([error, path])
+    expect(taken.http).toBeLessThan(500)
+    const before = await fingerprintOf(app.db, person.orgId)
+    const answer = await person.call(path, beyond)
+    expect([answer.http, answer.error, answer.errors?.[0]?.path.split('.').slice(0, 2).join('.')]).toEqual([http, error, at])
+    expect(answer.requestId).toMatch(/^[0-9a-f-]{36}$/)
+    expect(await fingerprintOf(app.db, person.orgId)).toBe(before)
+  })
+
+  it('bytes of a body, with the bound that is set', async () => {
+    const body = (size: number) => ({ filters: { code: 'x'.repeat(size) } })
+    expect((await person.call('sys/goods/list', body(900_000))).http).not.toBe(413)
+    expect(await person.call('sys/goods/list', body(1_000_001))).toMatchObject({ http: 413, error: 'request.too_large', msg: '提交的内容超过 1 MB' })
+  })
+
+  it('rows of a record', async () => {
+    const max = party.fields.bankAccounts.lines?.max ?? 1000
+    const lines = Array.from({ length: max + 1 }, () => ({ accountName: '甲', bankName: '乙', accountNo: '6222021234567890128' }))
+    const answer = await person.call('sys/supplier/save', { bankAccounts: lines })
+    expect(answer.http).toBe(400)
+    expect(answer.errors).toContainEqual(expect.objectContaining({ path: 'bankAccounts', code: 'field.lines_max' }))
+  })
+})
+
+it('sessions of one person: the one that was used longest ago ends', async () => {
+  const other = await app.person(person.orgId)
+  const open = () => app.sessions.open({ userId: other.userId, ip: '10.0.0.1', agent: 'test' })
+  const second = await open()
+  for (let n = 0; n < 98; n++) await open()
+  expect((await other.call('sys/goods/list')).http, 'a hundred are not too many').toBe(200)
+  await app.db.system('used long ago', sql => sql.query(`update session set seen_at = now() - interval '1 hour' where user_id = $1 and ip = '127.0.0.1'`, [other.userId]))
+  const last = await open()
+  expect((await other.call('sys/goods/list')).http, 'the one used longest ago').toBe(401)
+  for (const token of [second, last]) expect((await other.call('sys/goods/list', {}, { authorization: token })).http).toBe(200)
+})

@@ -1,7 +1,9 @@
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import Fastify from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from '../testing/app.ts'
+import { registerEnvelope } from './envelope.ts'
 
 let app: TestApp
 let person: Person
@@ -47,7 +49,65 @@ describe('metrics', () => {
     const { payload } = await get('/metrics')
     for (const name of ['http_request_seconds_bucket', 'database_statement_seconds_count', 'http_requests_in_flight 0', 'event_streams', 'jobs{state="queued"}', 'nodejs_eventloop_lag_seconds'])
       expect(payload, name).toContain(name)
+    for (const name of ['http_heavy_inside 0', 'http_sums_waiting 0', 'events_delivered_total', 'jobs{state="running"}', 'jobs_oldest_waiting_seconds'])
+      expect(payload, name).toContain(name)
+    if (app.db.kind === 'postgres') expect(payload).toMatch(/database_pool_connections [1-9]/)
     expect(Number(/database_statement_seconds_count (\d+)/.exec(payload)?.[1])).toBeGreaterThan(0)
+  })
+})
+
+describe('times', () => {
+  it('are kept under the name of what was called, and no caller makes up new ones', async () => {
+    await person.must('sys/goods/list')
+    await person.call('sys/goods/enable', { id: 999_999 })
+    for (let n = 0; n < 20; n++) await person.call(`made/up${n}/list`)
+    for (let n = 0; n < 20; n++) await person.call(`sys/goods/made${n}`)
+    const { payload } = await get('/metrics')
+    const routes = [...new Set([...payload.matchAll(/http_request_seconds_count\{route="([^"]+)",status="(\d+)"\}/g)].map(found => `${found[1]} ${found[2]}`))]
+    expect(routes).toContain('/api/v1/sys/goods/list 200')
+    expect(routes).toContain('/api/v1/sys/goods/enable 404')
+    expect(routes.filter(route => route.includes('made'))).toEqual([])
+    expect(routes).toContain('/api/:version/:module/:table/:method 404')
+    expect(routes).toContain('/api/v1/sys/goods/:method 404')
+  })
+
+  it('are told also while the database is gone', async () => {
+    const broken = await testApp()
+    await broken.db.close()
+    const answer = await broken.app.inject({ url: '/metrics' })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.payload).toContain('jobs{state="queued"} Nan')
+    expect(answer.payload).toContain('http_requests_in_flight 0')
+  })
+
+  it('of jobs that wait: how many, and how long the first of them has', async () => {
+    await person.must('sys/goods/export', { async: true })
+    await app.db.company(person.orgId, sql => sql.query(`update job set created_at = now() - interval '90 seconds' where org_id = $1`, [person.orgId]))
+    const { payload } = await get('/metrics')
+    expect(payload).toContain('jobs{state="queued"} 1')
+    expect(Number(/^jobs_oldest_waiting_seconds ([\d.]+)$/m.exec(payload)?.[1])).toBeGreaterThanOrEqual(90)
+  })
+})
+
+describe('the number of a request', () => {
+  it('stands in the answer, in the log of what was slow, in what was refused, and in what it changed', async () => {
+    const lines: Record<string, unknown>[] = []
+    const heard = { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) }
+    const { app: own } = app
+    const saved = await own.inject({ method: 'POST', url: '/api/v1/sys/goods/save', payload: { code: 'N1', name: '煤', cargoType: 'coal', unit: 'ton' }, headers: { authorization: person.token } })
+    const number = saved.headers['x-request-id']
+    const { id } = saved.json<{ data: { id: number } }>().data
+    expect((await person.must<{ list: { requestId: string }[] }>('sys/goods/history', { id })).list[0]?.requestId).toBe(number)
+    const refused = await own.inject({ method: 'POST', url: '/api/v1/sys/goods/info', payload: { id: 999_999 }, headers: { authorization: person.token } })
+    expect(refused.json<{ requestId: string }>().requestId).toBe(refused.headers['x-request-id'])
+    const failing = Fastify({ logger: { level: 'error', stream: heard }, genReqId: () => 'r-7' })
+    registerEnvelope(failing)
+    failing.get('/boom', async () => {
+      throw new Error('inside')
+    })
+    const failed = await failing.inject({ url: '/boom' })
+    expect(failed.json()).toMatchObject({ error: 'server.error', requestId: 'r-7' })
+    expect(lines).toEqual([expect.objectContaining({ requestId: 'r-7', msg: 'unexpected error' })])
   })
 })
 

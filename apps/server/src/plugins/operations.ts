@@ -96,18 +96,30 @@ function registerGauges({ db, registry, admission }: Omit<Given, 'routeOf'>): vo
     gauge('database_pool_idle', 'Connections that wait for work', () => pool.idleCount)
     gauge('database_pool_waiting', 'Work that waits for a connection', () => pool.waitingCount)
   }
-  const oldest = new Gauge({ name: 'jobs_oldest_waiting_seconds', help: 'How long the job has waited that waits longest', registers })
-  registry.registerMetric(new Gauge({
-    name: 'jobs', help: 'Jobs that wait or run, of all companies', labelNames: ['state'], registers: [],
+  registerJobGauges(db, registers)
+}
+
+function registerJobGauges(db: Database, registers: Registry[]): void {
+  // Both are of one statement, whichever is asked for first
+  let asked: Promise<{ state: string; count: number; oldest: number }[] | undefined> | undefined
+  const jobs = () => (asked ??= within(READY_MS, db.system('metrics', sql => sql.query<{ state: string; count: number; oldest: number }>(
+    `select state, count(*)::int as count, extract(epoch from now() - min(created_at))::float8 as oldest from job where state in ('queued', 'running') group by state`)))
+    .then(found => found?.rows).finally(() => (asked = undefined)))
+  // Of a database that does not answer nothing is known; all else is told
+  void new Gauge({
+    name: 'jobs', help: 'Jobs that wait or run, of all companies', labelNames: ['state'], registers,
     async collect() {
-      const found = await within(READY_MS, db.system('metrics', sql => sql.query<{ state: string; count: number; oldest: number }>(
-        `select state, count(*)::int as count, extract(epoch from now() - min(created_at))::float8 as oldest from job where state in ('queued', 'running') group by state`)))
-      const row = (state: string) => found?.rows.find(one => one.state === state)
-      // Of a database that does not answer nothing is known; all else is told
-      for (const state of ['queued', 'running']) this.set({ state }, found ? (row(state)?.count ?? 0) : NaN)
-      oldest.set(found ? (row('queued')?.oldest ?? 0) : NaN)
+      const rows = await jobs()
+      for (const state of ['queued', 'running']) this.set({ state }, rows ? (rows.find(row => row.state === state)?.count ?? 0) : NaN)
     },
-  }))
+  })
+  void new Gauge({
+    name: 'jobs_oldest_waiting_seconds', help: 'How long the job has waited that waits longest', registers,
+    async collect() {
+      const rows = await jobs()
+      this.set(rows ? (rows.find(row => row.state === 'queued')?.oldest ?? 0) : NaN)
+    },
+  })
 }
 
 /** The answer, or nothing when it fails or is late. */

@@ -10,6 +10,8 @@ import { freePort } from '../../testing/postgres-server.ts'
 
 const MAIN = join(import.meta.dirname, '../../main.ts')
 
+const newcomer = { username: 'roaming', password: 'secret123' }
+
 interface Running {
   url: string
   process: ChildProcess
@@ -58,6 +60,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('three servers on one PostgreSQL, 
     app = await testApp()
     person = await app.person(await app.company())
     other = await app.person(person.orgId)
+    await app.person(person.orgId, newcomer)
     await app.work(person.orgId, tx => tx.insert(goods, { code: 'G1', name: '动力煤', cargoType: 'coal', unit: 'ton' }))
     const { connectionString } = (app.db as unknown as { pool: pg.Pool }).pool.options
     ;[a, b, c] = await Promise.all([serve(connectionString as string), serve(connectionString as string), serve(connectionString as string)])
@@ -83,11 +86,37 @@ describe.runIf(process.env.TEST_DATABASE_URL)('three servers on one PostgreSQL, 
     expect([a, b, c].map(server => server.said()).filter(text => /error/i.test(text))).toEqual([])
   })
 
+  it('do a job once, whichever of them takes it, and a request under one key once, whichever of them gets it', async () => {
+    const jobs = await Promise.all([a, b, c, a, b, c, a, b, c].map(server => exported(server)))
+    const state = async (jobId: number) => (await call<{ state: string }>(a, person, 'sys/job/info', { id: jobId })).state
+    await expect.poll(async () => (await Promise.all(jobs.map(job => state(job.jobId)))).filter(one => one !== 'done'), { timeout: 30_000 }).toEqual([])
+    const { rows } = await app.db.company(person.orgId, sql => sql.query<{ attempts: number }>('select attempts from job where org_id = $1 and id = any($2::bigint[])', [person.orgId, jobs.map(job => job.jobId)]))
+    expect(rows).toEqual(jobs.map(() => ({ attempts: 1 })))
+    const save = (server: Running) => fetch(`${server.url}/sys/goods/save`, {
+      method: 'POST', headers: { authorization: person.token, 'content-type': 'application/json', 'idempotency-key': 'once-in-all' }, body: JSON.stringify({ code: 'ONCE', name: '只此一次', cargoType: 'coal', unit: 'ton' }),
+    }).then(async answer => ({ http: answer.status, id: ((await answer.json()) as { data: { id: number } | null }).data?.id }))
+    const answers = await Promise.all([a, b, c, a, b, c].map(save))
+    const done = answers.filter(answer => answer.http === 200)
+    expect(new Set(done.map(answer => answer.id)).size).toBe(1)
+    expect(answers.filter(answer => answer.http !== 200 && answer.http !== 409)).toEqual([])
+    expect((await Promise.all([a, b, c].map(save))).map(answer => answer.id)).toEqual([done[0]?.id, done[0]?.id, done[0]?.id])
+  })
+
+  it('let somebody who signed in at one work at the others at once, with what they did there', async () => {
+    const { token } = (await fetch(`${a.url}/user/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: newcomer.username, password: newcomer.password }) }).then(answer => answer.json()) as { data: { token: string } }).data
+    const roaming = { ...person, token }
+    for (const [n, server] of [b, c, a, c].entries()) {
+      const { id } = await call<{ id: number }>(server, roaming, 'sys/goods/save', { code: `R${n}`, name: `货 ${n}`, cargoType: 'coal', unit: 'ton' })
+      for (const other of [a, b, c]) expect((await call<{ code: string }>(other, roaming, 'sys/goods/info', { id })).code).toBe(`R${n}`)
+    }
+  })
+
   it('forget a session and a right together', async () => {
     const refused = async (server: Running, who: Person) => (await fetch(`${server.url}/sys/goods/list`, { method: 'POST', headers: { authorization: who.token, 'content-type': 'application/json' }, body: '{}' })).status
     const leaver = await app.person(person.orgId)
     for (const server of [a, b, c]) expect(await refused(server, leaver)).toBe(200)
     await call(a, person, 'sys/user/set/admin', { id: leaver.memberId, isAdmin: false })
+    // Within the ten seconds that each of them remembers what it has read
     for (const server of [b, c]) await expect.poll(() => refused(server, leaver), { timeout: 3000 }).toBe(403)
     await fetch(`${a.url}/user/logout`, { headers: { authorization: leaver.token } })
     for (const server of [b, c]) await expect.poll(() => refused(server, leaver), { timeout: 3000 }).toBe(401)

@@ -14,7 +14,7 @@ export const OLD_CALLBACKS = `
   select id, created_at::text as at, status, status = 'success' or created_at < $3::timestamptz as gone from callback
   where deleted_at is null and org_id = $1 and created_at < $2::timestamptz and (created_at, id) > ($4::timestamptz, $5) order by created_at, id limit ${BATCH}`
 
-/** Clears away old calls of programs and old callbacks: first what was said in them, then they themselves. */
+/** Clears away old calls of programs and old callbacks, found by the indexes of their lists (nobody deletes one by hand): first what was said in them, then they themselves. */
 export async function sweepInterfaces({ db, clock }: Engine): Promise<void> {
   const now = clock.now()
   const before = daysBefore(now, KEEP_DAYS)

@@ -10,16 +10,15 @@ import { type Period, periodBefore, periodOf } from './shared/period.ts'
 import { closedMonths, companyFacts, headerOf } from './shared/report-header.ts'
 
 /** What belongs to no month yet, because its owner has not confirmed, counts as unconfirmed only. */
-const BOOKED = 't.revenue_month is not null'
 const MEASURES: Measures = {
-  revenueIncl: sumOf('amount', `t.side = 'ar' and ${BOOKED}`),
-  revenueExcl: sumOf('excl', `t.side = 'ar' and ${BOOKED}`),
-  costIncl: sumOf('amount', `t.side = 'ap' and ${BOOKED}`),
-  costExcl: sumOf('excl', `t.side = 'ap' and ${BOOKED}`),
-  outputTax: sumOf('tax', `t.side = 'ar' and ${BOOKED}`),
-  inputTax: sumOf('tax', `t.side = 'ap' and ${BOOKED}`),
-  tons: sumOf('tons', `t.side = 'ar' and ${BOOKED}`),
-  unconfirmed: sumOf('amount', `t.side = 'ar' and t.state in ('priced', 'inStatement')`),
+  revenueIncl: sumOf('amount', `t.side = 'ar'`),
+  revenueExcl: sumOf('excl', `t.side = 'ar'`),
+  costIncl: sumOf('amount', `t.side = 'ap'`),
+  costExcl: sumOf('excl', `t.side = 'ap'`),
+  outputTax: sumOf('tax', `t.side = 'ar'`),
+  inputTax: sumOf('tax', `t.side = 'ap'`),
+  tons: sumOf('tons', `t.side = 'ar'`),
+  unconfirmed: 'round(coalesce(sum(t.unconfirmed), 0), 2)::text',
 }
 const SUMMED = ['revenueIncl', 'revenueExcl', 'costIncl', 'costExcl', 'taxDiff', 'margin', 'unconfirmed', 'tons']
 
@@ -29,8 +28,7 @@ export async function queryBusinessSettlement({ sql, actor, params, groupBy }: R
   const closed = await closedMonths(sql, actor, period)
   const rowsOf = async (months: Period, keys: readonly string[]): Promise<AnyRow[]> => {
     const rows = await chargeSums({
-      sql, actor, period: months, filters: params, keys, measures: MEASURES, columns: businessSettlement.columns,
-      monthColumn: 'coalesce(t.revenue_month, t.month)',
+      sql, actor, period: months, filters: params, keys, measures: MEASURES, columns: businessSettlement.columns, open: true,
     })
     return rows.map(row => ({ ...withMargin(row), taxDiff: money(sub(decOf(row, 'outputTax'), decOf(row, 'inputTax'))), state: stateOf(row, closed) }))
   }

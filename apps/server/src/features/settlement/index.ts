@@ -19,7 +19,7 @@ export { tierEntries, tierPriors, type TierEntry } from './ledger/tier-prior.ts'
 export { countInvoices, givenBack, type InvoicePart } from './ledger/count-invoices.ts'
 export { removeCharges } from './ledger/post-charges.ts'
 export { priceWaybill, rateTrip } from './ledger/price-waybill.ts'
-export { grainFor, SUM_COLUMNS } from './sums/grains.ts'
+export { grainFor, KEY_COLUMNS, SUM_COLUMNS } from './sums/grains.ts'
 export { FILL_DELTAS, mergeAllDeltas, mergeDeltas, startMerging } from './sums/merge-deltas.ts'
 
 let registered = false

@@ -7,7 +7,7 @@ import { resourceOf } from '../../../engine/directory.ts'
 import { column, tableName } from '../../../engine/names.ts'
 import { Params } from '../../../engine/params.ts'
 import { scopeSql } from '../../../engine/scope.ts'
-import { grainFor, SUM_COLUMNS } from '../../settlement/index.ts'
+import { grainFor, KEY_COLUMNS, SUM_COLUMNS } from '../../settlement/index.ts'
 import type { Period } from './period.ts'
 
 /** What charges are grouped and filtered by: name in the report → column of the charge. */
@@ -16,7 +16,7 @@ export const DIMENSIONS: Readonly<Record<string, string>> = {
   goodsId: 't.goods_id', projectId: 't.project_id',
 }
 
-/** Sums over charges, as SQL over alias `t`: over what `charge_sum` knows, too, where months are revenue months. A charge without a price counts for its tonnes only. */
+/** Sums over charges, as SQL over alias `t`, by columns that `charge_sum` has, too. A charge without a price counts for its tonnes only. */
 export type Measures = Readonly<Record<string, string>>
 
 export const sumOf = (field: string, where: string): string =>
@@ -36,8 +36,8 @@ export interface SumRequest {
   measures: Measures
   /** Columns of the report, for the labels of references. */
   columns: Fields
-  /** Instead of the revenue month: only the charges themselves can tell. */
-  monthColumn?: string
+  /** Also what is open: see `withOpen`. */
+  open?: boolean
 }
 
 /**
@@ -45,25 +45,48 @@ export interface SumRequest {
  * the sums that are kept with the charges for whoever may see the whole company, over the charges for others.
  */
 export async function chargeSums(request: SumRequest): Promise<AnyRow[]> {
-  const { sql, actor, period, filters, keys, measures, columns, monthColumn } = request
+  const { sql, actor, period, filters, keys, measures, columns, open = false } = request
   const params = new Params()
-  const columnOf = (name: string): string => (name === 'month' ? (monthColumn ?? 't.revenue_month') : (DIMENSIONS[name] ?? `t.${column(name)}`))
+  const columnOf = (name: string): string => DIMENSIONS[name] ?? `t.${column(name)}`
   const asked = Object.entries(filters).filter(([name, value]) => name in DIMENSIONS && value !== null && value !== undefined)
   const told = [...keys, ...asked.map(([name]) => name)].map(name => columnOf(name).slice('t.'.length))
-  const grain = monthColumn === undefined && rowVerdict(actor) === true ? grainFor(told) : undefined
+  const grain = rowVerdict(actor) === true ? grainFor(told) : undefined
+  const between = `between ${params.add(period.from)} and ${params.add(period.to)}`
   const conditions = [
     ...(grain ? [`t.org_id = ${params.add(actor.orgId)}`] : scopeSql({ resource: anyResource(charge), actor, params })),
-    `${columnOf('month')} between ${params.add(period.from)} and ${params.add(period.to)}`,
+    `t.revenue_month ${between}`,
     ...asked.map(([name, value]) => `${columnOf(name)} = ${params.add(value)}`),
   ]
-  const from = grain ? `(select ${SUM_COLUMNS} from charge_sum where grain = ${params.add(grain)} union all select ${SUM_COLUMNS} from charge_delta) t` : 'charge t'
+  const from = grain ? `(${keptWith(open, params.add(grain), between)})` : open ? `(${withOpen('true')})` : 'charge'
   const list = [...keys.map(name => `${columnOf(name)} as "${name}"`), ...Object.entries(measures).map(([name, text]) => `${text} as "${name}"`)]
   // What charges left when they moved away is no row
   const group = keys.length ? ` group by ${keys.map((_, i) => i + 1).join(', ')}${grain ? ' having sum(t.n) <> 0' : ''}` : ''
-  const inner = `select ${list.join(', ')} from ${from} where ${conditions.join(' and ')}${group}`
+  const inner = `select ${list.join(', ')} from ${from} t where ${conditions.join(' and ')}${group}`
   const { rows } = await sql.query<AnyRow>(withLabels(inner, keys, columns, params.add(actor.orgId)), params.values)
   return rows
 }
+
+const OPEN = `side = 'ar' and state in ('priced', 'inStatement')`
+
+/**
+ * Charges with what of them nobody has confirmed yet (`unconfirmed`), and those that count for no month so far, which
+ * have only that, in the month of their business.
+ */
+const withOpen = (where: string): string =>
+  `select org_id, dept_id, created_by, deleted_at, coalesce(revenue_month, month) as revenue_month, ${KEYS_BUT_MONTH}, 1 as n,
+     ${['trips', 'tons', 'amount', 'excl', 'tax'].map(name => `case when revenue_month is not null then ${name} end as ${name}`).join(', ')},
+     case when ${OPEN} then amount end as unconfirmed from charge where ${where}`
+
+/** The sums of a grain with the deltas; with what is open from the few charges that are, whose figures are in the sums already. */
+function keptWith(open: boolean, grain: string, between: string): string {
+  const kept = (columns: string): string => `select ${columns} from charge_sum where grain = ${grain} union all select ${columns} from charge_delta`
+  if (!open) return kept(SUM_COLUMNS)
+  const only = (n: number, where: string): string =>
+    `select org_id, revenue_month, ${KEYS_BUT_MONTH}, ${n}, 0, 0, 0, 0, 0, unconfirmed from (${withOpen(`deleted_at is null and ${where}`)}) o`
+  return [kept(`${SUM_COLUMNS}, 0 as unconfirmed`), only(0, `revenue_month ${between} and ${OPEN}`), only(1, `revenue_month is null and month ${between}`)].join(' union all ')
+}
+
+const KEYS_BUT_MONTH = KEY_COLUMNS.replace('revenue_month, ', '')
 
 /** Labels of references beside their ids, joined after the sums so that the join is over few rows. Ordered by the keys, so that equal figures always stand in the same order. */
 export function withLabels(inner: string, keys: readonly string[], columns: Fields, orgId: string): string {

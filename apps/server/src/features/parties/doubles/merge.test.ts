@@ -86,6 +86,16 @@ describe('a merge', () => {
     }
   }, 60_000)
 
+  it('moves what was deleted, too, and does not count it', async () => {
+    const [survivor, loser] = [await carrier(), await carrier()]
+    const [kept, gone] = [await maker.record('address'), await maker.record('address')]
+    await sql('update address set party_id = $2 where org_id = $1 and id = any($3)', [loser.id, [kept.id, gone.id]])
+    await sql('update address set deleted_at = now() where org_id = $1 and id = $2', [gone.id])
+    expect((await preview(survivor.id, loser.id)).moves.find(move => move.resource === 'address')?.count).toBe(1)
+    expect(await merge(survivor.id, loser.id)).toMatchObject({ http: 200 })
+    expect(await sql('select party_id as "partyId" from address where org_id = $1 and id = any($2)', [[kept.id, gone.id]])).toEqual([{ partyId: survivor.id }, { partyId: survivor.id }])
+  })
+
   it('joins roles, accounts and titles, takes the chosen values, and leaves the other as a sign', async () => {
     const account = (accountNo: string) => ({ accountName: '远途', bankName: '农行', accountNo, isDefault: true })
     const survivor = await carrier({ shortName: '远途', contactPhone: '13800000001', bankAccounts: [account('6228480010012345601')] })

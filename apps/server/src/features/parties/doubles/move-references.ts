@@ -20,9 +20,9 @@ const places = (): readonly Reference[] => referencesTo('party', { table: tableN
 
 const byResource = (): [AnyResource, Reference[]][] => [...Map.groupBy(places(), place => place.resource)]
 
-/** Records named by a reference: ids of the documents, whether it stands in them, in their rows or beside them. */
+/** Living records named by a reference: ids of the documents, whether it stands in them, in their rows or beside them. */
 const idsOf = ({ kind, table, column }: Reference, side: string): string =>
-  kind === 'field' ? `select id from ${table} where org_id = $1 and ${column} = ${side}` : `select parent_id as id from ${table} where org_id = $1 and ${column} = ${side}`
+  kind === 'field' ? `select id from ${table} where org_id = $1 and ${column} = ${side} and deleted_at is null` : `select parent_id as id from ${table} where org_id = $1 and ${column} = ${side}`
 
 /** How many records of each kind name the party. Deleted ones move too, and are not worth counting. */
 export async function countMoves(tx: Tx, id: number): Promise<Move[]> {
@@ -83,9 +83,18 @@ export async function moveReferences(tx: Tx, args: { from: number; to: number; r
     moved = 0
     for (const place of places()) moved += await movePlace(tx, place, args)
   }
+  // No index knows the deleted, and nobody adds to them: they are looked through once
+  for (const place of places()) if (place.kind === 'field') await movePlace(tx, place, { ...args, deleted: true })
 }
 
-async function movePlace(tx: Tx, place: Reference, { from, to, reason }: { from: number; to: number; reason: string }): Promise<number> {
+interface Moving {
+  from: number
+  to: number
+  reason: string
+  deleted?: boolean
+}
+
+async function movePlace(tx: Tx, place: Reference, { from, to, reason, deleted = false }: Moving): Promise<number> {
   const { table, column, resource, kind } = place
   const [own] = place.path.split('.') as [string]
   const doc = tableName(resource)
@@ -93,7 +102,7 @@ async function movePlace(tx: Tx, place: Reference, { from, to, reason }: { from:
   if (kind === 'field') {
     // The record that goes keeps pointing to nothing; its own link to the survivor is written afterwards
     const { count } = await tx.sql(
-      `with moved as (update ${table} set ${column} = $3, version = version + 1, updated_at = $4, updated_by = $5 where org_id = $1 and ${column} = $2 returning id, ${title}::text as no)
+      `with moved as (update ${table} set ${column} = $3, version = version + 1, updated_at = $4, updated_by = $5 where org_id = $1 and ${column} = $2 and deleted_at is ${deleted ? 'not null' : 'null'} returning id, ${title}::text as no)
        ${auditOf()} select $1, $7, id, no, 'merge', $4, $5, $6, $8, $9, jsonb_build_object('${own}', $2::bigint), jsonb_build_object('${own}', $3::bigint), $10 from moved`,
       [tx.orgId, from, to, ...traceOf(tx, resource, reason)])
     return count

@@ -1,9 +1,21 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { startPostgres } from './postgres-server.ts'
 
-/** With `TEST_DATABASE=postgres` the whole suite runs on a real server; otherwise every file gets its own PGlite. */
-export async function setup(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env.TEST_DATABASE !== 'postgres') return undefined
-  const server = await startPostgres()
-  process.env.TEST_DATABASE_URL = server.url
-  return () => server.stop()
+/**
+ * With `TEST_DATABASE=postgres` the whole suite runs on a real server; otherwise every file gets its own PGlite. Whatever
+ * tests leave in the folder for temporary files goes with the run.
+ */
+export async function setup(): Promise<() => Promise<void>> {
+  const dir = mkdtempSync(join(tmpdir(), 'tuheng-tests-'))
+  // PostgreSQL's own user must be able to enter it
+  chmodSync(dir, 0o777)
+  process.env.TMPDIR = dir
+  const server = process.env.TEST_DATABASE === 'postgres' ? await startPostgres() : undefined
+  if (server) process.env.TEST_DATABASE_URL = server.url
+  return async () => {
+    await server?.stop()
+    rmSync(dir, { recursive: true, force: true, maxRetries: 5 })
+  }
 }

@@ -23,7 +23,7 @@ describe('what a write holds locked', () => {
   let known: KnownRows
   beforeEach(() => {
     known = new KnownRows()
-    known.keep(trips, { id: 7, km: '12.0', extras: [{ id: 1, amount: '5.00' }] }, { forUpdate: true })
+    known.keep(trips, { id: 7, km: '12.0', extras: [{ id: 1, amount: '5.00' }] }, { forUpdate: true, at: known.now })
   })
   const now = (forUpdate = true) => known.get(trips, 7, { forUpdate })
 
@@ -41,13 +41,20 @@ describe('what a write holds locked', () => {
     known.note(`delete from ${String(lines).replace(/([A-Z])/g, '_$1').toLowerCase()} where id = 1`)
     expect(now()).toBeUndefined()
     expect(known.withChildren(trips, 7)).toBeUndefined()
-    known.keep(trips, { id: 7 }, { forUpdate: true })
+    known.keep(trips, { id: 7 }, { forUpdate: true, at: known.now })
     known.note('rollback to savepoint step')
     expect(now()).toBeUndefined()
   })
 
+  it('is not what a statement answered that was sent before another wrote', () => {
+    const at = known.now
+    known.note('update waybill t set km = 1')
+    known.keep(trips, { id: 7, km: '12.0', extras: [] }, { forUpdate: true, at })
+    expect(now()).toBeUndefined()
+  })
+
   it('is not taken for held more firmly than it is', () => {
-    known.keep(tasks, { id: 3, carriers: [] }, { forUpdate: false })
+    known.keep(tasks, { id: 3, carriers: [] }, { forUpdate: false, at: known.now })
     expect(known.get(tasks, 3, { forUpdate: false })).toMatchObject({ id: 3 })
     expect(known.get(tasks, 3, { forUpdate: true })).toBeUndefined()
     expect([known.holds(trips, 7), known.holds(tasks, 3), known.holds(trips, 8)]).toEqual([true, false, false])
@@ -62,7 +69,7 @@ describe('what a write holds locked', () => {
   })
 
   it('is forgotten when there is very much of it', () => {
-    for (let id = 100; id < 400; id++) known.keep(trips, { id, extras: [] }, { forUpdate: true })
+    for (let id = 100; id < 400; id++) known.keep(trips, { id, extras: [] }, { forUpdate: true, at: known.now })
     expect(now()).toBeUndefined()
   })
 })

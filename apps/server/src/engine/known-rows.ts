@@ -27,9 +27,15 @@ export class KnownRows {
     else for (const table of tables) this.#written.set(table, ++this.#clock)
   }
 
-  keep(resource: AnyResource, row: AnyRow, { forUpdate }: { forUpdate: boolean }): void {
+  /** To be taken once a statement is sent: what is written later its answer does not know. */
+  get now(): number {
+    return this.#clock
+  }
+
+  /** `at`: `now` as it was when the statement was sent that answered the row. */
+  keep(resource: AnyResource, row: AnyRow, { forUpdate, at }: { forUpdate: boolean; at: number }): void {
     if (this.#rows.size >= MOST) this.#rows.clear()
-    this.#rows.set(keyOf(resource, row.id as number), { row: copyOf(resource, row), forUpdate, stamp: this.#clock })
+    this.#rows.set(keyOf(resource, row.id as number), { row: copyOf(resource, row), forUpdate, stamp: at })
   }
 
   /** As it is now; undefined where that is not known, or not held as firmly as wanted. */

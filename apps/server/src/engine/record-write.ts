@@ -29,24 +29,26 @@ export function encode(resource: AnyResource, values: AnyRow): [column: string, 
 
 /** Inserts a record with its child rows and links; answers its id. */
 export async function insertRecord(tx: Writer, resource: AnyResource, values: AnyRow): Promise<number> {
-  return (await insert(tx, resource, values, 'id')).id as number
+  return (await insert(tx, resource, values, 'id')).row.id as number
 }
 
 /** As `insertRecord`, and answers the record as `readRecord` would read it. */
 export async function insertWhole(tx: Writer, resource: AnyResource, values: AnyRow): Promise<AnyRow> {
-  const row = await insert(tx, resource, values, selectRecord(resource, { labels: false }).columns.join(', '))
-  return whole(tx, resource, row, { written: values, forUpdate: true, children: {} })
+  const written = await insert(tx, resource, values, selectRecord(resource, { labels: false }).columns.join(', '))
+  return whole(tx, resource, written, { values, forUpdate: true, children: {} })
 }
 
-async function insert(tx: Writer, resource: AnyResource, values: AnyRow, returning: string): Promise<AnyRow> {
+async function insert(tx: Writer, resource: AnyResource, values: AnyRow, returning: string): Promise<Written> {
   const memberId = tx.actor.memberId || null
   const pairs = encode(resource, { createdAt: tx.now.at, createdBy: memberId, ...values })
   const columns = ['org_id', 'updated_at', 'updated_by', ...pairs.map(([name]) => name)]
   const params = [tx.orgId, tx.now.at, memberId, ...pairs.map(([, value]) => value)]
   const text = `insert into ${tableName(resource)} as t (${columns.join(', ')}) values (${params.map((_, i) => `$${i + 1}`).join(', ')}) returning ${returning}`
-  const { rows: [row] } = await telling(values, tx.sql(text, params, statementName(text)))
-  await writeChildren(tx, resource, row?.id as number, values, true)
-  return row as AnyRow
+  const sent = tx.sql(text, params, statementName(text))
+  const at = tx.known?.now ?? 0
+  const { rows: [row = {}] } = await telling(values, sent)
+  await writeChildren(tx, resource, row.id as number, values, true)
+  return { row, at }
 }
 
 /** Writes fields, statuses, child rows and links of a record and raises its version. With `version`, compare-and-set: false when it was stale. */
@@ -56,37 +58,46 @@ export async function updateRecord(tx: Writer, resource: AnyResource, id: number
 
 /** As `updateRecord` for a record that is held locked; answers it as `readRecord` would read it, undefined when it was stale. */
 export async function updateWhole(tx: Writer, resource: AnyResource, id: number, values: AnyRow, version?: number): Promise<AnyRow | undefined> {
-  const row = await update(tx, resource, id, values, selectRecord(resource, { labels: false }).columns.join(', '), version)
-  return row && whole(tx, resource, row, { written: values, forUpdate: tx.known?.holds(resource, id) ?? false, children: tx.known?.withChildren(resource, id) })
+  const written = await update(tx, resource, id, values, selectRecord(resource, { labels: false }).columns.join(', '), version)
+  return written && whole(tx, resource, written, { values, forUpdate: tx.known?.holds(resource, id) ?? false, children: tx.known?.withChildren(resource, id) })
 }
 
-async function update(tx: Writer, resource: AnyResource, id: number, values: AnyRow, returning: string, version?: number): Promise<AnyRow | undefined> {
+async function update(tx: Writer, resource: AnyResource, id: number, values: AnyRow, returning: string, version?: number): Promise<Written | undefined> {
   const pairs = encode(resource, values)
   const params: unknown[] = [tx.orgId, id, tx.now.at, tx.actor.memberId || null]
   const sets = pairs.map(([name, value]) => `${name} = $${params.push(value)}`)
   const guard = version === undefined ? '' : ` and version = $${params.push(version)}`
   const text = `update ${tableName(resource)} t set version = version + 1, updated_at = $3, updated_by = $4${sets.map(s => `, ${s}`).join('')} where org_id = $1 and id = $2${guard} returning ${returning}`
-  const { rows: [row] } = await telling(values, tx.sql(text, params, statementName(text)))
-  if (row) await writeChildren(tx, resource, id, values, false)
-  return row
+  const sent = tx.sql(text, params, statementName(text))
+  const at = tx.known?.now ?? 0
+  const { rows: [row] } = await telling(values, sent)
+  if (!row) return undefined
+  await writeChildren(tx, resource, id, values, false)
+  return { row, at }
+}
+
+/** What a statement answered, and when it was sent. */
+interface Written {
+  row: AnyRow
+  at: number
 }
 
 interface Whole {
-  written: AnyRow
+  values: AnyRow
   forUpdate: boolean
   /** The child rows before this write, where they are known. */
   children: AnyRow | undefined
 }
 
 /** What the statement answered, with the child rows as they are now. Links are read again once they were written. */
-async function whole(tx: Writer, resource: AnyResource, row: AnyRow, { written, forUpdate, children }: Whole): Promise<AnyRow> {
+async function whole(tx: Writer, resource: AnyResource, { row, at }: Written, { values, forUpdate, children }: Whole): Promise<AnyRow> {
   const fields = Object.entries(resource.fields)
-  const wrote = (name: string): boolean => Array.isArray(written[name]) && (written[name] as unknown[]).length > 0
-  if (fields.some(([name, { kind }]) => kind === 'refs' && Array.isArray(written[name]))) return (await readRecord(tx, resource, row.id as number, { labels: false, lock: true })) as AnyRow
+  const wrote = (name: string): boolean => Array.isArray(values[name]) && (values[name] as unknown[]).length > 0
+  if (fields.some(([name, { kind }]) => kind === 'refs' && Array.isArray(values[name]))) return (await readRecord(tx, resource, row.id as number, { labels: false, lock: true })) as AnyRow
   const lines = fields.flatMap(([name, { kind }]) => (kind === 'lines' ? [name] : []))
   if (!children || lines.some(wrote)) await attachLines(tx, resource, [row], false)
-  else for (const name of lines) row[name] = Array.isArray(written[name]) ? [] : (children[name] ?? [])
-  tx.known?.keep(resource, row, { forUpdate })
+  else for (const name of lines) row[name] = Array.isArray(values[name]) ? [] : (children[name] ?? [])
+  tx.known?.keep(resource, row, { forUpdate, at })
   return row
 }
 

@@ -20,6 +20,7 @@ export async function readRecord(tx: Reader, resource: AnyResource, id: number, 
 
 async function fetchRecord(tx: Reader, resource: AnyResource, id: number, lock: boolean): Promise<AnyRow | undefined> {
   const { columns } = selectRecord(resource, { labels: false })
+  const at = tx.known?.now ?? 0
   // The child rows are asked for along with the record; they are read once it is locked.
   const [{ rows: [row] }, lines] = await Promise.all([
     tx.sql<AnyRow>(
@@ -30,7 +31,7 @@ async function fetchRecord(tx: Reader, resource: AnyResource, id: number, lock: 
     readLines(tx, resource, [id]),
   ])
   if (row) putLines([row], lines)
-  if (row && lock) tx.known?.keep(resource, row, { forUpdate: true })
+  if (row && lock) tx.known?.keep(resource, row, { forUpdate: true, at })
   return row
 }
 

@@ -160,6 +160,7 @@ try {
   await product.end('SIGKILL')
   await stopped()
   for (const dir of mounted) execFileSync('umount', ['-l', dir])
+  if (!failed) rmSync(root, { recursive: true, force: true })
 }
 console.log(failed ? 'NOT well' : 'well')
 process.exit(failed ? 1 : 0)

@@ -31,16 +31,26 @@ export function uniqueName(table: string, fields: readonly string[]): string {
 }
 
 const statements = new Map<string, string>()
-/** A connection holds what it has planned for as long as it lives. */
-const MOST = 1500
+/** A connection holds what it has planned for as long as it lives: 230 kB for a write of a trip. */
+const MOST = 500
+/** Writes differ by the fields that were changed: a plan is worth keeping for what comes this often. */
+const OFTEN = 3
+/** Texts that are counted before counting starts anew. */
+const COUNTED = 5000
+let counts = new Map<string, number>()
 
 /**
  * A name under which a connection keeps the plan of this text: a number, since PostgreSQL takes no more than 63 characters.
- * None once there are very many texts: those that come often have theirs by then.
+ * None for what is rare, and none any more once there are very many: those that come often have theirs by then.
  */
 export function statementName(text: string): string | undefined {
   const hit = statements.get(text)
   if (hit !== undefined || statements.size >= MOST) return hit
+  const count = (counts.get(text) ?? 0) + 1
+  if (counts.size >= COUNTED) counts = new Map()
+  counts.set(text, count)
+  if (count < OFTEN) return undefined
+  counts.delete(text)
   const name = `kept-${statements.size}`
   statements.set(text, name)
   return name

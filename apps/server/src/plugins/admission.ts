@@ -68,10 +68,10 @@ export function registerAdmission(app: FastifyInstance, limits: AdmissionLimits)
     if (requests >= limits.requests) refuse(reply)
     requests++
     whenOver(reply, () => requests--)
-    const lane = HEAVY.test(path) ? heavy : SUMS.test(path) || (request.body as { count?: unknown } | null | undefined)?.count === 'exact' ? sums : undefined
+    const lane = HEAVY.test(path) ? heavy : SUMS.test(path) || countsAll(request) ? sums : undefined
     if (!lane) return
     const gone = new AbortController()
-    reply.raw.once('close', () => gone.abort())
+    whenOver(reply, () => gone.abort())
     const leave = await lane.enter(gone.signal)
     if (leave) whenOver(reply, leave)
     else refuse(reply)
@@ -88,6 +88,11 @@ export function registerAdmission(app: FastifyInstance, limits: AdmissionLimits)
   }
 }
 
+/** A list that is asked how many rows there are in all, be it by POST or by GET. */
+function countsAll({ body, query }: FastifyRequest): boolean {
+  return [body, query].some(asked => /^"?exact"?$/.test(String((asked as { count?: unknown } | null | undefined)?.count)))
+}
+
 /** Bytes of a body that is read whole before anybody looks at it; one that does not say how long it is may become as long as any. */
 function heldBytes({ headers }: FastifyRequest): number {
   if (String(headers['content-type']).startsWith('multipart/')) return 0
@@ -102,6 +107,8 @@ function whenOver(reply: FastifyReply, work: () => void): void {
     over = true
     work()
   }
+  // Nobody says so a second time
+  if (reply.raw.closed || reply.raw.destroyed) return end()
   reply.raw.once('finish', end)
   reply.raw.once('close', end)
 }

@@ -1,0 +1,44 @@
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Admission, registerAdmission } from './admission.ts'
+import { registerEnvelope } from './envelope.ts'
+
+const app = Fastify()
+let admission: Admission
+let port = 0
+let go = (): void => {}
+const held = new Promise<void>(resolve => (go = resolve))
+
+beforeAll(async () => {
+  registerEnvelope(app)
+  admission = registerAdmission(app, { requests: 10, heavy: 1, sums: 1, bodies: 1_000_000 })
+  // Whoever has gone by the time that it is their turn
+  app.addHook('preParsing', async request => void (request.url.includes('late') && (await pause(300))))
+  app.route({ method: ['GET', 'POST'], url: '/api/v1/sys/goods/list', handler: async () => held })
+  port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
+})
+afterAll(() => app.close())
+
+it('whoever has gone before their turn takes nobody’s place', async () => {
+  const socket = connect(port, '127.0.0.1')
+  socket.write('GET /api/v1/sys/goods/list?late=1&count=exact HTTP/1.1\r\nhost: x\r\n\r\n')
+  await pause(100)
+  socket.destroy()
+  await pause(500)
+  expect([admission.requests, admission.sums.inside, admission.sums.waiting]).toEqual([0, 0, 0])
+})
+
+it('a list that counts all its rows goes through the lane of sums, however it is asked', async () => {
+  const url = '/api/v1/sys/goods/list'
+  const asked = [
+    app.inject({ method: 'POST', url, payload: { count: 'exact' } }), app.inject({ method: 'GET', url: `${url}?count=exact` }),
+    app.inject({ method: 'GET', url: `${url}?count=%22exact%22` }), app.inject({ method: 'GET', url: `${url}?count=capped` }), app.inject({ method: 'POST', url, payload: {} }),
+  ]
+  for (const one of asked) one.catch(() => {})
+  await expect.poll(() => [admission.requests, admission.sums.inside, admission.sums.waiting]).toEqual([5, 1, 2])
+  go()
+  expect((await Promise.all(asked)).map(answer => answer.statusCode)).toEqual([200, 200, 200, 200, 200])
+  expect([admission.requests, admission.sums.inside, admission.sums.waiting]).toEqual([0, 0, 0])
+})

@@ -6,6 +6,7 @@ import { changeRate } from '@tuheng/domain/margin/index'
 import type { Sql } from '../../db/database.ts'
 import { Params } from '../../engine/params.ts'
 import { mayAskFor, scopeSql } from '../../engine/scope.ts'
+import { withinDays } from '../../engine/within-days.ts'
 import { faceOf } from './counts.ts'
 
 const trips = faceOf('waybill', 'all')
@@ -38,7 +39,7 @@ async function shipped(sql: Sql, actor: Actor, periods: readonly (readonly [stri
   const scope = scopeSql({ ...trips, actor, params }).join(' and ')
   const sums = periods.map(([from, to]) =>
     `select count(*)::int as trucks, round(coalesce(sum(t.load_net), 0), 3)::text as tons from waybill t
-     where ${scope} and ${LOADED} and t.load_at >= ${params.add(from)}::date and t.load_at < ${params.add(to)}::date + 1`)
+     where ${scope} and ${LOADED} and ${withinDays('t.load_at', params.add(from), params.add(to))}`)
   const { rows } = await sql.query<Shipped>(sums.join(' union all '), params.values)
   return rows
 }
@@ -64,7 +65,7 @@ async function trend(sql: Sql, actor: Actor, today: string): Promise<AnyRow[]> {
   const from = addDays(today, -29)
   const { rows } = await sql.query<{ date: string } & Shipped>(
     `select t.load_at::date as date, count(*)::int as trucks, round(coalesce(sum(t.load_net), 0), 3)::text as tons from waybill t
-     where ${scope} and ${LOADED} and t.load_at >= ${params.add(from)}::date and t.load_at < ${params.add(today)}::date + 1 group by 1`, params.values)
+     where ${scope} and ${LOADED} and ${withinDays('t.load_at', params.add(from), params.add(today))} group by 1`, params.values)
   const found = new Map(rows.map(row => [row.date, row]))
   return Array.from({ length: 30 }, (_, i) => found.get(addDays(from, i)) ?? { date: addDays(from, i), trucks: 0, tons: '0.000' })
 }
@@ -78,7 +79,7 @@ async function topCustomers(sql: Sql, actor: Actor, [from, to]: readonly [string
     `select t.customer_id as "customerId", p.short_name as "customerId$", count(*)::int as trucks, round(coalesce(sum(t.load_net), 0), 3)::text as tons
        ${money ? ', round(coalesce(sum(t.ar_total), 0), 2)::text as receivable' : ''}
      from waybill t left join party p on p.org_id = t.org_id and p.id = t.customer_id
-     where ${scope} and ${LOADED} and t.load_at >= ${params.add(from)}::date and t.load_at < ${params.add(to)}::date + 1
+     where ${scope} and ${LOADED} and ${withinDays('t.load_at', params.add(from), params.add(to))}
      group by 1, 2 order by ${money ? 'sum(t.ar_total) desc nulls last,' : ''} sum(t.load_net) desc nulls last limit 10`, params.values)
   return rows
 }

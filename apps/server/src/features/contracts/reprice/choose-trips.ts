@@ -9,6 +9,7 @@ import { whereSql } from '../../../engine/list.ts'
 import { Params } from '../../../engine/params.ts'
 import { readRecord } from '../../../engine/record.ts'
 import { mayAskFor } from '../../../engine/scope.ts'
+import { withinDays } from '../../../engine/within-days.ts'
 import type { SheetRow } from '../price-sheet-effects.ts'
 
 export interface TripChoice {
@@ -51,7 +52,6 @@ async function ofSheet(sql: Sql, actor: Actor, id: number, params: Params): Prom
   return [
     `t.${party} = ${params.add(sheet.partyId)}`,
     `t.${contract} = ${params.add(sheet.contractId)}`,
-    `t.load_at >= ${params.add(sheet.effFrom)}::date`,
-    `t.load_at < ${params.add(sheet.effTo)}::date + 1`,
+    withinDays('t.load_at', params.add(sheet.effFrom), params.add(sheet.effTo)),
   ]
 }

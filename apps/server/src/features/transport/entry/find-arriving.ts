@@ -9,6 +9,7 @@ import { wordedIssue } from '@tuheng/domain/parties/index'
 import { Params } from '../../../engine/params.ts'
 import { scopeSql } from '../../../engine/scope.ts'
 import type { Tx } from '../../../engine/tx.ts'
+import { withinDays } from '../../../engine/within-days.ts'
 import { trips } from '../shared/trip-parts.ts'
 
 /** What an arrival row says of its trip: its id, or plate and day of loading, with the loading ticket where that is not enough. */
@@ -58,7 +59,7 @@ async function loadedOn(tx: Tx, face: Face, key: { plateNo: string; date: string
   const params = new Params()
   const where = scopeSql({ resource: trips, face, actor: tx.actor, params, permission: false })
   const day = params.add(key.date)
-  where.push(`t.plate_no = ${params.add(key.plateNo)}`, `t.load_at >= ${day}::date`, `t.load_at < ${day}::date + 1`)
+  where.push(`t.plate_no = ${params.add(key.plateNo)}`, withinDays('t.load_at', day, day))
   if (key.ticket) where.push(`t.load_ticket_no = ${params.add(key.ticket)}`)
   const { rows } = await tx.sql<Loaded & AnyRow>(
     `select t.id, t.waybill_no as no, t.transport_status as state from waybill t where ${where.join(' and ')} order by t.id`, params.values)

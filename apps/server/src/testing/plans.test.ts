@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { FaceAddress } from '@tuheng/domain/kernel/registry'
 import { type AnyResource, type AnyRow, columnField } from '@tuheng/domain/kernel/resource'
@@ -125,6 +127,12 @@ describe('indexes', () => {
     expect(rows.map(row => row.name)).toEqual(['texticlike', 'textlike'])
   })
 
+  it('serve what statements of our own ask of days: an instant is compared with instants', () => {
+    const wrong = sources(join(import.meta.dirname, '..')).flatMap(({ file, text }) =>
+      Array.from(text.matchAll(/_at\s*[<>]=?\s*\(?\$(?:\{[^}]*\}|\d+)::date(?!::timestamptz| \+ 1\)::timestamptz)/g), ([found]) => `${file}: ${found}`))
+    expect(wrong).toEqual([])
+  })
+
   it('begin with the company and each field that a list filters, sorts by or counts its tabs by; what is searched has one of its parts', async () => {
     const { rows } = await app.db.system('test', sql => sql.query<{ name: string; definition: string }>(
       `select tablename as name, indexdef as definition from pg_indexes where schemaname = 'public'`))
@@ -165,4 +173,11 @@ async function searchedText({ resource }: FaceAddress): Promise<string> {
   const { rows: [row] } = await app.db.company(actor.orgId, sql => sql.query<AnyRow>(
     `select ${column(name)} as value from ${tableName(resource)} where org_id = $1 and ${column(name)} is not null order by id desc limit 1`, [actor.orgId]))
   return String(row?.value ?? '无此内容')
+}
+
+/** What the product sends by itself; the demo and tests are no requests that somebody waits for. */
+function sources(root: string): { file: string; text: string }[] {
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter(file => file.endsWith('.ts') && !/(^|\/)(demo|testing)\/|\.test\.ts$/.test(file))
+    .map(file => ({ file, text: readFileSync(join(root, file), 'utf8') }))
 }

@@ -11,6 +11,8 @@ export interface AdmissionLimits {
   sums: number
   /** Bytes of large bodies that are held at the same time. */
   bodies: number
+  /** Seconds that a large body may take to come; while it comes it holds its part of `bodies`. */
+  bodySeconds?: number
 }
 
 export interface Admission {
@@ -23,6 +25,8 @@ export interface Admission {
 /** Seconds after which it is worth trying again. */
 const RETRY = 2
 const PATIENCE_MS = 20_000
+/** 4 MB at half a megabit a second. */
+const BODY_SECONDS = 60
 /** For each place of the long ones, so many may wait for it. */
 const QUEUE = 8
 
@@ -59,7 +63,13 @@ export function registerAdmission(app: FastifyInstance, limits: AdmissionLimits)
     if (size <= SMALL_BODY) return
     if (bytes + size > limits.bodies) refuse(reply)
     bytes += size
-    whenOver(reply, () => (bytes -= size))
+    // Whoever announces much and sends nothing must not keep others out for as long as a connection may last
+    const late = setTimeout(() => request.raw.destroy(), (limits.bodySeconds ?? BODY_SECONDS) * 1000)
+    request.raw.once('end', () => clearTimeout(late))
+    whenOver(reply, () => {
+      clearTimeout(late)
+      bytes -= size
+    })
   })
   // Only once its body is there: whoever sends it drop by drop must not take anybody's place
   app.addHook('preHandler', async (request, reply) => {

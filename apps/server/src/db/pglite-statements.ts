@@ -1,7 +1,7 @@
 import { type PGlite, messages, parse, protocol } from '@electric-sql/pglite'
 
-/** As many as a busy server uses; each holds some tens of kilobytes of the database's memory. */
-const KEPT = 400
+/** As many as a busy server uses; each holds up to a quarter of a megabyte of the database's memory, for a wide record. */
+const KEPT = 250
 /** A text that comes this often is worth keeping. */
 const OFTEN = 3
 /** Texts that are counted before counting starts anew. */

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../../testing/app.ts'
 import { rowsRead } from '../../../testing/rows-read.ts'
@@ -118,6 +120,24 @@ describe('taking up what is due', () => {
     expect(taken.map(due => due?.id).toSorted((a = 0, b = 0) => a - b)).toEqual(ids)
     expect(await take('late')).toBeUndefined()
     await admin.must('sys/callbackTarget/disable', { id, reason: '测试结束' })
+  })
+})
+
+// The embedded database does one thing after the other.
+describe.runIf(process.env.TEST_DATABASE_URL)('one that is let go while others look', () => {
+  it('stays due', async () => {
+    const targetId = await target()
+    const [[first], [next]] = [await write({ targetId, rows: 1, due: -1, recordId: 770 }), await write({ targetId, rows: 1, due: -1, recordId: 770 })]
+    await app.db.system('on its way', sql => sql.query('update callback_body set lease_until = $2::timestamptz where callback_id = $1', [first, '2026-11-21']))
+    let looking: Promise<unknown> | undefined
+    await app.db.system('delivered', async sql => {
+      await sql.query(`update callback set status = 'success', next_at = null where id = $1`, [first])
+      looking = claim(app.engine, { runner: randomUUID(), without: [] })
+      await pause(300)
+    })
+    await looking
+    const { rows } = await app.db.system('due', sql => sql.query<{ due: boolean }>(`update callback set status = 'success' where id = $1 returning next_at <= $2::timestamptz as due`, [next, NOON]))
+    expect(rows).toEqual([{ due: true }])
   })
 })
 

@@ -86,13 +86,14 @@ async function claimOf({ db, clock }: Engine, { orgId, targetId }: Target, runne
 
 /**
  * What waits for another of its record is looked at again when that one is tried, so that it does not stand in the way
- * of the others until then. Answers how many rows were moved.
+ * of the others until then. Whether that one still waits is looked at once nobody is just settling it: what it let go
+ * stays due. Answers how many rows were moved.
  */
 async function postponeHeld({ db, clock }: Engine, { orgId, targetId }: Target): Promise<number> {
   const { count } = await db.system('callbacks that wait for another', sql => sql.query(
     `with ${first(MOVE)}, held as (
        select b.org_id, b.callback_id, h.next_at from first f join callback_body b on b.org_id = f.org_id and b.callback_id = f.id
-         cross join lateral (select e.next_at ${BEFORE} order by e.id limit 1) h)
+         cross join lateral (select e.next_at ${BEFORE} order by e.id limit 1 for share of e) h)
      update callback c set next_at = greatest(held.next_at, $4::timestamptz) from held
      where c.org_id = held.org_id and c.id = held.callback_id and c.status in ('pending', 'failed')`,
     [clock.now().toISOString(), orgId, targetId, leaseFrom(clock.now())], 'callback-postpone'))

@@ -135,7 +135,9 @@ async function writeAndShow(call: Call, { key, fingerprint, work }: Write): Prom
   // The key remembers the id alone: who asks again is shown the record by the rights they have by then.
   const id = await write(engine, { actor, requestId: request.id, idempotencyKey: key, fingerprint }, async tx => {
     const written = await work(tx)
-    row = sees ? await readRecord(tx, resource, written, { labels: true, lock: false }) : undefined
+    const read = sees ? await readRecord(tx, resource, written, { labels: true, lock: false }) : undefined
+    // Only of the attempt that was committed
+    tx.afterCommit(() => void (row = read))
     return written
   })
   if (!sees) return { id }

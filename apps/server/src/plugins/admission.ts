@@ -25,8 +25,9 @@ export interface Admission {
 /** Seconds after which it is worth trying again. */
 const RETRY = 2
 const PATIENCE_MS = 20_000
-/** 4 MB at half a megabit a second. */
-const BODY_SECONDS = 60
+/** Bytes a second that a large body must come with, after half a minute: half a megabit. */
+const SLOWEST = 65_536
+const BODY_SECONDS = 30
 /** For each place of the long ones, so many may wait for it. */
 const QUEUE = 8
 
@@ -64,7 +65,7 @@ export function registerAdmission(app: FastifyInstance, limits: AdmissionLimits)
     if (bytes + size > limits.bodies) refuse(reply)
     bytes += size
     // Whoever announces much and sends nothing must not keep others out for as long as a connection may last
-    const late = setTimeout(() => request.raw.destroy(), (limits.bodySeconds ?? BODY_SECONDS) * 1000)
+    const late = setTimeout(() => request.raw.destroy(), (limits.bodySeconds ?? BODY_SECONDS + size / SLOWEST) * 1000)
     request.raw.once('end', () => clearTimeout(late))
     whenOver(reply, () => {
       clearTimeout(late)

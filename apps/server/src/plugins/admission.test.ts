@@ -13,7 +13,7 @@ const held = new Promise<void>(resolve => (go = resolve))
 
 beforeAll(async () => {
   registerEnvelope(app)
-  admission = registerAdmission(app, { requests: 10, heavy: 1, sums: 1, bodies: 1_000_000, bodySeconds: 1 })
+  admission = registerAdmission(app, { requests: 10, heavy: 1, sums: 1, bodies: 1_000_000, bodySeconds: 3 })
   // Whoever has gone by the time that it is their turn
   app.addHook('preParsing', async request => void (request.url.includes('late') && (await pause(300))))
   app.route({ method: ['GET', 'POST'], url: '/api/v1/sys/goods/list', handler: async () => held })
@@ -37,7 +37,7 @@ it('a list that counts all its rows goes through the lane of sums, however it is
     app.inject({ method: 'GET', url: `${url}?count=%22exact%22` }), app.inject({ method: 'GET', url: `${url}?count=capped` }), app.inject({ method: 'POST', url, payload: {} }),
   ]
   for (const one of asked) one.catch(() => {})
-  await expect.poll(() => [admission.requests, admission.sums.inside, admission.sums.waiting]).toEqual([5, 1, 2])
+  await expect.poll(() => [admission.requests, admission.sums.inside, admission.sums.waiting], { timeout: 10_000 }).toEqual([5, 1, 2])
   go()
   expect((await Promise.all(asked)).map(answer => answer.statusCode)).toEqual([200, 200, 200, 200, 200])
   expect([admission.requests, admission.sums.inside, admission.sums.waiting]).toEqual([0, 0, 0])
@@ -51,7 +51,7 @@ it('a large body that does not come loses its connection and the room that it wa
     line.write('POST /api/v1/sys/goods/list HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 500000\r\n\r\n{"remark":"')
   }
   const large = (): Promise<number> => app.inject({ method: 'POST', url: '/api/v1/sys/goods/list', payload: { remark: 'x'.repeat(100_000) } }).then(answer => answer.statusCode)
-  await expect.poll(large).toBe(503)
+  await expect.poll(large, { timeout: 10_000 }).toBe(503)
   await Promise.all(closed)
   expect(await large()).toBe(200)
 })

@@ -130,6 +130,7 @@ export async function settled(page: Page): Promise<void> {
   await quiet(page)
   await page.locator('main:visible').first().waitFor({ timeout: 10_000 }).catch(() => {})
   await page.locator(COMING).first().waitFor({ state: 'hidden', timeout: 10_000 }).catch(() => {})
+  await page.locator('[data-coming]').first().waitFor({ state: 'detached', timeout: 10_000 }).catch(() => {})
 }
 
 interface AxeFault {

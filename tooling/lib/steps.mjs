@@ -1,12 +1,16 @@
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { NPM, outerEnvironment, run } from './process.mjs'
 import { Explained, MODULES } from './project.mjs'
 
 const TSC = join(MODULES, 'typescript/bin/tsc')
+/** Of what a failed test said. */
+const LINES_SAID = 12
 const PROGRAMS = ['packages/domain', 'apps/server', 'apps/web', 'e2e']
 
 /** @typedef {{ name: string, run: () => Promise<Result> }} Step */
-/** @typedef {{ ok: boolean, passed?: number, failed?: number, skipped?: number }} Result */
+/** @typedef {{ ok: boolean, passed?: number, failed?: number, skipped?: number, failures?: Failure[] }} Result */
+/** @typedef {{ where: string, said: string }} Failure */
 
 /** What holds without running the product. @returns {Step[]} */
 export function checkSteps(node) {
@@ -44,8 +48,15 @@ export async function runSteps(steps) {
     results.push({ name: step.name, seconds: (performance.now() - started) / 1000, ...result })
   }
   console.log('')
+  for (const result of results) for (const failure of result.failures ?? []) console.log(failureLines(result.name, failure))
   for (const result of results) console.log(summaryLine(result))
   return results
+}
+
+/** Once more at the end: what failed an hour of output ago is not looked for by hand. */
+function failureLines(step, { where, said }) {
+  const lines = stripVTControlCharacters(said).split('\n').filter(line => line.trim() && !/^\s+at .*node_modules/.test(line)).slice(0, LINES_SAID)
+  return [`✗ ${step}: ${where}`, ...lines.map(line => `    ${line.trim()}`), ''].join('\n')
 }
 
 function summaryLine({ ok, name, seconds, passed, failed, skipped }) {

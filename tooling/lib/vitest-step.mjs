@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { run } from './process.mjs'
-import { CACHE, MODULES } from './project.mjs'
+import { CACHE, MODULES, ROOT } from './project.mjs'
 
 const MINUTES = 40
 
@@ -36,5 +36,13 @@ function count(report, code) {
     passed: result.numPassedTests,
     failed: failed || (code === 0 ? 0 : 1),
     skipped: result.numPendingTests + result.numTodoTests,
+    failures: result.testResults.flatMap(failuresOf),
   }
+}
+
+/** Each failed test of a file with the first lines of what it said; the file itself where it could not be run. */
+function failuresOf(file) {
+  const path = relative(ROOT, file.name)
+  const tests = file.assertionResults.filter(test => test.status === 'failed').map(test => ({ where: `${path} > ${test.fullName}`, said: test.failureMessages.join('\n') }))
+  return tests.length === 0 && file.status === 'failed' ? [{ where: path, said: file.message ?? '' }] : tests
 }

@@ -59,9 +59,7 @@ export function Frame() {
           )}
         </div>
         <div className={css.body}>
-          <div className={css.side}>
-            <Suspense>{Side && !mobile && <Side />}</Suspense>
-          </div>
+          <div className={css.side}>{Side && !mobile && <Side />}</div>
           <div className={css.main}>
             {!top && (
               <TopBar>

@@ -1,5 +1,6 @@
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import type { LayoutName } from '../../shared/settings.ts'
+import { fetchedSide } from './fetched-side.tsx'
 import { PartSide } from './part-side.tsx'
 import { TreeSide } from './tree-side.tsx'
 
@@ -14,6 +15,6 @@ export const layouts: Record<LayoutName, Arrangement> = {
   vertical: { Side: TreeSide },
   horizontal: { top: 'panels' },
   comprehensive: { Side: PartSide, top: 'choice' },
-  column: { Side: lazy(() => import('./column-side.tsx')) },
-  fall: { Side: lazy(() => import('./fall-side.tsx')) },
+  column: { Side: fetchedSide('column') },
+  fall: { Side: fetchedSide('fall') },
 }

@@ -7,6 +7,9 @@ it.each([
   ['{name}', { name: '$& {other} \\' }, '$& {other} \\'],
   ['{missing} and {toString}', {}, '{missing} and {toString}'],
   ['no places', undefined, 'no places'],
+  ['{n} {n#row|rows}', { n: 1 }, '1 row'],
+  ['{n} {n#row|rows} {n#is|are}', { n: '1,001' }, '1,001 rows are'],
+  ['{n#row|rows}', {}, '{n#row|rows}'],
 ])('%j with %j is %j', (text, params, filled) => {
   expect(fill(text, params)).toBe(filled)
 })

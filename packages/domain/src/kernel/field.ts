@@ -67,6 +67,8 @@ export interface FieldOptions {
   mask?: 'mobile' | 'idCard' | 'bankAccount' | 'name'
   maxLength?: number
   minLength?: number
+  /** longText: marked up as `kernel/rich-text` allows; sheets and the log say it in plain words. */
+  rich?: boolean
   /** Digits after the point, where the kind's own scale does not fit. */
   scale?: number
   min?: string | number

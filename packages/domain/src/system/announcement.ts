@@ -26,7 +26,7 @@ export const announcement = defineResource({
   fields: {
     title: f.text('标题', { required: true, minLength: 2, maxLength: 100, width: 280 }),
     level: f.choice('级别', announcementLevels, { en: 'Level', required: true, default: 'info' }),
-    content: f.longText('内容', { en: 'Content', required: true, maxLength: 20_000 }),
+    content: f.longText('内容', { en: 'Content', required: true, rich: true, maxLength: 20_000 }),
     audience: f.choice('发布范围', announcementAudiences, { en: 'For', required: true, default: 'everyone' }),
     departments: f.refs('部门', 'department', {
       en: 'Departments', hint: { zh: '含下级部门', en: 'With those below them' },

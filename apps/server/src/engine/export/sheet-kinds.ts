@@ -1,6 +1,7 @@
 import type { Field, FieldKind } from '@tuheng/domain/kernel/field'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import { regionPath } from '@tuheng/domain/kernel/regions/index'
+import { plainText } from '@tuheng/domain/kernel/rich-text/index'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import type { CellInput, SheetColumn } from '../sheets/sheet-model.ts'
 
@@ -36,7 +37,7 @@ const YES_NO = { zh: ['是', '否'], en: ['Yes', 'No'] } as const
 /** Every kind, like its sisters in the domain, in storage and in the web. */
 export const sheetKinds: { readonly [K in FieldKind]: SheetKind } = {
   text: textual,
-  longText: wide,
+  longText: { column: wide.column, cell: (value, field) => (field.rich ? plainText(String(value)) : String(value)) },
   serial: { column: () => ({ type: 'text', width: 18 }), cell: asText },
   integer: decimal(0),
   quantity: decimal(3),

@@ -113,7 +113,7 @@ export const en: Readonly<Record<ShellKey, string>> = {
   'jobs.state.cancelled': 'Cancelled',
   'net.unreachable': 'Cannot reach the server: wrong address, cross-origin block or broken network. Check the connection and try again',
   'net.aborted': 'The request was aborted',
-  'net.timeout': 'The server did not answer within {seconds} seconds. Try again later',
+  'net.timeout': 'The server did not answer within {seconds} {seconds#second|seconds}. Try again later',
   'http.200': 'The request succeeded',
   'http.201': 'Created or modified',
   'http.202': 'Queued in the background',

@@ -31,6 +31,13 @@ describe('the system log', () => {
     expect(saved?.changes.some(change => change.after.startsWith('#'))).toBe(false)
   })
 
+  it('says marked-up text in plain words', async () => {
+    const other = await app.person(await app.company())
+    await other.must('sys/announcement/save', { title: '放假安排', level: 'info', audience: 'everyone', content: '<h1>元旦</h1><p>照常<b>发运</b></p>' })
+    const { list } = await log(other, { resource: 'announcement' })
+    expect(list[0]?.changes).toContainEqual({ label: '内容', before: '', after: '元旦 照常发运' })
+  })
+
   it('is read page by page without a gap or a repetition, and by person, kind, act, number and request', async () => {
     const all = (await log(admin)).list.map(entry => entry.id)
     const first = await log(admin, { pageSize: 1 })

@@ -113,7 +113,7 @@ export const en: Record<PersonalKey, string> = {
   'event.lead': 'Sign-ins, passwords and companies. If something was not you, change the password and tell your administrator.',
   'event.none': 'Nothing yet',
   'event.more': 'Earlier',
-  'event.ended': '{count} sessions ended',
+  'event.ended': '{count} {count#session|sessions} ended',
   'event.look': 'Look',
 
   'password.title': 'Change password',

@@ -6,6 +6,7 @@ import { Alert, Button, Modal } from 'antd'
 import { useState } from 'react'
 import { refreshAll } from '../../../engine/common/refresh.ts'
 import type { OwnListProps } from '../../../engine/slots.ts'
+import { groupDigits } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { call } from '../../../shared/api.ts'
 import { notify } from '../../../shared/notify.tsx'
 import { useActor } from '../../../shared/session.ts'
@@ -49,7 +50,7 @@ function HeldNotice() {
     }
     setBusy(false)
   }
-  const count = data.waiting < MOST ? data.waiting : `${MOST}+`
+  const count = groupDigits(String(Math.min(data.waiting, MOST))) + (data.waiting < MOST ? '' : '+')
   const may = can(actor, callbackTarget.faces.all as Face, 'modify')
   return (
     <>
@@ -57,9 +58,12 @@ function HeldNotice() {
         type="warning"
         showIcon
         className={css.held}
-        title={t(data.waiting ? 'held.title' : 'held.titleNone', { at: data.heldAt.slice(0, 16), count })}
-        description={t(may ? 'held.what' : 'held.whatOther')}
-        action={may && <Button onClick={() => setAsking(true)}>{t('held.resume')}</Button>}
+        title={
+          <>
+            <b>{t(data.waiting ? 'held.title' : 'held.titleNone', { at: data.heldAt.slice(0, 16), count })}</b> {t(may ? 'held.what' : 'held.whatOther')}
+          </>
+        }
+        action={may && <Button size="small" onClick={() => setAsking(true)}>{t('held.resume')}</Button>}
       />
       <Modal open={asking} title={t('held.ask')} okText={t('held.resume')} cancelText={t('cancel')} confirmLoading={busy} onOk={() => void resume()} onCancel={() => setAsking(false)}>
         {t(data.waiting ? 'held.askWhat' : 'held.askNone', { count })}

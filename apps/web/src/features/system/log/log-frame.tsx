@@ -29,11 +29,11 @@ export function LogFrame({ log, switcher, acts, notice, children }: Props) {
     <div className={`en-page ${css.page}`}>
       <div className={css.top}>
         {switcher}
-        <ParamsLine report={{ params }} state={state} onChange={set} />
         <span className={css.acts}>
           {acts}
           <Button type="text" icon={<ReloadOutlined spin={isFetching} />} aria-label={t('log.refresh')} title={t('log.refresh')} onClick={() => void refetch()} />
         </span>
+        <ParamsLine report={{ params }} state={state} onChange={set} />
       </div>
       {notice}
       <div className={css.card}>

@@ -70,7 +70,7 @@ export const mobileCode = pgTable('mobile_code', {
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at'),
-}, t => [index('mobile_code_mobile_idx').on(t.mobile, t.id), index('mobile_code_ip_idx').on(t.ip, t.createdAt)])
+}, t => [index('mobile_code_mobile_idx').on(t.mobile, t.id), index('mobile_code_ip_idx').on(t.ip, t.createdAt), index('mobile_code_age_idx').on(t.createdAt)])
 
 /** What a person did with their own account, outside of any company: registering, consent, a new password. */
 export const accountEvent = pgTable('account_event', {

@@ -36,13 +36,3 @@ export function createOneTime({ db, clock }: { db: Database; clock: Clock }): On
     claim,
   }
 }
-
-/** Removes what nobody can use any more: secrets, counts, sessions. */
-export async function sweepSignIn({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
-  const now = clock.now().toISOString()
-  await db.system('sweep what sign-ins left', async sql => {
-    await sql.query('delete from one_time where expires_at < $1::timestamptz', [now])
-    await sql.query('delete from attempt where until < $1::timestamptz', [now])
-    await sql.query('delete from session where expires_at < $1::timestamptz', [now])
-  })
-}

@@ -36,6 +36,45 @@ describe('old imports', () => {
     expect((await admin.must<{ total: number }>('sys/department/list')).total).toBe(1)
   })
 
+  it('lose thousands of rows in parts, and the rest of them on the next night if the first one was broken off', async () => {
+    const into = importer(app, admin, 'sys/department')
+    const upload = await into.upload(await workbook(['部门', [['部门名称', '排序'], ['结算部', '1']]]))
+    await into.map(upload)
+    await into.commit(upload.id)
+    const query = (text: string, params: unknown[]) => app.db.company(orgId, async sql => (await sql.query<{ n: number }>(text, params)).rows)
+    const more = () => query(`insert into import_row (org_id, batch_id, sheet, row_no, raw, state) select $1, $2, 'more', n, '{}', 'done' from generate_series(1, 2500) n`, [orgId, upload.id])
+    const left = async () => (await query('select count(*)::int as n from import_row where org_id = $1 and batch_id = $2', [orgId, upload.id]))[0]?.n
+    await more()
+    await age(upload.id, 91)
+    await sweepImports(app.engine)
+    expect(await left()).toBe(0)
+    await more()
+    expect(await into.refused('importUndo', { id: upload.id })).toMatchObject({ error: 'import.state' })
+    await sweepImports(app.engine)
+    expect(await left()).toBe(0)
+  })
+
+  it('that somebody is at work on stay as they are', async () => {
+    const into = importer(app, admin, 'sys/department')
+    const upload = await into.upload(await workbook(['部门', [['部门名称'], ['车管部']]]))
+    await into.map(upload)
+    await age(upload.id, 31)
+    const holds = Promise.withResolvers<void>()
+    const taken = Promise.withResolvers<void>()
+    const working = app.db.company(orgId, async sql => {
+      await sql.query(`update import_batch set state = 'committing' where org_id = $1 and id = $2`, [orgId, upload.id])
+      taken.resolve()
+      await holds.promise
+    })
+    await taken.promise
+    const sweeping = sweepImports(app.engine)
+    await new Promise(resolve => setTimeout(resolve, 300))
+    holds.resolve()
+    await Promise.all([working, sweeping])
+    expect((await app.db.company(orgId, sql => sql.query('select state from import_batch where org_id = $1 and id = $2', [orgId, upload.id]))).rows).toEqual([{ state: 'committing' }])
+    expect(await into.rows(upload.id)).toHaveLength(1)
+  })
+
   it('that nobody finished go after a month', async () => {
     const into = importer(app, admin, 'sys/department')
     const upload = await into.upload(await workbook(['部门', [['部门名称'], ['财务部']]]))

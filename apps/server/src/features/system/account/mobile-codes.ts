@@ -24,11 +24,10 @@ export async function sendMobileCode(engine: Engine, send: CodeSender, args: { m
   const id = await engine.db.system('send a code', async sql => {
     // One at a time for a number, and for an address, so that two at once do not both count as the first
     for (const key of [`code:${ip}`, `code:${mobile}`]) await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key])
-    await sql.query('delete from mobile_code where created_at < $1::timestamptz', [at(-DAY)])
     const { rows } = await sql.query<{ latest: string | null; mobiles: number; addresses: number }>(
-      `select extract(epoch from max(created_at) filter (where mobile = $1)) as latest, count(*) filter (where mobile = $1)::int as mobiles,
+      `select extract(epoch from max(created_at) filter (where mobile = $1)) as latest, count(*) filter (where mobile = $1 and created_at > $4::timestamptz)::int as mobiles,
               count(*) filter (where ip = $2 and created_at > $3::timestamptz)::int as addresses
-       from mobile_code where mobile = $1 or ip = $2`, [mobile, ip, at(-60 * MINUTE)])
+       from mobile_code where mobile = $1 or ip = $2`, [mobile, ip, at(-60 * MINUTE), at(-DAY)])
     const [sent] = rows
     const wait = sent?.latest ? Number(sent.latest) + PAUSE_SECONDS - now.getTime() / 1000 : 0
     if (wait > 0) accountErrors.fail('code.soon', { seconds: Math.ceil(wait) })

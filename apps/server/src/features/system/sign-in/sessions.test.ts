@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addMember } from '../bootstrap.ts'
-import { sweepSignIn } from '../../../plugins/one-time.ts'
 import { type Person, type TestApp, testApp } from '../../../testing/app.ts'
+import { sweepSignIn } from './sweep-sign-in.ts'
 
 interface Listed {
   id: string

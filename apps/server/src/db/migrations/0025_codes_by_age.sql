@@ -1,0 +1,1 @@
+CREATE INDEX "mobile_code_age_idx" ON "mobile_code" USING btree ("created_at");

@@ -1,5 +1,5 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Admission, registerAdmission } from './admission.ts'
@@ -10,12 +10,22 @@ let admission: Admission
 let port = 0
 let go = (): void => {}
 const held = new Promise<void>(resolve => (go = resolve))
+const late = { came: Promise.withResolvers<void>(), passed: Promise.withResolvers<void>() }
 
 beforeAll(async () => {
   registerEnvelope(app)
   admission = registerAdmission(app, { requests: 10, heavy: 1, sums: 1, bodies: 1_000_000, bodySeconds: 3 })
   // Whoever has gone by the time that it is their turn
-  app.addHook('preParsing', async request => void (request.url.includes('late') && (await pause(300))))
+  const isLate = (request: { url: string }): boolean => request.url.includes('late')
+  app.addHook('preParsing', async request => {
+    if (!isLate(request)) return
+    const gone = once(request.raw.socket, 'close')
+    late.came.resolve()
+    await gone
+  })
+  app.addHook('preHandler', async request => {
+    if (isLate(request)) late.passed.resolve()
+  })
   app.route({ method: ['GET', 'POST'], url: '/api/v1/sys/goods/list', handler: async () => held })
   port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
 })
@@ -24,9 +34,9 @@ afterAll(() => app.close())
 it('whoever has gone before their turn takes nobody’s place', async () => {
   const socket = connect(port, '127.0.0.1')
   socket.write('GET /api/v1/sys/goods/list?late=1&count=exact HTTP/1.1\r\nhost: x\r\n\r\n')
-  await pause(100)
+  await late.came.promise
   socket.destroy()
-  await pause(500)
+  await late.passed.promise
   expect([admission.requests, admission.sums.inside, admission.sums.waiting]).toEqual([0, 0, 0])
 })
 

@@ -1,5 +1,4 @@
 import { connect } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from '../testing/app.ts'
@@ -8,6 +7,8 @@ import { registerEnvelope } from './envelope.ts'
 let app: TestApp
 let person: Person
 let arrived = (): void => {}
+/** What those under way wait for. */
+let gate = Promise.resolve()
 const get = (url: string, headers = {}) => app.app.inject({ url, headers })
 
 beforeAll(async () => {
@@ -22,9 +23,16 @@ function routes(server: TestApp['app']): void {
   })
   server.get('/api/test/slow', async () => {
     arrived()
-    await pause(400)
+    await gate
     return { done: true }
   })
+}
+
+/** Nobody under way comes to an end before the answer is called: no machine is so slow that they would not be met. */
+function held(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  gate = promise
+  return resolve
 }
 
 describe('health', () => {
@@ -113,7 +121,12 @@ describe('the number of a request', () => {
 
 describe('more than fits', () => {
   it('is refused with when to come back; what was taken in is answered rightly; then all is as before', async () => {
-    const answers = await Promise.all(Array.from({ length: 80 }, () => get('/api/test/slow').then(answer => answer)))
+    const letGo = held()
+    let answered = 0
+    const asked = Array.from({ length: 80 }, () => get('/api/test/slow').then(answer => (answered++, answer)))
+    await expect.poll(() => answered, { timeout: 30_000 }).toBe(72)
+    letGo()
+    const answers = await Promise.all(asked)
     const good = answers.filter(one => one.statusCode === 200)
     const busy = answers.filter(one => one.statusCode === 503)
     expect([good.length, busy.length]).toEqual([8, 72])
@@ -126,18 +139,21 @@ describe('more than fits', () => {
   })
 
   it('names the seconds, and health is asked all the same', async () => {
+    const letGo = held()
     const slow = Array.from({ length: 8 }, () => get('/api/test/slow').then(answer => answer))
-    await pause(100)
+    await expect.poll(async () => (await get('/metrics')).payload, { timeout: 30_000 }).toContain('http_requests_in_flight 8')
     const refused = await app.app.inject({ method: 'POST', url: '/api/v1/sys/goods/list', headers: { authorization: person.token } })
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2'])
     expect((await get('/health')).statusCode).toBe(200)
+    letGo()
     expect((await Promise.all(slow)).map(one => one.statusCode)).toEqual(Array.from({ length: 8 }, () => 200))
   })
 })
 
 describe('who sends drop by drop', () => {
   it('takes nobody\'s place', async () => {
-    const other = await testApp({ maxRequests: 2 })
+    let came = 0
+    const other = await testApp({ maxRequests: 2 }, server => server.addHook('onRequest', async () => void came++))
     const somebody = await other.person(await other.company())
     await other.app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = other.app.server.address() as { port: number }
@@ -146,7 +162,7 @@ describe('who sends drop by drop', () => {
       .on('connect', function (this: { write(text: string): void }) {
         this.write(`POST /api/v1/${i % 2 ? 'user/login' : 'sys/goods/export'} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 10\r\n\r\n{`)
       }))
-    await pause(300)
+    await expect.poll(() => came, { timeout: 20_000 }).toBe(6)
     expect((await somebody.call('sys/goods/list')).http).toBe(200)
     const exported = await other.app.inject({ method: 'POST', url: '/api/v1/sys/goods/export', payload: { columns: ['code'], format: 'csv' }, headers: { authorization: somebody.token } })
     expect(exported.statusCode).toBe(200)
@@ -175,12 +191,15 @@ describe('slow statements', () => {
     const lines: object[] = []
     const { createMetrics } = await import('./operations.ts')
     const { watchedDatabase } = await import('./watch-database.ts')
-    const metrics = createMetrics({ slowMs: 40, log: details => lines.push(details), requestId: () => 'r-1' })
-    const db = watchedDatabase(app.db, metrics.statement)
-    await db.system('test', async sql => {
-      await sql.query('select 1')
-      await sql.query('select pg_sleep(0.06), $1::text as secret', ['138 0013 8000'])
-    })
+    const watched = (slowMs: number) => {
+      const metrics = createMetrics({ slowMs, log: details => lines.push(details), requestId: () => 'r-1' })
+      return { metrics, db: watchedDatabase(app.db, metrics.statement) }
+    }
+    // No machine is so slow that this would be
+    await watched(60_000).db.system('test', sql => sql.query('select pg_sleep(0.06)'))
+    expect(lines).toEqual([])
+    const { metrics, db } = watched(40)
+    await db.system('test', sql => sql.query('select pg_sleep(0.06), $1::text as secret', ['138 0013 8000']))
     expect(lines).toEqual([{ ms: expect.any(Number) as number, rows: 1, failed: false, requestId: 'r-1', statement: 'select pg_sleep(0.06), $1::text as secret' }])
     expect(await metrics.registry.metrics()).toContain('database_slow_statements_total 1')
   })
@@ -194,10 +213,12 @@ describe('stopping', () => {
     const isThere = new Promise<void>(resolve => {
       arrived = resolve
     })
+    const letGo = held()
     const slow = fetch(`${url}/api/test/slow`).then(async answer => [answer.status, await answer.json()])
     await isThere
     const closed = other.app.close()
     expect(await fetch(`${url}/health`).then(answer => answer.status, () => 'nobody listens')).toSatisfy(found => found === 503 || found === 'nobody listens')
+    letGo()
     expect(await slow).toEqual([200, { done: true }])
     await closed
   })

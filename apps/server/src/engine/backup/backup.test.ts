@@ -163,7 +163,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the server of the embedded datab
     for (const headers of [{}, { 'x-operator': 'guessed' }, { 'x-operator': 'f'.repeat(64) }])
       expect((await app.app.inject({ method: 'POST', url: '/operator/backup', payload: { folder: join(place(), 'stolen') }, headers })).statusCode).toBe(404)
     await app.app.listen({ host: '127.0.0.1', port: 0 })
-    await expect.poll(() => existsSync(join(dataDir, 'control.json'))).toBe(true)
+    await expect.poll(() => existsSync(join(dataDir, 'control.json')), { timeout: 30_000 }).toBe(true)
     expect(statSync(join(dataDir, 'control.json')).mode & 0o777).toBe(0o600)
     const to = join(place(), 'asked')
     const answer = await askForBackup(dataDir, to)

@@ -33,6 +33,11 @@ async function serve(databaseUrl: string): Promise<Running> {
   throw new Error(`no answer: ${running.said()}`)
 }
 
+/** Worse than a warning: a statement may well be slow on a busy machine. */
+function isComplaint(line: string): boolean {
+  return line.trim() !== '' && !(line.startsWith('{') && (JSON.parse(line) as { level: number }).level < 50)
+}
+
 async function open(server: Running, who: Person): Promise<{ text(): string; ended: Promise<void> }> {
   const response = await fetch(`${server.url}/sys/event/stream`, { headers: { authorization: who.token } })
   expect(response.status).toBe(200)
@@ -83,7 +88,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('three servers on one PostgreSQL, 
       await expect.poll(() => [onA, onB, onC].map(stream => ends(stream.text(), jobId)), { timeout: 15_000 }).toEqual([1, 1, 1])
     }
     expect(theirs.text()).not.toContain('event: job')
-    expect([a, b, c].map(server => server.said()).filter(text => /error/i.test(text))).toEqual([])
+    expect([a, b, c].flatMap(server => server.said().split('\n')).filter(isComplaint)).toEqual([])
   })
 
   it('do a job once, whichever of them takes it, and a request under one key once, whichever of them gets it', async () => {
@@ -117,9 +122,9 @@ describe.runIf(process.env.TEST_DATABASE_URL)('three servers on one PostgreSQL, 
     for (const server of [a, b, c]) expect(await refused(server, leaver)).toBe(200)
     await call(a, person, 'sys/user/set/admin', { id: leaver.memberId, isAdmin: false })
     // Within the ten seconds that each of them remembers what it has read
-    for (const server of [b, c]) await expect.poll(() => refused(server, leaver), { timeout: 3000 }).toBe(403)
+    for (const server of [b, c]) await expect.poll(() => refused(server, leaver), { timeout: 9000 }).toBe(403)
     await fetch(`${a.url}/user/logout`, { headers: { authorization: leaver.token } })
-    for (const server of [b, c]) await expect.poll(() => refused(server, leaver), { timeout: 3000 }).toBe(401)
+    for (const server of [b, c]) await expect.poll(() => refused(server, leaver), { timeout: 9000 }).toBe(401)
   })
 
   it('listen again after the connection broke, and have their readers ask anew', async () => {

@@ -283,7 +283,7 @@ describe('the stream', () => {
     }
     const stream = writeXlsx([{ name: 'A', columns, rows: rows() }])
     for await (const chunk of stream) if (chunk && pulled > 0) break
-    await expect.poll(() => closed).toBe(true)
+    await expect.poll(() => closed, { timeout: 20_000 }).toBe(true)
     expect(pulled).toBeLessThan(20_000)
   })
 

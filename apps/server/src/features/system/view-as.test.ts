@@ -67,8 +67,8 @@ describe('looking through the eyes of somebody', () => {
     const { token } = await look()
     await app.app.inject({ method: 'GET', url: '/api/v1/user/logout', headers: { authorization: token } })
     expect((await using(token)('user/isLogin')).http).toBe(401)
-    const now = new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 10)
-    const { list } = await admin.must<{ list: { action: string; reason: string | null; byName: string; recordId: number }[] }>('sys/log/list', { from: now, to: now, resource: 'member' })
+    const day = (ago: number) => new Date(Date.now() + (8 - 24 * ago) * 3600_000).toISOString().slice(0, 10)
+    const { list } = await admin.must<{ list: { action: string; reason: string | null; byName: string; recordId: number }[] }>('sys/log/list', { from: day(1), to: day(0), resource: 'member' })
     expect(list.slice(0, 2)).toMatchObject([
       { action: 'viewEnd', byName: '管理员', recordId: clerk.memberId },
       { action: 'view', reason: '核对菜单', byName: '管理员', recordId: clerk.memberId },

@@ -1,5 +1,4 @@
 import { connect, type Socket } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import { vehicle } from '@tuheng/domain/parties/index'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '../../db/database.ts'
@@ -32,8 +31,6 @@ it('what is under way when it is told to stop is finished, what is new is told w
   const heir = isAlone ? undefined : await server.beside()
   await heir?.start()
 
-  const jobIds: number[] = []
-  for (let n = 0; n < JOBS; n++) jobIds.push((await server.call<{ jobId: number }>(token, 'sys/vehicle/export', { async: true })).data.jobId)
   const stream = await fetch(`${product.address}/api/v1/sys/event/stream`, { headers: { authorization: token } })
   const heard = (async () => {
     for await (const chunk of stream.body as unknown as AsyncIterable<Uint8Array>) void chunk
@@ -41,13 +38,17 @@ it('what is under way when it is told to stop is finished, what is new is told w
   })()
   const upload = sending(product.address, uploadRequest(token))
   const late = sending(product.address, `POST /api/v1/sys/goods/list HTTP/1.1\r\nhost: x\r\nauthorization: ${token}\r\n`)
-  await pause(200)
+  await Promise.all([upload.sent, late.sent])
+  await expect.poll(async () => (await fetch(`${product.address}/metrics`)).text(), { timeout: 20_000 }).toMatch(/^http_requests_in_flight 1$/m)
+  // What was sent before these were asked is read before the last of them is answered
+  for (let n = 0; n < 3; n++) expect((await fetch(`${product.address}/health`)).status).toBe(200)
+  const jobIds = (await Promise.all(Array.from({ length: JOBS }, () => server.call<{ jobId: number }>(token, 'sys/vehicle/export', { async: true })))).map(({ data }) => data.jobId)
   const saves = Array.from({ length: 40 }, (_, n) => save(product.address, token, n))
-  await pause(20)
+  await Promise.race(saves)
 
   const begun = performance.now()
   const ended = product.end('SIGTERM')
-  await expect.poll(() => fetch(`${product.address}/health`).then(answer => answer.status, () => 'nobody'), { timeout: 5000 }).not.toBe(200)
+  await expect.poll(() => fetch(`${product.address}/health`).then(answer => answer.status, () => 'nobody'), { timeout: 20_000 }).not.toBe(200)
   // A request that had begun to arrive: too late to be taken in, early enough to be told so
   late.socket.write('content-type: application/json\r\ncontent-length: 2\r\n\r\n{}')
   const told = await late.answer
@@ -77,7 +78,7 @@ it('what is under way when it is told to stop is finished, what is new is told w
     const answer = await fetch(`${address}/api/v1/sys/job/info`, { method: 'POST', headers: { authorization: token, 'content-type': 'application/json' }, body: JSON.stringify({ id }) })
     return ((await answer.json()) as { data: { state: string } }).data.state
   }
-  await expect.poll(async () => (await Promise.all(jobIds.map(state))).filter(each => each !== 'done'), { timeout: 45_000, interval: 500 }).toEqual([])
+  await expect.poll(async () => (await Promise.all(jobIds.map(state))).filter(each => each !== 'done'), { timeout: 120_000, interval: 500 }).toEqual([])
   await (heir ?? product).end('SIGTERM')
   await server.look(async db => {
     expect((await jobsOf(db, server.given)).map(({ state: each, attempts }) => [each, attempts <= 2])).toEqual(jobIds.map(() => ['done', true]))
@@ -90,7 +91,7 @@ it('what is under way when it is told to stop is finished, what is new is told w
     expect(there.size).toBe(goods.rows.length)
     saved.forEach((one, n) => expect([n, one === 'saved' && !there.has(`S${n}`), one === 'refused' && there.has(`S${n}`)]).toEqual([n, false, false]))
   })
-}, 120_000)
+}, 240_000)
 
 async function jobsOf(db: Database, orgId: number): Promise<{ state: string; attempts: number }[]> {
   return (await db.system('look', sql => sql.query<{ state: string; attempts: number }>('select state, attempts from job where org_id = $1', [orgId]))).rows
@@ -103,17 +104,17 @@ function uploadRequest(token: string): string {
 }
 
 /** Sends the beginning of a request; the answer is everything that comes until the connection ends. */
-function sending(address: string, begin: string): { socket: Socket; answer: Promise<string> } {
+function sending(address: string, begin: string): { socket: Socket; sent: Promise<unknown>; answer: Promise<string> } {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)
-  socket.write(begin)
+  const sent = new Promise(resolve => socket.write(begin, resolve))
   const answer = new Promise<string>((resolve, reject) => {
     let text = ''
     socket.on('data', chunk => (text += chunk.toString()))
     socket.on('close', () => resolve(text))
     socket.on('error', reject)
   })
-  return { socket, answer }
+  return { socket, sent, answer }
 }
 
 /** `refused`: with the reason and when to come back; `cut`: nobody took it in. */

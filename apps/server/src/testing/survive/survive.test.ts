@@ -6,7 +6,7 @@ import { survive } from './rounds.ts'
 
 const [kind, rounds] = process.env.TEST_DATABASE === 'postgres' ? (['postgres', 5] as const) : (['pglite', 10] as const)
 
-it(`${rounds} crashes at random moments on ${kind}: everything acknowledged is there, nothing is half there`, { timeout: 300_000 }, async () => {
+it(`${rounds} crashes at random moments on ${kind}: everything acknowledged is there, nothing is half there`, { timeout: 900_000 }, async () => {
   const seed = Date.now() % 1_000_000
   const dir = mkdtempSync(join(tmpdir(), 'survive-'))
   // PostgreSQL runs as a user of its own, who has to get through

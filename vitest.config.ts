@@ -26,8 +26,10 @@ export default defineConfig({
           globalSetup: ['e2e/support/product.ts'],
           // One product and one story at a time: the files share its demo companies.
           fileParallelism: false,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          // What a story waits for may come late on a busy machine
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],

@@ -2,6 +2,7 @@ import type { Browser, Locator, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ask, fill, press, type Row } from './support/actions.ts'
 import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
+import { watchWords } from './support/lives.ts'
 
 const LIST = '/transportation_management/highway/list_highway_waybill'
 const LIST_CALL = '**/api/v1/oms/wayBill/list'
@@ -56,13 +57,14 @@ async function watchReload(): Promise<() => Promise<boolean>> {
 
 describe('a refusal under HTTP 200', () => {
   it('is said for three seconds', async () => {
-    await answering(envelope(200, { status: false, code: 500, msg: '车皮计划未批复' }))
-    const toast = page.getByRole('status').getByText('车皮计划未批复')
-    await toast.waitFor()
-    const begun = Date.now()
-    await toast.waitFor({ state: 'hidden' })
-    expect(Date.now() - begun).toBeGreaterThan(2000)
-    expect(Date.now() - begun).toBeLessThan(4500)
+    await onList()
+    const stood = await watchWords(page, '[role=status]', '车皮计划未批复')
+    await page.route(LIST_CALL, envelope(200, { status: false, code: 500, msg: '车皮计划未批复' }))
+    await refresh()
+    await page.getByRole('status').getByText('车皮计划未批复').waitFor()
+    const ms = await stood()
+    expect(ms).toBeGreaterThan(2000)
+    expect(ms).toBeLessThan(4500)
     expect(await page.locator('.ant-notification-notice').count()).toBe(0)
   })
 

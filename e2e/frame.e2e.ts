@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, type Row } from './support/actions.ts'
 import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
+import { watchWords } from './support/lives.ts'
 import { beginWith } from './support/settings.ts'
 
 const LIST = '/transportation_management/highway/list_highway_waybill'
@@ -258,15 +259,15 @@ describe('companies and platforms', () => {
     expect(await page.locator('main [aria-current=true]').innerText()).toContain('榆林市远衡物流有限公司')
     await window.healthy('frame.companies')
     await cards.filter({ hasText: '朔程' }).focus()
+    const stood = await watchWords(page, 'body', '注意：您已切换到鄂尔多斯市朔程运输有限公司')
     await page.keyboard.press('Enter')
     await warning('鄂尔多斯市朔程运输有限公司').waitFor()
-    const since = Date.now()
     await expect.poll(at).toBe('/index')
     await settled(page)
     const select = page.getByRole('combobox', { name: '切换公司' })
     expect((await box(page.getByRole('banner').locator('.ant-select'))).width).toBe(210)
     await warning('鄂尔多斯市朔程运输有限公司').waitFor({ state: 'hidden' })
-    expect(Date.now() - since).toBeGreaterThan(3500)
+    expect(await stood()).toBeGreaterThan(3500)
     await select.click()
     await page.getByRole('option', { name: '榆林' }).or(page.locator('.ant-select-item-option', { hasText: '榆林' })).last().click()
     await warning('榆林市远衡物流有限公司').waitFor()

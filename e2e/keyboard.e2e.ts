@@ -22,7 +22,14 @@ afterAll(() => browser.close())
 
 const begin = (settings: Record<string, unknown>, path: string) => beginWith(window, settings, path)
 const at = () => decodeURIComponent(page.url().split('#')[1] ?? '')
-const press = (...keys: string[]) => keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
+const painted = () => page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+/** One key after the other, each once what the one before did is on the screen. */
+const press = async (...keys: string[]) => {
+  for (const key of keys) {
+    await page.keyboard.press(key)
+    await painted()
+  }
+}
 const menu = () => page.getByRole('navigation', { name: '主菜单' })
 const sections = () => page.getByRole('navigation', { name: '业务板块' })
 
@@ -45,8 +52,6 @@ const focused = (): Promise<Stop> =>
     return { name: at === document.body ? '' : at.getAttribute('aria-label') || at.innerText.trim() || at.title, seen: marked(at) && box.width > 0 && box.right > 0 && box.bottom > 0, inPage: at.closest('main') !== null }
   })
 
-const painted = () => page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-
 /** Tab from the top of the document until the page itself begins. */
 async function stops(): Promise<Stop[]> {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
@@ -54,7 +59,6 @@ async function stops(): Promise<Stop[]> {
   const found: Stop[] = [await focused()]
   for (let i = 0; i < 90; i++) {
     await press('Tab')
-    await painted()
     const stop = await focused()
     if (stop.inPage) return found
     found.push(stop)
@@ -116,11 +120,11 @@ describe.each(LAYOUTS)('by keyboard alone in the layout %s', layout => {
   it('the menu goes by arrow keys, opens what is chosen and gives the focus back', async () => {
     await begin({ layout, themeName: 'plain' }, LIST)
     await ways[layout]()
-    expect(await focused()).toMatchObject({ name: expect.stringContaining('客户合同'), seen: true })
+    await expect.poll(focused).toMatchObject({ name: expect.stringContaining('客户合同'), seen: true })
     if (layout === 'horizontal' || layout === 'fall') {
       await press('Escape')
-      expect((await focused()).name).toContain('合同管理')
-      expect(await page.locator('[data-menu-panel]').count()).toBe(0)
+      await expect.poll(async () => (await focused()).name).toContain('合同管理')
+      await expect.poll(() => page.locator('[data-menu-panel]').count()).toBe(0)
       await press(layout === 'fall' ? 'ArrowRight' : 'ArrowDown', 'ArrowDown')
     }
     await press('Enter')
@@ -131,7 +135,7 @@ describe.each(LAYOUTS)('by keyboard alone in the layout %s', layout => {
   it('the menu folds, the way leads back, and the person’s own menu opens, leads on and closes', async () => {
     await begin({ layout, themeName: 'plain' }, LIST)
     const fold = page.getByRole('button', { name: '收起菜单' })
-    expect(await fold.count()).toBe(layout === 'horizontal' ? 0 : 1)
+    await expect.poll(() => fold.count()).toBe(layout === 'horizontal' ? 0 : 1)
     if (await fold.count()) {
       await fold.focus()
       await press('Enter')
@@ -140,7 +144,7 @@ describe.each(LAYOUTS)('by keyboard alone in the layout %s', layout => {
       await fold.waitFor()
     }
     const crumb = page.getByRole('navigation', { name: '当前位置' }).getByRole('link').first()
-    expect(await crumb.count()).toBe(layout === 'horizontal' || layout === 'comprehensive' ? 0 : 1)
+    await expect.poll(() => crumb.count()).toBe(layout === 'horizontal' || layout === 'comprehensive' ? 0 : 1)
     if (await crumb.count()) {
       await crumb.focus()
       await press('Enter')
@@ -166,9 +170,8 @@ describe.each(LAYOUTS)('by keyboard alone in the layout %s', layout => {
 async function choose(entry: Locator): Promise<void> {
   await entry.waitFor()
   for (let i = 0; i < 12; i++) {
-    await press('ArrowDown')
     // The mark moves at once, the focus with the next picture: Enter goes where the focus is
-    await painted()
+    await press('ArrowDown')
     if (await entry.evaluate(node => node.contains(document.activeElement))) return press('Enter')
   }
   throw new Error('the entry was not reached')
@@ -179,12 +182,12 @@ it('what found no room in the line is reached by keys', async () => {
   const line = page.getByRole('navigation', { name: 'Main menu' })
   await line.getByRole('button', { name: 'System settings' }).focus()
   await press('ArrowRight')
-  expect((await focused()).name).toBe('More sections')
+  await expect.poll(async () => (await focused()).name).toBe('More sections')
   await press('ArrowDown')
   const inPanel = () => page.evaluate(() => document.activeElement?.closest('[data-menu-panel]') !== null)
   expect(await inPanel()).toBe(false)
   await press('ArrowRight')
-  expect(await inPanel()).toBe(true)
+  await expect.poll(inPanel).toBe(true)
   const screen = (await focused()).name
   await press('Enter')
   await expect.poll(async () => page.title()).toContain(screen)

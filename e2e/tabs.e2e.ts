@@ -191,8 +191,10 @@ describe('pages', () => {
 
     await begin(window, { layout: 'vertical', pageTransition: false }, '/index', [DRIVERS])
     expect(await fades()).toBe('')
+    let letGo = (): void => {}
+    const seen = new Promise<void>(resolve => (letGo = resolve))
     await page.route('**/sys/driver/list', async route => {
-      await new Promise(resolve => setTimeout(resolve, 1500))
+      await seen
       await route.continue()
     })
     await tab(page, '司机').click()
@@ -201,6 +203,7 @@ describe('pages', () => {
     await line.waitFor()
     expect(await line.evaluate(node => (node as unknown as { computedStyleMap(): Map<string, unknown> }).computedStyleMap().get('animation-duration')?.toString())).toBe('0.5s')
     await expect.poll(() => line.evaluate(node => String((node as unknown as { computedStyleMap(): Map<string, unknown> }).computedStyleMap().get('opacity')))).toBe('1')
+    letGo()
     await page.locator('[data-progress=done]').waitFor({ state: 'attached' })
     await page.unroute('**/sys/driver/list')
     await begin(window, { layout: 'vertical', showProgressBar: false, showTabs: false })

@@ -89,11 +89,11 @@ describe('the theme drawer', () => {
     const columnWidth = async () => (await page.locator('[role=columnheader][data-name]').nth(1).boundingBox())?.width ?? 0
     const narrow = await columnWidth()
     await choose('字号', '16 px')
-    for (const one of ['body', '[role=gridcell][data-col]', 'main .ant-btn-primary', 'nav[aria-label="主菜单"] a', FRONT]) await expect.poll(() => styles(one, 'font-size'), { message: one, timeout: 5000 }).toBe('16px')
+    for (const one of ['body', '[role=gridcell][data-col]', 'main .ant-btn-primary', 'nav[aria-label="主菜单"] a', FRONT]) await expect.poll(() => styles(one, 'font-size'), { message: one }).toBe('16px')
     await expect.poll(columnWidth).toBeGreaterThan(narrow)
 
     expect(await slide('圆角', 'End')).toBe(26)
-    for (const one of ['main .ant-btn-primary', '.en-card', '.en-flt']) await expect.poll(() => styles(one, 'border-top-left-radius'), { message: one, timeout: 5000 }).toBe('26px')
+    for (const one of ['main .ant-btn-primary', '.en-card', '.en-flt']) await expect.poll(() => styles(one, 'border-top-left-radius'), { message: one }).toBe('26px')
     expect(await styles('.en-check input', 'border-top-left-radius'), 'a tick is no radio button').toBe('4px')
     expect(await slide('圆角', 'Home')).toBe(3)
     await expect.poll(() => styles('main .ant-btn-primary', 'border-top-left-radius')).toBe('3px')
@@ -178,9 +178,9 @@ describe('the theme drawer', () => {
     for (const [name, shown] of parts) {
       const before = await shown()
       await flip(name)
-      await expect.poll(shown, { message: name, timeout: 5000 }).toBe(!before)
+      await expect.poll(shown, { message: name }).toBe(!before)
       await flip(name)
-      await expect.poll(shown, { message: name, timeout: 5000 }).toBe(before)
+      await expect.poll(shown, { message: name }).toBe(before)
     }
     const barTop = async () => (await page.locator('header').first().boundingBox())?.y ?? 0
     const scrolled = () => page.locator('header').first().evaluate(node => {

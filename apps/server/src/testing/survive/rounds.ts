@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../postgres-server.ts'
+import { freePort } from '../free-port.ts'
 import { lookAt } from './checks.ts'
 import { Closed, Desk, Hall, type Note } from './desk.ts'
 import { type Ground, openGround } from './grounds.ts'
@@ -101,15 +101,17 @@ export async function survive(options: SurviveOptions): Promise<Survived> {
       Object.assign(out, { rounds: round, acknowledged: notes.length, repeated: desks.reduce((sum, desk) => sum + desk.repeated, 0) })
       tell(`round ${round}: ${victim} killed during ${moment}; ${notes.length} acknowledged, ${out.repeated} repeated, back in ${out.restarts.at(-1)} ms${out.failures.length ? '; NOT WELL' : ''}`)
     }
+    // The last crash has cut off jobs, too: they are given their time.
+    const left = new Set(out.sheets.open)
     if (!out.failures.length) {
-      // The last crash has cut off jobs, too: they are given their time.
-      const left = [...out.sheets.open]
       hall.admit()
-      while (left.some(id => out.sheets.open.has(id)) && !faults.length) await pause(50)
+      while (!left.isDisjointFrom(out.sheets.open) && !faults.length) await pause(50)
       faults.forEach(fault => out.failures.push(`seed ${seed}, after the last round: ${(fault as Error).message}`))
     }
     hall.close()
     await Promise.all(work)
+    // What was begun meanwhile is left alone by us, not by the product
+    out.sheets.open = left.intersection(out.sheets.open)
     await product.end('SIGTERM')
     if (!out.failures.length) (await openAndLook(ground.moment(), { orgId: world.orgId, notes: notesOf() })).forEach(what => out.failures.push(`seed ${seed}, at the end: ${what}`))
   } finally {

@@ -1,9 +1,10 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type FakeMessenger, openFakeMessenger } from '../apps/server/src/features/system/testing/fake-messenger.ts'
+import { freePort } from '../apps/server/src/testing/free-port.ts'
 import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
 import { type Gateway, openGateway } from './support/gateway.ts'
-import { freePort, startServer } from './support/server.ts'
+import { startServer } from './support/server.ts'
 
 const BOSS = { name: '何总管', mobile: '13700006101', password: 'secret-boss' }
 const CLERK = { name: '孙小满', mobile: '13700006102', password: 'secret-clerk' }
@@ -213,7 +214,7 @@ describe('two windows of one session', () => {
     await window.open('/switchingCompanies')
     await window.page.getByRole('list', { name: '切换公司' }).getByRole('button').filter({ hasText: second.name }).click()
     await window.page.getByText(`注意：您已切换到${second.name}`).first().waitFor()
-    expect(await twin.getByPlaceholder('如：单据齐全，金额核对无误，同意').inputValue()).toBe('核对过磅单，同意')
+    await expect.poll(() => twin.getByPlaceholder('如：单据齐全，金额核对无误，同意').inputValue()).toBe('核对过磅单，同意')
     await twin.getByRole('button', { name: '添加' }).click()
     await twin.locator('.ant-modal-confirm-title', { hasText: '当前公司已在其他窗口切换' }).waitFor()
     expect(await window.call<{ personal: object }>('user/isLogin', {})).toMatchObject({ companyName: second.name, personal: {} })
@@ -236,11 +237,11 @@ describe('a waybill of the demo company', () => {
     await staff.page.getByText(checkCode, { exact: true }).waitFor()
     const visitor = await openWindow(browser)
     await visitor.page.goto((await link.getAttribute('href')) ?? '')
-    expect(await visitor.page.locator('#waybillNo').inputValue()).toBe(trip?.waybillNo)
+    await expect.poll(() => visitor.page.locator('#waybillNo').inputValue()).toBe(trip?.waybillNo)
     await visitor.page.locator('#checkCode').fill(checkCode)
     await visitor.page.getByRole('button', { name: '查询' }).click()
     await visitor.page.getByRole('heading', { name: trip?.waybillNo ?? '' }).waitFor()
-    expect(await visitor.page.locator('li[data-reached]').count()).toBeGreaterThanOrEqual(3)
+    await expect.poll(() => visitor.page.locator('li[data-reached]').count()).toBeGreaterThanOrEqual(3)
     expect(inject('url')).toBe(new URL(visitor.page.url()).origin)
     await visitor.healthy('sign-in.query')
   })

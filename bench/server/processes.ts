@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from '../../apps/server/src/testing/postgres-server.ts'
 import { SCALE_USER } from '../../apps/server/src/demo/scale/index.ts'
+import { freePort } from '../../apps/server/src/testing/free-port.ts'
 import { askOnce } from './client.ts'
 import { PASSWORD } from './workloads.ts'
 

@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node'
+import { freePort } from '../../apps/server/src/testing/free-port.ts'
 import { openGateway } from './gateway.ts'
-import { freePort, startServer } from './server.ts'
+import { startServer } from './server.ts'
 import { openWidgets } from './widgets.ts'
 
 declare module 'vitest' {

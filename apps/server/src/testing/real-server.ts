@@ -11,7 +11,7 @@ import type { Tx } from '../engine/tx.ts'
 import { systemActor, write } from '../engine/work.ts'
 import { addMember, createCompany, createUser } from '../features/system/bootstrap.ts'
 import { parseConfig } from '../plugins/config.ts'
-import { freePort } from './postgres-server.ts'
+import { freePort } from './free-port.ts'
 import { Product } from './survive/product.ts'
 
 /** What the server is filled with before it is started. */

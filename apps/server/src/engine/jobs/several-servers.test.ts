@@ -6,7 +6,7 @@ import { goods } from '@tuheng/domain/parties/index'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../testing/app.ts'
-import { freePort } from '../../testing/postgres-server.ts'
+import { freePort } from '../../testing/free-port.ts'
 
 const MAIN = join(import.meta.dirname, '../../main.ts')
 

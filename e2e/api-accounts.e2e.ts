@@ -153,6 +153,20 @@ describe('a program of somebody else', () => {
     await window.healthy('api.callback-done')
   })
 
+  it('is looked for by what happened, in words', async () => {
+    await reopen(CALLBACKS)
+    const filter = page.getByRole('combobox', { name: '接口/事件' })
+    await filter.fill('提单 · 延期')
+    await page.locator('.ant-select-item-option:visible', { hasText: '提单 · 延期' }).click()
+    await page.keyboard.press('Escape')
+    await settled(page)
+    // Told to others and asked for by them: one move under two codes
+    const rows = page.locator('[role=row]:visible').filter({ hasText: NAME })
+    await expect.poll(async () => (await rows.allInnerTexts()).filter(text => text.includes('提单 · 延期')).length, { timeout: 10_000 }).toBe(2)
+    expect((await rows.allInnerTexts()).filter(text => /loadBill/.test(text))).toEqual([])
+    await window.healthy('api.callback-filter')
+  })
+
   it('writes in its own name, and what it was refused somebody does in theirs', async () => {
     const { list } = await window.call<{ list: Row[] }>('sys/callback/list', { filters: { peer: NAME, direction: 'in' } })
     expect(list).toMatchObject([{ event: 'oms/loadBill/extend', status: 'success' }])

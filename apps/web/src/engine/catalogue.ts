@@ -38,6 +38,13 @@ export function useDeclaration(name: string): AnyResource | undefined {
   return declarations.use(name)
 }
 
+/** The same where nothing can wait; asks for it, so that it is there the next time. */
+export function knownDeclaration(name: string): AnyResource | undefined {
+  const known = declarations.peek(name)
+  if (!known) void declarations.get(name).catch(() => undefined)
+  return known
+}
+
 /** Screens in menu order. */
 export function allScreens(): readonly Screen[] {
   return catalogue.screens

@@ -7,6 +7,8 @@ export interface FetchedOnce<K, T> {
    * fallback, and most of this is there in a few milliseconds.
    */
   use(key: K): T | undefined
+  /** What is there already, for whoever cannot wait. */
+  peek(key: K): T | undefined
 }
 
 /** What is fetched on first need and kept for good, by name. What failed stays failed, as with `lazy`: the page is loaded anew. */
@@ -37,5 +39,9 @@ export function fetchedOnce<K extends string, T>(fetch: (key: K) => Promise<T>):
     if (found && 'error' in found) throw found.error
     return found?.value
   }
-  return { get, use: useFetched }
+  const peek = (key: K): T | undefined => {
+    const found = there.get(key)
+    return found && 'value' in found ? found.value : undefined
+  }
+  return { get, use: useFetched, peek }
 }

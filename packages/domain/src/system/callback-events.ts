@@ -4,9 +4,10 @@ import { text, type Text } from '../kernel/text.ts'
 import { actionWords } from './action-words.ts'
 import { isUrl } from '../kernel/validators/url.ts'
 import { apiErrors } from './api.errors.ts'
+import { apiMayHold } from './api-scopes.ts'
 
 /** Records whose moves others may be told of: trips and the papers that follow from them. */
-const TOLD = ['loadBill', 'mainWaybill', 'waybill', 'statement', 'settlement', 'invoiceOut', 'invoiceIn']
+export const TOLD = ['loadBill', 'mainWaybill', 'waybill', 'statement', 'settlement', 'invoiceOut', 'invoiceIn']
 
 export interface CallbackEvent extends Text {
   /** `waybill.dispatch` */
@@ -28,13 +29,53 @@ export function eventGroups(resources: readonly AnyResource[]): EventGroup[] {
   })
 }
 
-/** `waybill.dispatch` as people say it: 运单 · 派车. */
+/** `waybill.dispatch`, what was told to others, and the call `oms/wayBill/dispatch`, what they did, are the same move. */
+export function eventParts<R extends Pick<AnyResource, 'name' | 'faces'>>(resources: Iterable<R>, code: string): { resource: R; act: string } | undefined {
+  const all = [...resources]
+  const [name, move] = code.split('.')
+  const told = move === undefined ? undefined : all.find(one => one.name === name)
+  if (told && move !== undefined) return { resource: told, act: move }
+  const at = code.lastIndexOf('/')
+  const called = at > 0 ? all.find(({ faces }) => Object.values(faces).some(face => face.api === code.slice(0, at))) : undefined
+  return called && { resource: called, act: code.slice(at + 1) }
+}
+
+/** The same as people say it: 运单 · 派车. What nobody knows stays a code. */
 export function eventWords(resources: readonly AnyResource[], code: string): Text {
-  const [name, transition = ''] = code.split('.')
-  const resource = resources.find(one => one.name === name)
-  if (!resource) return code === 'test' ? text('测试推送', 'Trial') : text(code, code)
-  const act = actionWords(resource, transition)
-  return text(`${resource.label} · ${act.zh}`, `${resource.en} · ${act.en}`)
+  if (code === 'test') return TRIAL
+  const parts = eventParts(resources, code)
+  return parts ? movedText(parts.resource, parts.act) : text(code, code)
+}
+
+const TRIAL = text('测试推送', 'Trial')
+
+/** A move of a record in words, by what its transitions are called. */
+export function movedText({ label, en, transitions }: Pick<AnyResource, 'label' | 'en' | 'transitions'>, act: string): Text {
+  const words = actionWords({ transitions }, act)
+  return text(`${label} · ${words.zh}`, `${en} · ${words.en}`)
+}
+
+export interface EventChoice extends Text {
+  /** Every code of the one move. */
+  codes: readonly string[]
+}
+
+/** Whatever a callback can be about, each move once, under whichever codes it is written down. */
+export function eventChoices(resources: readonly AnyResource[]): EventChoice[] {
+  const codes = new Map<string, string[]>()
+  const add = (key: string, code: string): void => void codes.set(key, [...(codes.get(key) ?? []), code])
+  for (const { resource, events } of eventGroups(resources)) for (const event of events) add(`${resource.name} ${event.transition}`, event.code)
+  for (const resource of resources)
+    for (const face of Object.values(resource.faces))
+      for (const act of actsOf(resource)) if (face.api && apiMayHold(`${face.permission}.${act}`)) add(`${resource.name} ${act}`, `${face.api}/${act}`)
+  const named = [...codes.values()].map(all => ({ ...eventWords(resources, all[0] ?? ''), codes: all }))
+  return [{ ...TRIAL, codes: ['test'] }, ...named]
+}
+
+/** What programs may ask for that writes. */
+function actsOf({ methods = {}, transitions }: AnyResource): string[] {
+  const saves = methods.create === false && methods.update === false ? [] : ['save']
+  return [...saves, ...(methods.delete === false ? [] : ['delete']), ...Object.keys(transitions).filter(name => !transitions[name]?.internal)]
 }
 
 /** Codes as stored with a subscription: `['waybill.dispatch', …]`. */

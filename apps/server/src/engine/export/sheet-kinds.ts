@@ -2,7 +2,7 @@ import type { Field, FieldKind } from '@tuheng/domain/kernel/field'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import { regionPath } from '@tuheng/domain/kernel/regions/index'
 import { plainText } from '@tuheng/domain/kernel/rich-text/index'
-import type { Lang } from '@tuheng/domain/kernel/text'
+import type { Lang, Text } from '@tuheng/domain/kernel/text'
 import type { CellInput, SheetColumn } from '../sheets/sheet-model.ts'
 
 /** Names of dictionary values in the asked language: code → value → name. */
@@ -64,11 +64,20 @@ export const sheetKinds: { readonly [K in FieldKind]: SheetKind } = {
   json: { column: () => ({ type: 'text', width: 40 }), cell: (value, field) => (typeof value === 'string' ? value : kindOf(field).print(value as never, field)) },
 }
 
+const own = new WeakMap<Field, (value: string) => Text>()
+
+/** A field that holds a code, and what people call it: sheets and the search say it as the pages do. */
+export function registerCellWords(field: Field | undefined, words: (value: string) => Text): void {
+  if (!field) throw new Error('words for no field')
+  own.set(field, words)
+}
+
 export function sheetKind(field: Field): SheetKind {
   return sheetKinds[field.kind]
 }
 
 /** A cell of any field; blank for what is not there. */
 export function cellOf(value: unknown, field: Field, context: CellContext): CellInput {
-  return value === null || value === undefined || value === '' ? null : sheetKind(field).cell(value, field, context)
+  if (value === null || value === undefined || value === '') return null
+  return own.get(field)?.(String(value))[context.lang] ?? sheetKind(field).cell(value, field, context)
 }

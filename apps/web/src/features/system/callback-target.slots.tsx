@@ -2,9 +2,11 @@ import { SendOutlined } from '@ant-design/icons'
 import { can } from '@tuheng/domain/kernel/policy'
 import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { text } from '@tuheng/domain/kernel/text'
+import { TOLD } from '@tuheng/domain/system/callback-events'
 import { callbackTarget } from '@tuheng/domain/system/index'
 import { Button } from 'antd'
 import { lazy, useState } from 'react'
+import { knownDeclaration } from '../../engine/catalogue.ts'
 import { registerSlots } from '../../engine/slots.ts'
 import { registerWidget } from '../../engine/widgets/index.ts'
 import { call } from '../../shared/api.ts'
@@ -50,6 +52,8 @@ function Tools({ row, face }: { row: AnyRow; face: Face }) {
 }
 
 registerWidget(callbackTarget.fields.events, eventsWidget)
+// The history of a subscription names its events, and cannot wait for what they are called
+for (const name of TOLD) knownDeclaration(name)
 registerSlots('callbackTarget', {
   list: HeldList,
   detail: {

@@ -1,11 +1,14 @@
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { rowVerdict } from '@tuheng/domain/kernel/policy'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { anyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
+import { registry } from '@tuheng/domain/registry'
 import { apiErrors } from '@tuheng/domain/system/api.errors'
+import { eventWords } from '@tuheng/domain/system/callback-events'
 import { callback, callbackTarget } from '@tuheng/domain/system/index'
 import { Type } from 'typebox'
 import { noteCall } from '../../../engine/call-docs.ts'
 import { type CallContext, endpoint, type Server } from '../../../engine/endpoint.ts'
+import { registerCellWords } from '../../../engine/export/sheet-kinds.ts'
 import { onTransition } from '../../../engine/hooks.ts'
 import { readRecord } from '../../../engine/record.ts'
 import { inReach } from '../../../engine/save.ts'
@@ -43,6 +46,7 @@ export function registerCallbackCalls(server: Server): void {
 }
 
 export function registerCallbackMoves(): void {
+  registerCellWords(anyResource(callback).fields['event'], code => eventWords(registry.resources, code))
   onTransition(callback, 'repush', {
     prepare: async ({ tx, row, now }) => {
       if (row.direction === 'out') return outAgain(tx, row, now.at)

@@ -1,6 +1,7 @@
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { goods } from '@tuheng/domain/parties/index'
-import { anyResource } from '@tuheng/domain/kernel/resource'
+import { anyResource, type Face } from '@tuheng/domain/kernel/resource'
+import { callback } from '@tuheng/domain/system/index'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../../testing/app.ts'
 import { type Maker, makerFor } from '../../../testing/make.ts'
@@ -43,6 +44,19 @@ describe('what programs write', () => {
     // Whoever was not let in wrote nothing
     await send('sys/goods/save', input, { headers: { 'x-api-signature': '0'.repeat(64) } })
     expect((await last())['id']).toBe(row['id'])
+  })
+
+  it('is called in sheets what it is called in the list', async () => {
+    await send('sys/goods/save', await goodsInput())
+    const { id } = await last()
+    const face = anyResource(callback).faces['all'] as Face
+    const cells = async (lang: string) => {
+      const response = await app.app.inject({ method: 'POST', url: `/api/v1/${face.api}/export`, payload: { ids: [id], columns: ['no', 'event'], format: 'csv' }, headers: { authorization: admin.token, 'accept-language': lang } })
+      return response.body
+    }
+    expect(await cells('zh')).toContain('货物 · 修改')
+    expect(await cells('en')).toContain('Goods · Changed')
+    expect(`${await cells('zh')}${await cells('en')}`).not.toContain('sys/goods/save')
   })
 
   it('shows no secrets, wherever they stand', async () => {

@@ -1,37 +1,54 @@
-import { actionWords } from '@tuheng/domain/system/action-words'
-import { allCards, useDeclaration } from '../../../engine/catalogue.ts'
+import { eventParts, movedText } from '@tuheng/domain/system/callback-events'
+import type { Lang } from '@tuheng/domain/kernel/text'
+import { lazy, Suspense } from 'react'
+import { allCards, knownDeclaration, useDeclaration } from '../../../engine/catalogue.ts'
 import { textWidget } from '../../../engine/widgets/text/index.tsx'
-import type { Widget } from '../../../engine/widgets/types.ts'
+import type { FilterProps, Widget } from '../../../engine/widgets/types.ts'
 import { useLang } from '../../../shared/i18n.ts'
-import { useT } from './locale/index.ts'
+import { t, useT } from './locale/index.ts'
+
+const Choices = lazy(() => import('./event-filter.tsx'))
+
+const plain = textWidget<'text'>({})
+const PlainFilter = plain.Filter
 
 /** What a callback was about, in words. What is kept, and what receivers know it by, is a code: `waybill.dispatch`, or the call `oms/loadBill/save`. */
 export const eventWidget: Widget<'text'> = {
-  ...textWidget<'text'>({}),
+  ...plain,
   Cell: ({ value }) => <EventName code={value} />,
+  text: ({ value, lang }) => eventText(value, lang),
+  Filter: EventFilter,
+  filterWidth: 150,
 }
 
-export function EventName({ code }: { code: string }) {
-  const t = useT()
-  const { resource, act } = partsOf(code)
-  if (resource === undefined) return <>{code === 'test' ? t('event.test') : code}</>
-  return <Named resource={resource} act={act} code={code} />
+/** The same for texts that cannot wait for a declaration: tooltips, copies, the history of changes. */
+export function eventText(code: string, lang: Lang): string {
+  if (code === 'test') return t('event.test')
+  const parts = eventParts(allCards().values(), code)
+  if (!parts) return code
+  const declared = knownDeclaration(parts.resource.name)
+  return declared ? movedText(declared, parts.act)[lang] : parts.resource[lang === 'zh' ? 'label' : 'en']
+}
+
+function EventName({ code }: { code: string }) {
+  const translate = useT()
+  const parts = eventParts(allCards().values(), code)
+  if (!parts) return <>{code === 'test' ? translate('event.test') : code}</>
+  return <Named resource={parts.resource.name} act={parts.act} code={code} />
 }
 
 function Named({ resource, act, code }: { resource: string; act: string; code: string }) {
   const lang = useLang()
-  const card = allCards().get(resource)
   const declared = useDeclaration(resource)
-  if (!card) return <>{code}</>
-  return <span title={code}>{`${lang === 'zh' ? card.label : card.en} · ${declared ? actionWords(declared, act)[lang] : '…'}`}</span>
+  return <>{declared ? movedText(declared, act)[lang] : eventText(code, lang)}</>
 }
 
-/** `waybill.dispatch` and `oms/wayBill/dispatch` are the same move. */
-function partsOf(code: string): { resource?: string; act: string } {
-  const [name = '', move] = code.split('.')
-  if (move !== undefined && allCards().has(name)) return { resource: name, act: move }
-  const at = code.lastIndexOf('/')
-  const api = code.slice(0, Math.max(at, 0))
-  const card = [...allCards().values()].find(({ faces }) => Object.values(faces).some(face => face.api === api))
-  return card ? { resource: card.name, act: code.slice(at + 1) } : { act: code }
+/** By words; an older view that looks for a part of the code stays as it was, so that it can be seen and taken away. */
+function EventFilter(props: FilterProps) {
+  if (props.filter && !['in', 'eq'].includes(props.filter.op) && PlainFilter) return <PlainFilter {...props} />
+  return (
+    <Suspense fallback={<span className="en-input-wait" />}>
+      <Choices {...props} />
+    </Suspense>
+  )
 }

@@ -43,11 +43,11 @@ export default function EventsEditor({ value, onChange, id }: Props) {
             <div className={css.boxes}>
               {events.map(event =>
                 onChange ? (
-                  <Checkbox key={event.code} checked={held.has(event.code)} title={event.code} onChange={box => set([event.code], box.target.checked)}>
+                  <Checkbox key={event.code} checked={held.has(event.code)} onChange={box => set([event.code], box.target.checked)}>
                     {event[lang]}
                   </Checkbox>
                 ) : (
-                  <span key={event.code} className={css.event} title={event.code}>
+                  <span key={event.code} className={css.event}>
                     {event[lang]}
                   </span>
                 ),

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { InputProps, PanelProps, Widget } from '../../../engine/widgets/types.ts'
 import { readCodes } from '../permissions/permissions-widget.tsx'
+import { eventText } from './event-widget.tsx'
 import { t } from './locale/index.ts'
 
 const EventsEditor = lazy(() => import('./events-editor.tsx'))
@@ -13,7 +14,7 @@ export const eventsWidget: Widget<'json'> = {
     </Suspense>
   ),
   Cell: ({ value }) => t('events.summary', { count: readCodes(value).length }),
-  text: ({ value }) => readCodes(value).join(' '),
+  text: ({ value, lang }) => readCodes(value).map(code => eventText(code, lang)).join('、'),
   Panel: ({ value }: PanelProps<'json'>) => (
     <Suspense fallback={<div className="en-input-wait en-grid-wait" />}>
       <EventsEditor value={readCodes(value)} />

@@ -7,12 +7,13 @@ export const CONTRACT_RULES: readonly LedgerRule[] = [
     says: 'what is carried out under a contract are the tonnes of its unloaded trips, by the weight that it bills',
     sql: differing(
       `select c.id, c.contract_no as no, (coalesce(c.done_qty, 0.000), c.left_qty)::text as "is",
-         (x.done, c.total_qty - x.done)::text as should
-       from contract c cross join lateral (
-         select coalesce(sum(case c.weight_rule when 'load' then w.load_net else w.unload_net end), 0)::numeric(12,3) as done
+         (coalesce(x.done, 0.000), c.total_qty - coalesce(x.done, 0.000))::text as should
+       from contract c left join (
+         select d.id, sum(case d.weight_rule when 'load' then w.load_net else w.unload_net end)::numeric(12,3) as done
          from waybill w
-         where w.org_id = c.org_id and (w.ar_contract_id = c.id or w.ap_contract_id = c.id)
-           and w.transport_status = 'unloaded' and w.deleted_at is null) x
+         cross join lateral (values (w.ar_contract_id), (case when w.ap_contract_id is distinct from w.ar_contract_id then w.ap_contract_id end)) k (id)
+         join contract d on d.org_id = $1 and d.id = k.id
+         where w.org_id = $1 and w.transport_status = 'unloaded' and w.deleted_at is null group by d.id) x on x.id = c.id
        where c.org_id = $1 and c.deleted_at is null`,
     ),
   },

@@ -20,22 +20,23 @@ export const TRIP_RULES: readonly LedgerRule[] = [
     sql: differing(
       `select w.id, w.waybill_no as no, (w.ar_total, w.ar_excl, w.ap_total, w.ap_excl, w.profit_excl)::text as "is",
          (x.ar, x.ar_excl, x.ap, x.ap_excl, x.ar_excl - x.ap_excl)::text as should
-       from waybill w cross join lateral (
-         select ${total('ar', 'amount')} as ar, ${total('ar', 'excl')} as ar_excl, ${total('ap', 'amount')} as ap, ${total('ap', 'excl')} as ap_excl
-         from charge c where c.org_id = w.org_id and c.doc_type = 'waybill' and c.doc_id = w.id and c.deleted_at is null) x
+       from waybill w left join (
+         select c.doc_id, ${total('ar', 'amount')} as ar, ${total('ar', 'excl')} as ar_excl, ${total('ap', 'amount')} as ap, ${total('ap', 'excl')} as ap_excl
+         from charge c where c.org_id = $1 and c.doc_type = 'waybill' and c.deleted_at is null group by c.doc_id) x on x.doc_id = w.id
        where w.org_id = $1 and w.deleted_at is null`),
   },
   {
     name: 'trip.states',
     says: 'the receivable and payable status of a trip is the least advanced of its charges',
     sql: differing(
-      `select w.id, w.waybill_no as no, (w.ar_status, w.ap_status, w.invoice_status)::text as "is", (x.ar, x.ap, x.invoiced)::text as should
-       from waybill w cross join lateral (
-         select ${state('ar')} as ar, ${state('ap')} as ap,
+      `select w.id, w.waybill_no as no, (w.ar_status, w.ap_status, w.invoice_status)::text as "is",
+         (coalesce(x.ar, 'unpriced'), coalesce(x.ap, 'unpriced'), coalesce(x.invoiced, 'none'))::text as should
+       from waybill w left join (
+         select c.doc_id, ${state('ar')} as ar, ${state('ap')} as ap,
            case when bool_and(coalesce(s.invoice_status, 'none') = 'full') filter (where c.side = 'ar') then 'full'
              when bool_or(s.invoice_status in ('part', 'full')) filter (where c.side = 'ar') then 'part' else 'none' end as invoiced
          from charge c left join statement s on s.org_id = c.org_id and s.id = c.statement_id
-         where c.org_id = w.org_id and c.doc_type = 'waybill' and c.doc_id = w.id and c.deleted_at is null) x
+         where c.org_id = $1 and c.doc_type = 'waybill' and c.deleted_at is null group by c.doc_id) x on x.doc_id = w.id
        where w.org_id = $1 and w.deleted_at is null`),
   },
   {

@@ -13,7 +13,7 @@ import { registerExport } from './engine/export/index.ts'
 import { openFiles } from './engine/files/file-store.ts'
 import { registerFiles, sweepFiles } from './engine/files/index.ts'
 import { registerImport, sweepImports } from './engine/import/index.ts'
-import { registerJobs } from './engine/jobs/index.ts'
+import { type Chore, registerJobs } from './engine/jobs/index.ts'
 import { openApi } from './engine/openapi.ts'
 import { registerOrigin, requestOf } from './engine/origin.ts'
 import { calledRoute, registerRoutes } from './engine/routes.ts'
@@ -83,7 +83,22 @@ export async function buildApp(options: AppOptions): Promise<Server & { app: Fas
   registerCompression(app)
   registerOperations(app, { db, registry: metrics.registry, admission, routeOf: calledRoute })
   registerDocs(app)
-  registerJobs(server, [
+  registerJobs(server, { maxStreams: config.maxStreams, chores: choresOf(server, db) })
+  await registerFiles(server)
+  registerExport(server)
+  registerImport(server)
+  await registerFeatures(server, config)
+  registerRoutes(server)
+  registerSharedSessions(server)
+  if (db.kind === 'pglite') registerControl(app, { db, files: server.files, dataDir: config.dataDir })
+  await registerWeb(app, config)
+  return server
+}
+
+/** What is done at its time of day, once however many processes there are. */
+function choresOf(server: Server, db: Database): Chore[] {
+  const { engine } = server
+  return [
     { name: 'sweep-files', cron: '17 3 * * *', run: () => sweepFiles(engine, server.files) },
     { name: 'sweep-imports', cron: '37 3 * * *', run: () => sweepImports(engine) },
     { name: 'sweep-sign-in', cron: '47 2 * * *', run: () => sweepSignIn(engine) },
@@ -97,16 +112,7 @@ export async function buildApp(options: AppOptions): Promise<Server & { app: Fas
     { name: 'expire-bills', cron: '11 0 * * *', run: () => markExpiredBills(engine) },
     // A server of its own does this by itself; the embedded database has nobody to.
     ...(db.kind === 'pglite' ? [{ name: 'statistics', cron: '47 3 * * *', run: () => db.script('analyze') }] : []),
-  ])
-  await registerFiles(server)
-  registerExport(server)
-  registerImport(server)
-  await registerFeatures(server, config)
-  registerRoutes(server)
-  registerSharedSessions(server)
-  if (db.kind === 'pglite') registerControl(app, { db, files: server.files, dataDir: config.dataDir })
-  await registerWeb(app, config)
-  return server
+  ]
 }
 
 /** From the moment it listens, a server hears what the others on its database forget. */

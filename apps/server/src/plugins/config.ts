@@ -22,6 +22,8 @@ export interface Config {
   patience: { statement: number; lock: number; connection: number }
   /** Requests at the same time; more are refused with 503. */
   maxRequests: number
+  /** Event streams that one process keeps open; more are refused with 503. */
+  maxStreams: number
   /** Statements that take as many milliseconds are logged; 0: none. */
   slowQueryMs: number
   /** Largest JSON body in bytes. */
@@ -84,6 +86,7 @@ export function parseConfig(env: Env): Config {
     poolSize: integer(env, 'POOL_SIZE', 10, 1, 200),
     patience: { statement: integer(env, 'STATEMENT_SECONDS', 60, 1, 3600), lock: integer(env, 'LOCK_SECONDS', 10, 1, 600), connection: integer(env, 'CONNECTION_SECONDS', 15, 1, 600) },
     maxRequests: integer(env, 'MAX_REQUESTS', 400, 10, 100_000),
+    maxStreams: integer(env, 'MAX_STREAMS', 5000, 10, 100_000),
     slowQueryMs: integer(env, 'SLOW_QUERY_MS', 1000, 0, 3_600_000),
     bodyLimit: integer(env, 'BODY_LIMIT', 4_000_000, 10_000, 100_000_000),
     linkSecret: text(env, 'LINK_SECRET'),

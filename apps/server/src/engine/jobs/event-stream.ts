@@ -11,7 +11,6 @@ import { jobErrors } from './job-errors.ts'
 const HEARTBEAT_MS = 25_000
 /** One per window is usual; a member who opens more loses the oldest. */
 const PER_MEMBER = 6
-const IN_ALL = 5000
 /** A reader that falls this far behind is let go; it comes back and asks for the present state. */
 const MAX_BACKLOG = 1_000_000
 
@@ -21,7 +20,7 @@ interface Stream {
 }
 
 /** `GET /api/v1/sys/event/stream`: server-sent events of the signed-in member. Answers how to end all streams: their readers come back and ask for the present state. */
-export function registerEventStream(server: Server, options: { heartbeatMs?: number } = {}): () => void {
+export function registerEventStream(server: Server, options: { most: number; heartbeatMs?: number }): () => void {
   const streams = new Set<Stream>()
   noteCall({ method: 'GET', path: '/api/v1/sys/event/stream', summary: 'server-sent events of the member (text/event-stream)' })
   server.app.route({
@@ -29,9 +28,11 @@ export function registerEventStream(server: Server, options: { heartbeatMs?: num
     url: '/api/v1/sys/event/stream',
     handler: async (request, reply) => {
       const actor = await memberOf(server, request)
-      if (streams.size >= IN_ALL) jobErrors.fail('event.too_many')
       const own = [...streams].filter(stream => stream.member === memberKey(actor))
-      for (const stream of own.slice(0, Math.max(0, own.length - PER_MEMBER + 1))) stream.close()
+      const leaving = own.slice(0, Math.max(0, own.length - PER_MEMBER + 1))
+      // Whoever only changes windows takes nobody's place
+      if (streams.size - leaving.length >= options.most) jobErrors.fail('event.too_many')
+      for (const stream of leaving) stream.close()
       reply.hijack()
       openStream({ server, request, actor, out: reply.raw, streams, heartbeatMs: options.heartbeatMs ?? HEARTBEAT_MS })
     },

@@ -20,9 +20,9 @@ export interface Chore {
 }
 
 /** Calls of jobs and the event stream; once the server listens, the queue with its workers, sweeps and daily chores. */
-export function registerJobs(server: Server, chores: readonly Chore[] = []): void {
+export function registerJobs(server: Server, { chores, maxStreams }: { chores: readonly Chore[]; maxStreams: number }): void {
   registerJobCalls(server)
-  const endStreams = registerEventStream(server)
+  const endStreams = registerEventStream(server, { most: maxStreams })
   const stops: (() => Promise<void>)[] = []
   server.app.addHook('onListen', async () => {
     stops.push(await relayEvents(server.engine, endStreams), await startJobs(server, chores))

@@ -9,13 +9,19 @@ import { type RealServer, realServer } from '../real-server.ts'
 
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000a49444154789c6360000002000100', 'hex')
 const MB = 2 ** 20
+/** Instead of thousands: the bound is a setting. */
+const MOST_STREAMS = 20
+const OTHERS = ['second', 'third', 'fourth', 'fifth']
 let server: RealServer<void>
 let token: string
 
 beforeAll(async () => {
   server = await realServer({
-    env: { FILES_MAX_MB: '300', BODY_LIMIT: '1000000' },
-    fill: async ({ company, person }) => person(await company('BOUND'), 'clerk'),
+    env: { FILES_MAX_MB: '300', BODY_LIMIT: '1000000', MAX_STREAMS: String(MOST_STREAMS) },
+    fill: async ({ company, person }) => {
+      const orgId = await company('BOUND')
+      for (const name of ['clerk', ...OTHERS]) await person(orgId, name)
+    },
   })
   await server.product.start()
   token = await server.signIn('clerk')
@@ -57,6 +63,46 @@ describe('connections', () => {
     expect(ended).toEqual([true, true])
     await expect.poll(async () => metric('event_streams'), { timeout: 20_000 }).toBe(6)
     for (const stream of streams.slice(2)) await stream.body?.cancel()
+  })
+})
+
+describe('all streams of a process', () => {
+  it('are no more than are allowed; windows that are open go on, and a place that is free again is taken', async () => {
+    const tokens = [token, ...(await Promise.all(OTHERS.map(name => server.signIn(name))))]
+    const open = async (who: string) => {
+      const ended = new AbortController()
+      const answer = await fetch(`${server.product.address}/api/v1/sys/event/stream`, { headers: { authorization: who }, signal: ended.signal })
+      return { status: answer.status, answer, close: () => ended.abort() }
+    }
+    const streams = []
+    for (let n = 0; n < MOST_STREAMS; n++) streams.push(await open(tokens[n % tokens.length] ?? ''))
+    expect(streams.map(stream => stream.status)).toEqual(streams.map(() => 200))
+    await expect.poll(async () => metric('event_streams'), { timeout: 5000 }).toBe(MOST_STREAMS)
+    const beyond = await open(tokens[0] ?? '')
+    expect(beyond.status).toBe(503)
+    expect(await beyond.answer.json()).toMatchObject({ error: 'event.too_many', msg: '实时连接过多，请稍后再试' })
+    expect(await metric('event_streams')).toBe(MOST_STREAMS)
+    expect((await server.call(token, 'sys/goods/list', {})).http, 'everything else goes on').toBe(200)
+    streams.shift()?.close()
+    await expect.poll(async () => {
+      const again = await open(tokens[1] ?? '')
+      if (again.status === 200) streams.push(again)
+      return again.status
+    }, { timeout: 5000 }).toBe(200)
+    for (const stream of streams) stream.close()
+    await expect.poll(async () => metric('event_streams'), { timeout: 5000 }).toBe(0)
+  })
+
+  it('leave whoever has as many as one may a place for a new window', async () => {
+    const others = await Promise.all(OTHERS.map(name => server.signIn(name)))
+    const ended = new AbortController()
+    const open = (who: string) => fetch(`${server.product.address}/api/v1/sys/event/stream`, { headers: { authorization: who }, signal: ended.signal })
+    for (let n = 0; n < 6; n++) expect((await open(token)).status).toBe(200)
+    for (let n = 6; n < MOST_STREAMS; n++) expect((await open(others[n % others.length] ?? '')).status).toBe(200)
+    expect((await open(token)).status, 'the oldest of their own gives way').toBe(200)
+    expect((await open(others[0] ?? '')).status).toBe(503)
+    ended.abort()
+    await expect.poll(async () => metric('event_streams'), { timeout: 5000 }).toBe(0)
   })
 })
 

@@ -58,7 +58,7 @@ beforeAll(async () => {
   keysBefore = await rows(FOREIGN_KEYS)
   tables = (await rows<{ name: string }>(`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`)).map(row => row.name)
   await db.script(STAND_INS)
-  expect(STATEMENTS).toContain('create_distributed_table')
+  if (!STATEMENTS.includes('create_distributed_table')) throw new Error('the handbook has no statements for Citus')
   await db.script(STATEMENTS)
   return () => db.close()
 })

@@ -58,11 +58,6 @@ export const partyErrors = defineErrors({
     zh: '{doc}“{no}”中同时有这两个单位，合并后会重复；请先修改该单据',
     en: '{doc} {no} names both of them and would name one twice: change it first',
   },
-  'merge.too_large': {
-    status: 409,
-    zh: '{party}被引用 {rows} 次，超过一次合并的上限 {max}；请改为保留{party}、并入另一个，或请管理员协助',
-    en: '{party} is referred to {rows} times, more than the {max} that one merge moves: keep {party} and merge the other into it',
-  },
   'merge.too_many': {
     status: 409,
     zh: '合并后{lines}超过 {max} 条，请先删除不用的',

@@ -8,7 +8,8 @@ import type { Tx } from '../../../engine/tx.ts'
 import { read, write } from '../../../engine/work.ts'
 import { openSketch, told } from './in-sight.ts'
 import { listDoubles } from './list-doubles.ts'
-import { mergeParties, planMerge } from './merge.ts'
+import { planMerge } from './merge.ts'
+import { mergeOrJob } from './merge-job.ts'
 import { findSimilar } from './similar.ts'
 
 const strict = { additionalProperties: false } as const
@@ -53,7 +54,9 @@ export function registerDoubles(server: Server): void {
     endpoint(server, {
       path: at('merge'), permission: `${face.permission}.merge`, body: mergeBody,
       handle: ({ actor, body, engine, request, idempotencyKey, lang }) => write(engine, { actor, requestId: request.id, idempotencyKey, fingerprint: [face.api, 'merge', body] }, async tx => {
-        const { id: survivor, moves } = await mergeParties(tx, body)
+        const answer = await mergeOrJob(tx, body, lang)
+        if ('jobId' in answer) return answer
+        const { id: survivor, moves } = answer
         return { id: survivor, moves: moves.map(({ resource, count, ...label }) => ({ resource, count, label: label[lang] })) }
       }),
     })

@@ -5,6 +5,7 @@ import { companyMonth } from '@tuheng/domain/system/company-month'
 import { mainWaybill } from '@tuheng/domain/transport/index'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { referencesTo } from '../../../engine/directory.ts'
+import { drainJobs } from '../../../engine/jobs/index.ts'
 import { linkTable, snake, tableName } from '../../../engine/names.ts'
 import { type Person, type TestApp, testApp } from '../../../testing/app.ts'
 import { type Maker, makerFor } from '../../../testing/make.ts'
@@ -166,14 +167,66 @@ describe('a merge', () => {
     expect(await now(survivor.id)).toMatchObject({ blacklisted: true, blockStatus: 'blocked', blacklistReason: '盗煤', blacklistedBy: admin.memberId })
   })
 
-  it('moves no more at once than others can wait for, and says which way round it goes', async () => {
-    const [small, large] = [await carrier(), await carrier()]
-    await sql(
+  describe('of tens of thousands', () => {
+    const MANY = 25_000
+    const addresses = (partyId: number) => sql(
       `insert into address (org_id, name, kind, region_code, detail, party_id, coord_system, created_at, updated_at)
-       select $1, '卸点' || n, 'mine', '610802', '一号路', $2, 'gcj02', now(), now() from generate_series(1, 20001) n`, [large.id])
-    expect((await preview(small.id, large.id)).blockers).toMatchObject([{ code: 'merge.too_large' }])
-    expect(await merge(small.id, large.id)).toMatchObject({ http: 409, error: 'merge.too_large' })
-    expect((await merge(large.id, small.id)).http).toBe(200)
+       select $1, '卸点' || $2::bigint || '-' || n, 'mine', '610802', '一号路', $2::bigint, 'gcj02', now(), now() from generate_series(1, ${MANY}) n`, [partyId])
+    const moved = async (to: number) => (await sql<{ n: number }>('select count(*)::int as n from address where org_id = $1 and party_id = $2', [to]))[0]?.n
+    const traces = async (id: number) => (await sql<{ n: number }>(
+      `select count(*)::int as n from audit u join address a on a.org_id = u.org_id and a.id = u.record_id where u.org_id = $1 and u.resource = 'address' and u.action = 'merge' and a.party_id = $2`, [id]))[0]?.n
+    const asked = async (survivor: Party, loser: Party) => {
+      const answer = await merge(survivor.id, loser.id)
+      expect(answer.http).toBe(200)
+      const { jobId } = answer.data as unknown as { jobId: number }
+      await drainJobs(app)
+      return admin.must<{ id: number; state: string; total: number; message: string; result: { moves: { count: number }[] } }>('sys/job/info', { id: jobId })
+    }
+
+    it('is the work of a job, in one transaction with every trace, and done once', async () => {
+      const [survivor, loser] = [await carrier(), await carrier()]
+      await addresses(loser.id)
+      expect((await preview(survivor.id, loser.id)).blockers).toEqual([])
+      const job = await asked(survivor, loser)
+      expect(job).toMatchObject({ state: 'done', total: MANY, result: { id: survivor.id, moves: [{ count: MANY }] } })
+      expect([await moved(survivor.id), await moved(loser.id), await traces(survivor.id)]).toEqual([MANY, 0, MANY])
+      expect(await now(loser.id)).toMatchObject({ mergedIntoId: survivor.id, status: 'disabled' })
+      // The run ended before it could say that it was done
+      await sql(`update job set state = 'queued', finished_at = null where org_id = $1 and id = $2`, [job.id])
+      await drainJobs(app)
+      expect(await admin.must('sys/job/info', { id: job.id })).toMatchObject({ state: 'done' })
+      expect(await traces(survivor.id)).toBe(MANY)
+    }, 180_000)
+
+    it('moves nothing when anything of it fails, says why, and can be asked for again', async () => {
+      const [survivor, loser] = [await carrier(), await carrier()]
+      await addresses(loser.id)
+      const truck = await admin.must<{ id: number }>('sys/vehicle/save', await maker.input(anyResource(vehicle), { carrierId: loser.id }))
+      // Its like is what a full disk, or a lock that nobody gives back, does in the middle
+      await app.db.script(`create function refuse_truck() returns trigger language plpgsql as $$ begin if old.id = ${truck.id} then raise exception 'not this one'; end if; return new; end $$;
+        create trigger refuse_truck before update on vehicle for each row execute function refuse_truck()`)
+      const failed = await asked(survivor, loser)
+      expect(failed.state).toBe('failed')
+      expect(failed.message).toBeTruthy()
+      expect([await moved(survivor.id), await moved(loser.id), await traces(loser.id)]).toEqual([0, MANY, 0])
+      expect(await now(loser.id)).toMatchObject({ mergedIntoId: null, status: 'enabled', version: loser.version })
+      await app.db.script('drop trigger refuse_truck on vehicle; drop function refuse_truck()')
+      expect((await asked(survivor, loser)).state).toBe('done')
+      expect([await moved(survivor.id), await moved(loser.id)]).toEqual([MANY, 0])
+    }, 180_000)
+
+    it('is refused at once by what a small one is refused by, and by whoever lost the right meanwhile', async () => {
+      const [survivor, loser] = [await carrier(), await carrier()]
+      await addresses(loser.id)
+      expect(await merge(survivor.id, loser.id, { version: survivor.version + 1 })).toMatchObject({ http: 409, error: 'record.stale' })
+      expect(await merge(survivor.id, loser.id, { sameEntity: false })).toMatchObject({ http: 409, error: 'merge.identities' })
+      const second = await app.person(orgId)
+      const { data } = await merge(survivor.id, loser.id, {}, second)
+      await admin.must('sys/user/set/admin', { id: second.memberId, isAdmin: false })
+      await drainJobs(app)
+      expect(await app.work(orgId, async tx => (await tx.sql<{ state: string }>('select state from job where org_id = $1 and id = $2', [orgId, (data as unknown as { jobId: number }).jobId])).rows[0]?.state)).toBe('failed')
+      expect(await moved(loser.id)).toBe(MANY)
+    }, 180_000)
   })
 
   it('hands on who had a hand in an account', async () => {

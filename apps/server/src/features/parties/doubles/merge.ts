@@ -17,9 +17,6 @@ type PartyRow = RowOf<typeof party>
 const resource = anyResource(party)
 const faces = Object.values(party.faces) as Face[]
 
-/** Rows that one transaction moves while both records are held; more would keep everybody waiting, and end at the time limit. */
-const MOST_ROWS = 20_000
-
 export interface MergeWish {
   /** Who stays. */
   id: number
@@ -68,10 +65,7 @@ export async function planMerge(tx: Tx, wish: MergeWish): Promise<MergePlan> {
     ...(await closedMonths(tx, loser.id, loser.shortName)),
     ...(await conflicts(tx, loser.id, survivor.id)),
   ]
-  const moves = await countMoves(tx, loser.id)
-  const rows = moves.reduce((sum, move) => sum + move.count, 0)
-  if (rows > MOST_ROWS) blockers.push(partyErrors.issue('merge.too_large', { party: loser.shortName, rows, max: MOST_ROWS }))
-  return { survivor, loser, moves, blockers, identities: twoIdentities(survivor, loser) }
+  return { survivor, loser, moves: await countMoves(tx, loser.id), blockers, identities: twoIdentities(survivor, loser) }
 }
 
 function tooMany(next: AnyRow, name: 'bankAccounts' | 'invoiceTitles'): Issue[] {
@@ -92,13 +86,20 @@ export interface MergeOrder extends MergeWish {
   reason: string
 }
 
-/** Joins two records of one entity: references, child rows and chosen values go to the survivor, the other stays as a sign. */
-export async function mergeParties(tx: Tx, order: MergeOrder): Promise<{ id: number; moves: Move[] }> {
-  const { survivor, loser, moves, blockers, identities } = await planMerge(tx, order)
+/** The plan of what was ordered; throws what speaks against it. */
+export async function checkedPlan(tx: Tx, order: MergeOrder): Promise<MergePlan> {
+  const plan = await planMerge(tx, order)
+  const { survivor, loser, blockers, identities } = plan
   if (survivor.version !== order.version) stale(tx, resource, survivor as AnyRow)
   if (loser.version !== order.loserVersion) stale(tx, resource, loser as AnyRow)
   failAll([...blockers, identities && !order.sameEntity ? partyErrors.issue('merge.identities', {}, 'sameEntity') : undefined])
-  await moveReferences(tx, { from: loser.id, to: survivor.id, reason: order.reason })
+  return plan
+}
+
+/** Joins two records of one entity: references, child rows and chosen values go to the survivor, the other stays as a sign. `step`: so many more rows have moved. */
+export async function mergeParties(tx: Tx, order: MergeOrder, plan: MergePlan, step: (rows: number) => void = () => {}): Promise<{ id: number; moves: Move[] }> {
+  const { survivor, loser, moves } = plan
+  await moveReferences(tx, { from: loser.id, to: survivor.id, reason: order.reason, step })
   const next = nextOf(tx, survivor, loser, order.take)
   const left = leftOf(survivor, loser, order.take)
   // No two records hold the same code at any moment

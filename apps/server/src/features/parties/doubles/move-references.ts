@@ -77,11 +77,15 @@ export async function conflicts(tx: Tx, from: number, to: number): Promise<Issue
  * Every reference moves, with a trace in each record's history. Documents come before what is posted from them; since
  * somebody may have posted while we waited for their document, rounds follow until nothing is left to move.
  */
-export async function moveReferences(tx: Tx, args: { from: number; to: number; reason: string }): Promise<void> {
+export async function moveReferences(tx: Tx, { step, ...args }: { from: number; to: number; reason: string; step(rows: number): void }): Promise<void> {
   for (let round = 0, moved = 1; moved > 0; round++) {
     if (round > 5) throw new Error('references keep coming')
     moved = 0
-    for (const place of places()) moved += await movePlace(tx, place, args)
+    for (const place of places()) {
+      const rows = await movePlace(tx, place, args)
+      step(rows)
+      moved += rows
+    }
   }
   // No index knows the deleted, and nobody adds to them: they are looked through once
   for (const place of places()) if (place.kind === 'field') await movePlace(tx, place, { ...args, deleted: true })

@@ -7,6 +7,7 @@ import { cellText } from '../../../engine/common/cell-text.ts'
 import { ErrorBlock } from '../../../engine/common/error-block.tsx'
 import { refreshAll } from '../../../engine/common/refresh.ts'
 import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
+import { JobProgress } from '../../../engine/job-progress.tsx'
 import { LinkedText } from '../../../engine/links/linked-text.tsx'
 import { faceCall, newKey } from '../../../shared/api.ts'
 import { useLang } from '../../../shared/i18n.ts'
@@ -33,6 +34,8 @@ export default function MergeDialog({ ids, onClose }: { ids: readonly [number, n
   const [sameEntity, setSameEntity] = useState(false)
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
+  // Of thousands of records: it goes on by itself
+  const [jobId, setJobId] = useState<number>()
   const [key] = useState(newKey)
   const face = faceFor(actor, 'merge') ?? { api: '' }
   const { data, error, refetch } = useQuery({
@@ -50,7 +53,11 @@ export default function MergeDialog({ ids, onClose }: { ids: readonly [number, n
     setBusy(true)
     try {
       const body = { id, loserId, take, reason: reason.trim(), version: data.survivor['version'], loserVersion: data.loser['version'], ...(data.identities ? { sameEntity } : {}) }
-      const { moves } = await faceCall<Preview>(face, 'merge', body, { idempotencyKey: key })
+      const { jobId: job, moves = [] } = await faceCall<Partial<Preview> & { jobId?: number }>(face, 'merge', body, { idempotencyKey: key })
+      if (job !== undefined) {
+        setJobId(job)
+        return
+      }
       notify.success(t('merge.done', { name: String(data.survivor['shortName'] ?? ''), count: moves.reduce((sum, move) => sum + move.count, 0) }))
       refreshAll()
       onClose()
@@ -60,6 +67,18 @@ export default function MergeDialog({ ids, onClose }: { ids: readonly [number, n
     } finally {
       setBusy(false)
     }
+  }
+  if (jobId !== undefined) {
+    return (
+      <JobProgress
+        jobId={jobId}
+        title={t('merge.title')}
+        onClose={() => {
+          refreshAll()
+          onClose()
+        }}
+      />
+    )
   }
   return (
     <Modal

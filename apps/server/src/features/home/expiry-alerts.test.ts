@@ -2,13 +2,14 @@ import { anyResource } from '@tuheng/domain/kernel/resource'
 import { driver, vehicle } from '@tuheng/domain/parties/index'
 import { department } from '@tuheng/domain/system/index'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { Sql } from '../../db/database.ts'
 import { type Person, type TestApp, testApp } from '../../testing/app.ts'
 import { grow } from '../../testing/grown.ts'
 import { type Maker, makerFor } from '../../testing/make.ts'
 import { systemActor } from '../../engine/work.ts'
 import { rowsRead } from '../../testing/rows-read.ts'
 import { expiryAlerts } from './index.ts'
-import { papersRunningOut } from './papers.ts'
+import { papersInAll, papersRunningOut } from './papers.ts'
 
 interface Message { id: number; kind: string; title: string; body: string | null; path: string | null }
 
@@ -147,6 +148,37 @@ describe('papers that run out', () => {
     const { expiring } = await admin.must<{ expiring: { list: { name: string }[] } }>('sys/home/info')
     expect(expiring.list.map(row => row.name)).toEqual(expect.arrayContaining(['赵六', '孙七']))
     expect((await day('2028-10-01')) + (await day('2028-10-02'))).toBe(0)
+  })
+
+  it('cost the home page the same however many have run out', async () => {
+    const asked = { today: '2028-10-02', days: 30 }
+    const read = async (): Promise<number> => {
+      await app.db.script('analyze')
+      let rows = 0
+      const watched: Sql = { query: async <R>(text: string, params: readonly unknown[] = []) => {
+        await app.db.company(orgId, async sql => void (rows += await rowsRead(sql, text, params)))
+        return { rows: [] as R[], count: 0 }
+      } }
+      await papersRunningOut(watched, systemActor(orgId, 'test'), { ...asked, limit: 50 })
+      await papersInAll(watched, systemActor(orgId, 'test'), asked)
+      return rows
+    }
+    const ranOut = async (rows: number) => {
+      await app.db.system('test', sql => grow(sql, anyResource(driver), rows))
+      await app.db.system('test', sql => sql.query(`update driver set license_to = date '2020-01-01' + (id % 2000)::int, qual_to = date '2020-01-01' + (id % 2000)::int where id > 100`))
+    }
+    await ranOut(4000)
+    const few = await read()
+    await ranOut(12_000)
+    const many = await read()
+    // Two kinds: a thousand counted of each, and the soonest of each with those of their day
+    expect(few).toBeLessThan(4000)
+    expect(many).toBeLessThan(few + 100)
+    const { expiring } = await admin.must<{ expiring: { list: { until: string }[]; total: number; capped: boolean } }>('sys/home/info')
+    expect(expiring).toMatchObject({ capped: true })
+    expect(expiring.total).toBeGreaterThanOrEqual(2000)
+    expect(expiring.list).toHaveLength(50)
+    expect(expiring.list.map(row => row.until)).toEqual(expiring.list.map(row => row.until).toSorted())
   })
 
   it('are looked for without reading those that ran out long ago', async () => {

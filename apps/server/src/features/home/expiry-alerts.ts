@@ -38,7 +38,7 @@ async function alertsOf({ engine, sessions }: Pick<Server, 'engine' | 'sessions'
     const ahead = Math.floor(Number((await companySettings(tx)).expiryDays))
     const asked = { today, days: ahead, news: { since: addDays(today, -LOOK_BACK), thresholds: thresholdsOf(ahead) } }
     const sql: Sql = { query: (text, params, name) => tx.sql(text, params, name) }
-    const { list } = await papersRunningOut(sql, system, asked)
+    const list = await papersRunningOut(sql, system, asked)
     return { asked, due: list.map(row => noticeOf(row, ahead)), holders: list.length ? await membersWith(tx, RIGHTS) : [] }
   })
   if (!due.length) return 0
@@ -125,7 +125,7 @@ async function seenBy(
   const out: Seen[] = []
   for (const { actor, members } of alike.values()) {
     out.push(await engine.db.company(orgId, async sql => {
-      const { list } = await papersRunningOut(sql, actor, { ...asked, editable: true })
+      const list = await papersRunningOut(sql, actor, { ...asked, editable: true })
       const papers = [...new Set(list.map(row => row.paper))]
       return { members, rows: list, totals: await countPapers(sql, actor, { today: asked.today, days: asked.days, editable: true, papers }) }
     }))

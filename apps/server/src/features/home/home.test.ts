@@ -99,7 +99,7 @@ describe('the first page', () => {
     expect(accountant.margin).toBeDefined()
     for (const { code } of DEFAULT_ROLES) expect(await home(await as(code)), code).toMatchObject({ today: '2026-11-20' })
     const nobody = await app.person(orgId, { permissions: [] })
-    expect(await home(nobody)).toEqual({ today: '2026-11-20', expiring: { ahead: 30, list: [], total: 0 }, todos: [] })
+    expect(await home(nobody)).toEqual({ today: '2026-11-20', expiring: { ahead: 30, list: [], total: 0, capped: false }, todos: [] })
     const stranger = await home(await app.person(await app.company()))
     expect(stranger).toMatchObject({ shipped: { trucks: 0 }, onRoad: 0, topCustomers: [], todos: [], receivable: { open: '0.00' } })
     const own = await home(await app.person(orgId, { permissions: ['oms.way.read'], scope: 'own' }))

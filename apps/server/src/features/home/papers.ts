@@ -71,17 +71,30 @@ interface Asked {
 }
 
 /** What has run out or will within so many days, the soonest first, of the records this person may read: home and the reminders ask here alike. */
-export async function papersRunningOut(sql: Sql, actor: Actor, asked: Asked): Promise<{ list: PaperRow[]; total: number }> {
+export async function papersRunningOut(sql: Sql, actor: Actor, asked: Asked): Promise<PaperRow[]> {
   const params = new Params()
-  const parts = partsOf(actor, params, asked)
-  if (!parts.length) return { list: [], total: 0 }
-  const { rows } = await sql.query<{ paper: number; id: number; name: string | null; until: string; total: number }>(
-    `select x.*, count(*) over ()::int as total from (${parts.join(' union all ')}) x order by until, name, paper, id limit ${asked.limit ?? 100_000}`, params.values)
-  const list = rows.flatMap(({ paper: i, id, name, until }) => {
+  const limit = asked.limit ?? 100_000
+  // Each kind brings its soonest, in the order of its index
+  const parts = partsOf(actor, params, asked).map(part => `(${part} order by until, name, id limit ${limit})`)
+  if (!parts.length) return []
+  const { rows } = await sql.query<{ paper: number; id: number; name: string | null; until: string }>(
+    `select x.* from (${parts.join(' union all ')}) x order by until, name, paper, id limit ${limit}`, params.values)
+  return rows.flatMap(({ paper: i, id, name, until }) => {
     const paper = PAPERS[i]
     return paper ? [{ paper, id, name, until, days: diffDays(asked.today, until) }] : []
   })
-  return { list, total: rows[0]?.total ?? 0 }
+}
+
+/** Of each kind no more are counted. */
+const CAP = 1000
+
+/** How many there are in all, `capped` where it is more than that of some kind. */
+export async function papersInAll(sql: Sql, actor: Actor, asked: Asked): Promise<{ total: number; capped: boolean }> {
+  const params = new Params()
+  const parts = partsOf(actor, params, asked).map(part => `select count(*)::int as n from (${part} limit ${CAP + 1}) y`)
+  if (!parts.length) return { total: 0, capped: false }
+  const { rows } = await sql.query<{ n: number }>(parts.join(' union all '), params.values)
+  return { total: rows.reduce((sum, { n }) => sum + Math.min(n, CAP), 0), capped: rows.some(({ n }) => n > CAP) }
 }
 
 /** How many there are of these kinds, whether told or not. */

@@ -24,7 +24,7 @@ it.each([MOST, MOST + 1])('%i rows are read, or not', async rows => {
   let read = 0
   const reading = async () => {
     const [sheet] = await readSheets(csv(rows), '部门.csv')
-    for await (const _row of sheet?.rows() ?? []) read++
+    for await (const row of sheet?.rows() ?? []) if (row.cells.length) read++
   }
   if (rows > MOST) await expect(reading()).rejects.toMatchObject({ status: 413, issues: [{ code: 'sheet.too_many_rows' }] })
   else await reading()

@@ -59,7 +59,7 @@ export interface Home {
   payable?: OpenMoney
   unstated?: { ar?: string; ap?: string }
   margin?: Margin & { month: string; before: Margin; change: string | null }
-  expiring: { ahead: number; total: number; list: Paper[] }
+  expiring: { ahead: number; total: number; capped?: boolean; list: Paper[] }
   todos: Count[]
 }
 

@@ -11,7 +11,7 @@ import css from './home.module.css'
 const FIRST = 7
 
 /** Papers and contracts that run out, the soonest first: what is late stops the work. */
-export function Papers({ ahead, list, total }: { ahead: number; list: readonly Paper[]; total: number }) {
+export function Papers({ ahead, list, total, capped }: { ahead: number; list: readonly Paper[]; total: number; capped?: boolean }) {
   const t = useT()
   const lang = useLang()
   const [all, setAll] = useState(false)
@@ -21,7 +21,7 @@ export function Papers({ ahead, list, total }: { ahead: number; list: readonly P
     <section className={`${css.block} ${css.papers}`} aria-label={t('paper.title')}>
       <header>
         <h2>{t('paper.title')}</h2>
-        {total > shown.length && <small className="en-faint">{t('paper.more', { total, shown: shown.length })}</small>}
+        {total > shown.length && <small className="en-faint">{t('paper.more', { total: capped ? `${total}+` : total, shown: shown.length })}</small>}
       </header>
       {list.length ? (
         <ul>

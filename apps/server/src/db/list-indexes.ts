@@ -2,6 +2,7 @@ import type { FieldKind } from '@tuheng/domain/kernel/field'
 import { type AnyResource, columnField, type Machine } from '@tuheng/domain/kernel/resource'
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, index } from 'drizzle-orm/pg-core'
+import { isShared } from '../engine/shared-text.ts'
 import { snake } from '../engine/names.ts'
 
 type Columns = Record<string, AnyPgColumn>
@@ -35,14 +36,18 @@ export function listIndexes(resource: AnyResource, name: string, t: Columns) {
       const wanted = indexOf(resource, key)
       return wanted ? [on(wanted, `${snake(key)}_${isListed(resource, key) ? 'list' : 'ref'}`)] : []
     }),
-    ...(resource.indexes ?? []).map(fields => on({ columns: [...fields] }, `${fields.map(snake).join('_')}_ix`)),
+    // One that tells the texts of a column apart is read without the rows.
+    ...(resource.indexes ?? []).map(fields => on({ columns: [...fields], ...(isShared(resource, fields[0] ?? '') ? { where: LIVE } : {}) }, `${fields.map(snake).join('_')}_ix`)),
     ...trigram.map(key => index(`${name}_${snake(key)}_trgm`.slice(0, 63)).using('gin', sql.raw(`"${snake(key)}" gin_trgm_ops`) as unknown as SQL)),
   ]
 }
 
-/** States that most rows are in for good, so that the order of a list finds them at once and no index needs to. */
-export function restingStates({ states, rests }: Machine): readonly string[] {
-  return rests ?? Object.keys(states).filter(state => states[state]?.color === 'done')
+/**
+ * States that rows begin in and mostly stay in, so that the order of a list finds them at once and no index needs to. One
+ * that is reached late (settled, paid) stands behind all younger rows, the more the larger the company: it is indexed.
+ */
+export function restingStates({ states, rests, initial }: Machine): readonly string[] {
+  return rests ?? (states[initial]?.color === 'done' ? [initial] : [])
 }
 
 function wantedKeys(resource: AnyResource): Set<string> {

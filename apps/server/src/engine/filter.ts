@@ -105,7 +105,7 @@ function oneSql(resource: AnyResource, condition: Condition, params: Params): st
     case 'in': return `${col} = any(${params.add(values)}::${type}[])`
     case 'range': return rangeSql(col, field, values, params)
     case 'rangeOrEmpty': return `(${rangeSql(col, field, values, params)} or ${col} is null)`
-    case 'contains': return `${col} ilike ${params.add(`%${escapeLike(String(values[0]))}%`)}`
+    case 'contains': return `${col} ilike ${params.add(containing(values[0]))}`
     case 'prefix': return `${col} like ${params.add(`${escapeLike(String(values[0]))}%`)}`
     case 'empty': return field.kind === 'files' ? `coalesce(jsonb_array_length(${col}), 0) = 0` : isTextual(field) ? `coalesce(${col}, '') = ''` : `${col} is null`
     case 'notEmpty': return field.kind === 'files' ? `jsonb_array_length(${col}) > 0` : isTextual(field) ? `${col} <> ''` : `${col} is not null`
@@ -123,6 +123,9 @@ function rangeSql(col: string, field: Field, [from, to]: unknown[], params: Para
   }
   return parts.length ? `(${parts.join(' and ')})` : 'true'
 }
+
+/** Pattern of whatever has this in it. */
+export const containing = (value: unknown): string => `%${escapeLike(String(value))}%`
 
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, c => `\\${c}`)

@@ -14,6 +14,8 @@ export interface ColumnKind {
   readonly apart?: boolean
   /** Held as text: contains, prefix and pasted lists make sense. */
   readonly textual?: boolean
+  /** Many records have the same one: the texts are few beside the rows. */
+  readonly shared?: boolean
   /** Value on its way into a statement. */
   encode(value: unknown): unknown
 }
@@ -49,7 +51,7 @@ export const columnKinds: { readonly [K in FieldKind]: ColumnKind } = {
   files: json,
   region: word,
   mobile: text,
-  plate: text,
+  plate: { ...text, shared: true },
   idCard: text,
   creditCode: text,
   boxNo: text,

@@ -1,0 +1,1 @@
+CREATE INDEX "charge_sum_coarse" ON "charge_sum" USING btree ("org_id","grain","revenue_month","segment","side","kind","customer_id","carrier_id","route_id","goods_id","project_id","n","trips","tons","amount","excl","tax") WHERE grain <> 'full';

@@ -11,6 +11,7 @@ import { Params } from './params.ts'
 import { mayAskFor, scopeSql } from './scope.ts'
 import { selectRecord } from './select.ts'
 import { unveil, veilOf } from './serialise.ts'
+import { spellOut } from './shared-text.ts'
 
 /** Lists count up to here; beyond, the count is said to be capped. */
 export const COUNT_CAP = 10_000
@@ -46,22 +47,29 @@ export async function listRows(sql: Sql, target: Target, query: ListQuery): Prom
   const { resource, actor } = target
   const pageSize = Math.min(Math.max(query.pageSize ?? 20, 1), 200)
   const sort = parseSort(resource, query.sort, mayAskFor(actor, resource))
-  const conditions = parseFilters(resource, query.filters ?? {}, mayAskFor(actor, resource))
+  const asked = parseFilters(resource, query.filters ?? {}, mayAskFor(actor, resource))
+  const conditions = await spellOut(sql, { resource, orgId: actor.orgId }, asked)
   const params = new Params()
   const where = whereSql(target, conditions, query, params)
   const { columns, refs } = selectRecord(resource, { labels: true, apart: true })
   const paged = query.after ? [...where, keysetSql(resource, sort, decodeCursor(query.after), params)] : where
-  const offset = query.after ? 0 : (Math.max(query.page ?? 1, 1) - 1) * pageSize
-  const text = `select ${columns.join(', ')} from ${tableName(resource)} t where ${paged.join(' and ')} order by ${orderSql(sort)} limit ${pageSize + 1} offset ${Math.min(offset, 1_000_000)}`
-  // None of them waits for the page.
-  const [{ rows }, counted, missing] = await Promise.all([
+  const offset = query.after ? 0 : Math.min((Math.max(query.page ?? 1, 1) - 1) * pageSize, 1_000_000)
+  const text = `select ${columns.join(', ')} from ${tableName(resource)} t where ${paged.join(' and ')} order by ${orderSql(sort)} limit ${pageSize + 1} offset ${offset}`
+  const few = findsFew(resource, asked, query, pageSize)
+  const count = (): Promise<Count> => countRows(sql, target, conditions, query)
+  const [{ rows }, missing, known] = await Promise.all([
     sql.query<AnyRow>(text, params.values, isWhole(query) && offset === 0 ? statementName(text) : undefined),
-    query.count === 'none' ? { total: null, capped: false } : countRows(sql, target, conditions, query),
-    notFound(sql, target, conditions),
+    notFound(sql, target, asked),
+    query.count === 'none' ? { total: null, capped: false } : few ? undefined : count(),
   ])
   const more = rows.length > pageSize
   const list = rows.slice(0, pageSize)
-  await putLabels({ orgId: actor.orgId, sql: (text, values, name) => sql.query(text, values, name) }, refs, list)
+  // The last page tells how many there are.
+  const seen = more || query.after || (offset > 0 && !list.length) ? undefined : cappedAt(offset + list.length, query)
+  const [counted] = await Promise.all([
+    known ?? seen ?? count(),
+    putLabels({ orgId: actor.orgId, sql: (text, values, name) => sql.query(text, values, name) }, refs, list),
+  ])
   const last = list.at(-1)
   const next = more && last ? encodeCursor(sort, last) : null
   const veil = veilOf(actor, resource, target.face)
@@ -88,14 +96,31 @@ export function whereSql(target: Target, conditions: readonly Condition[], query
   ]
 }
 
-async function countRows(sql: Sql, target: Target, conditions: readonly Condition[], query: ListQuery): Promise<{ total: number; capped: boolean }> {
+/** Whether records are looked for by what is written in them: mostly fewer than a page, so that the page is waited for before they are counted. */
+function findsFew(resource: AnyResource, conditions: readonly Condition[], { search, ids }: ListQuery, pageSize: number): boolean {
+  if (search || ids) return true
+  return conditions.some(({ field: name, values }) => {
+    const field = columnField(resource, name)
+    return field && columnKind(field).textual && values.length > 0 && values.length <= pageSize
+  })
+}
+
+interface Count {
+  total: number
+  capped: boolean
+}
+
+async function countRows(sql: Sql, target: Target, conditions: readonly Condition[], query: ListQuery): Promise<Count> {
   const params = new Params()
   const where = whereSql(target, conditions, query, params)
   const limit = query.count === 'exact' ? '' : ` limit ${COUNT_CAP + 1}`
   const text = `select count(*)::int as n from (select 1 from ${tableName(target.resource)} t where ${where.join(' and ')}${limit}) x`
   const { rows } = await sql.query<{ n: number }>(text, params.values, isWhole(query) ? statementName(text) : undefined)
-  const n = rows[0]?.n ?? 0
-  return query.count !== 'exact' && n > COUNT_CAP ? { total: COUNT_CAP, capped: true } : { total: n, capped: false }
+  return cappedAt(rows[0]?.n ?? 0, query)
+}
+
+function cappedAt(n: number, { count }: ListQuery): Count {
+  return count !== 'exact' && n > COUNT_CAP ? { total: COUNT_CAP, capped: true } : { total: n, capped: false }
 }
 
 /** Of pasted lists of numbers: the values that no visible row has. */

@@ -7,6 +7,7 @@ import { type ListQuery, whereSql } from './list.ts'
 import { column, tableName } from './names.ts'
 import { Params } from './params.ts'
 import { mayAskFor } from './scope.ts'
+import { spellOut } from './shared-text.ts'
 
 export interface Summary {
   count: number
@@ -34,7 +35,7 @@ type Sums = Record<string, unknown>
 export async function summarise(sql: Sql, target: Target, query: Query): Promise<Summary> {
   const { resource, actor } = target
   const allowed = mayAskFor(actor, resource)
-  const conditions = parseFilters(resource, query.filters ?? {}, allowed)
+  const conditions = await spellOut(sql, { resource, orgId: actor.orgId }, parseFilters(resource, query.filters ?? {}, allowed))
   const sums = (resource.list.totals ?? []).filter(allowed)
   const by = resource.list.totalsBy && allowed(resource.list.totalsBy) ? resource.list.totalsBy : undefined
   const tab = resource.list.tabs !== undefined && allowed(resource.list.tabs) ? resource.list.tabs : undefined
@@ -85,7 +86,8 @@ async function tabCounts(sql: Sql, target: Target, query: Query, tab: string): P
   const { resource, actor } = target
   const { [tab]: _chosen, ...filters } = query.filters ?? {}
   const params = new Params()
-  const where = whereSql(target, parseFilters(resource, filters, mayAskFor(actor, resource)), query, params)
+  const conditions = await spellOut(sql, { resource, orgId: actor.orgId }, parseFilters(resource, filters, mayAskFor(actor, resource)))
+  const where = whereSql(target, conditions, query, params)
   const { rows } = await sql.query<{ state: string; n: number }>(
     `select t.${column(tab)} as state, count(*)::int as n from ${tableName(resource)} t where ${where.join(' and ')} group by 1`,
     params.values,

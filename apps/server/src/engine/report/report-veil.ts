@@ -20,11 +20,19 @@ export function hiddenColumns(report: Report, actor: Actor): ReadonlySet<string>
 export function veilAnswer(report: Report, actor: Actor, answer: ReportAnswer): ReportAnswer {
   const hidden = hiddenColumns(report, actor)
   const sources = new Set(Object.values(report.drill?.filters ?? {}))
+  const judged = new Map<string, boolean>()
   const known = (name: string): boolean => {
+    const hit = judged.get(name)
+    if (hit !== undefined) return hit
     const base = name.replace(/\$$/, '')
-    return (base in report.columns || sources.has(base) || base === ALARM) && !hidden.has(base)
+    const may = (base in report.columns || sources.has(base) || base === ALARM) && !hidden.has(base)
+    judged.set(name, may)
+    return may
   }
-  const bare = (row: AnyRow): AnyRow => Object.fromEntries(Object.entries(row).filter(([name]) => known(name)))
+  const bare = (row: AnyRow): AnyRow => {
+    const names = Object.keys(row)
+    return names.every(known) ? row : Object.fromEntries(names.filter(known).map(name => [name, row[name]]))
+  }
   return {
     rows: answer.rows.map(bare),
     totals: bare(answer.totals),

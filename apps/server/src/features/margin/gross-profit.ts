@@ -22,14 +22,16 @@ export async function queryGrossProfit(context: ReportContext): Promise<ReportAn
   const { sql, actor, params, groupBy } = context
   const period = periodOf(params)
   const keys = groupBy === 'month' ? ['month'] : ['month', groupBy]
-  const rows = await marginRows(context, period, keys)
-  const before = await marginRows(context, periodBefore(period), [])
+  // None of them waits for another.
+  const [rows, before, company, closed] = await Promise.all([
+    marginRows(context, period, keys), marginRows(context, periodBefore(period), []), companyFacts(sql, actor), closedMonths(sql, actor, period),
+  ])
   const totals = withMargin(totalsOf(rows, SUMMED))
   return {
     rows: rows.toSorted(byMonthThen('revenueExcl')),
     totals,
     figures: figuresOf(grossProfit, totals, before[0] ? withMargin(totalsOf(before, SUMMED)) : {}),
-    header: headerOf(await companyFacts(sql, actor), period, await closedMonths(sql, actor, period)),
+    header: headerOf(company, period, closed),
   }
 }
 
@@ -42,8 +44,11 @@ export async function monthMargin(sql: Sql, actor: Actor, month: string): Promis
 type Asker = Pick<ReportContext, 'sql' | 'actor' | 'params'>
 
 async function marginRows({ sql, actor, params }: Asker, period: Period, keys: readonly string[]): Promise<AnyRow[]> {
-  const charged = await chargeSums({ sql, actor, period, filters: params, keys, measures: { ...VOLUME, ...MARGIN }, columns })
-  const adjusted = await adjustments({ sql, actor, params }, period, keys)
+  const [charged, adjusted] = await Promise.all([
+    chargeSums({ sql, actor, period, filters: params, keys, measures: { ...VOLUME, ...MARGIN }, columns }),
+    adjustments({ sql, actor, params }, period, keys),
+  ])
+  if (!adjusted.length) return charged.map(row => withMargin({ ...row, adjust: '0.00' }))
   const keyOf = (row: AnyRow): string => JSON.stringify(keys.map(name => row[name] ?? null))
   const byKey = new Map(adjusted.map(row => [keyOf(row), row]))
   const known = new Set(charged.map(keyOf))

@@ -4,4 +4,7 @@ import { decOf } from './figures.ts'
 
 /** Months in their order; within one, the largest figure first. */
 export const byMonthThen = (name: string) => (a: AnyRow, b: AnyRow): number =>
-  String(a.month ?? '').localeCompare(String(b.month ?? '')) || cmp(decOf(b, name), decOf(a, name))
+  byText(String(a.month ?? ''), String(b.month ?? '')) || cmp(decOf(b, name), decOf(a, name))
+
+/** Months are digits: no language has another order for them. */
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

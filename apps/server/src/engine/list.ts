@@ -55,26 +55,29 @@ export async function listRows(sql: Sql, target: Target, query: ListQuery): Prom
   const paged = query.after ? [...where, keysetSql(resource, sort, decodeCursor(query.after), params)] : where
   const offset = query.after ? 0 : Math.min((Math.max(query.page ?? 1, 1) - 1) * pageSize, 1_000_000)
   const text = `select ${columns.join(', ')} from ${tableName(resource)} t where ${paged.join(' and ')} order by ${orderSql(sort)} limit ${pageSize + 1} offset ${offset}`
-  const few = findsFew(resource, asked, query, pageSize)
+  // Values that were pasted are looked up one and all, which counts their rows where nothing else is asked for.
+  const pasted = asked.filter(condition => isPasted(resource, condition))
+  const looksUp = pasted.length > 0 && asked.length === 1 && !query.search && !query.ids
+  const later = looksUp || findsFew(resource, asked, query, pageSize)
   const count = (): Promise<Count> => countRows(sql, target, conditions, query)
-  const [{ rows }, missing, known] = await Promise.all([
+  const [{ rows }, found, known] = await Promise.all([
     sql.query<AnyRow>(text, params.values, isWhole(query) && offset === 0 ? statementName(text) : undefined),
-    notFound(sql, target, asked),
-    query.count === 'none' ? { total: null, capped: false } : few ? undefined : count(),
+    lookUp(sql, target, pasted),
+    query.count === 'none' ? { total: null, capped: false } : later ? undefined : count(),
   ])
   const more = rows.length > pageSize
   const list = rows.slice(0, pageSize)
   // The last page tells how many there are.
   const seen = more || query.after || (offset > 0 && !list.length) ? undefined : cappedAt(offset + list.length, query)
   const [counted] = await Promise.all([
-    known ?? seen ?? count(),
+    known ?? seen ?? (looksUp ? cappedAt(found.rows, query) : count()),
     putLabels({ orgId: actor.orgId, sql: (text, values, name) => sql.query(text, values, name) }, refs, list),
   ])
   const last = list.at(-1)
   const next = more && last ? encodeCursor(sort, last) : null
   const veil = veilOf(actor, resource, target.face)
   if (veil.size) for (const row of list) unveil(row, veil)
-  return { list, ...counted, next, notFound: missing }
+  return { list, ...counted, next, notFound: found.missing }
 }
 
 /**
@@ -123,23 +126,29 @@ function cappedAt(n: number, { count }: ListQuery): Count {
   return count !== 'exact' && n > COUNT_CAP ? { total: COUNT_CAP, capped: true } : { total: n, capped: false }
 }
 
-/** Of pasted lists of numbers: the values that no visible row has. */
-async function notFound(sql: Sql, target: Target, conditions: readonly Condition[]): Promise<Record<string, string[]>> {
-  const out: Record<string, string[]> = {}
-  for (const { field: name, op, values } of conditions) {
-    const field = columnField(target.resource, name)
-    if (op !== 'in' || values.length < 2 || !field || !columnKind(field).textual) continue
+/** A list of values of a text, as it is pasted from a sheet: what nobody has is told. */
+function isPasted(resource: AnyResource, { field: name, op, values }: Condition): boolean {
+  const field = columnField(resource, name)
+  return op === 'in' && values.length > 1 && !!field && columnKind(field).textual === true
+}
+
+/** Of pasted values those that no visible row has, and how many rows have one of the last. */
+async function lookUp(sql: Sql, target: Target, pasted: readonly Condition[]): Promise<{ missing: Record<string, string[]>; rows: number }> {
+  const missing: Record<string, string[]> = {}
+  let rows = 0
+  for (const { field: name, values } of pasted) {
     const params = new Params()
     const where = scopeSql({ ...target, params })
-    const { rows } = await sql.query<{ value: string }>(
-      `select distinct t.${column(name)} as value from ${tableName(target.resource)} t where ${where.join(' and ')} and t.${column(name)} = any(${params.add(values)}::text[])`,
+    const found = await sql.query<{ value: string; n: number }>(
+      `select t.${column(name)} as value, count(*)::int as n from ${tableName(target.resource)} t where ${where.join(' and ')} and t.${column(name)} = any(${params.add(values)}::text[]) group by 1`,
       params.values,
     )
-    const seen = new Set(rows.map(row => row.value))
-    const missing = (values as string[]).filter(value => !seen.has(value))
-    if (missing.length) out[name] = missing
+    const seen = new Set(found.rows.map(row => row.value))
+    rows = found.rows.reduce((total, { n }) => total + n, 0)
+    const none = (values as string[]).filter(value => !seen.has(value))
+    if (none.length) missing[name] = none
   }
-  return out
+  return { missing, rows }
 }
 
 export interface Sort {

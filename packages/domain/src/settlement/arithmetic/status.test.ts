@@ -134,5 +134,5 @@ describe('any history', () => {
       }
     }), { numRuns: 300 })
     expect([...seen].toSorted()).toEqual([...CHARGE_STATES].toSorted())
-  })
+  }, 60_000)
 })

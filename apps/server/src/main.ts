@@ -3,6 +3,7 @@ import { migrate } from './db/migrate.ts'
 import { DEMO_USER, isEmpty, loadDemo } from './demo/index.ts'
 import { prepareDataFolder } from './db/data-folder.ts'
 import { openDatabase } from './db/open.ts'
+import { unacknowledged } from './db/unacknowledged.ts'
 import { startSealing } from './engine/audit-chain.ts'
 import { startMerging } from './features/settlement/index.ts'
 import { parseConfig } from './plugins/config.ts'
@@ -22,7 +23,7 @@ async function main(): Promise<void> {
   const demo = config.demo && (await isEmpty(server))
   if (demo) {
     console.log('Loading the demo companies …')
-    await loadDemo(server)
+    await unacknowledged(db, () => loadDemo(server))
     // The planner knows nothing of rows that came in one go.
     await db.script('analyze')
   }

@@ -9,6 +9,9 @@ const SHARE = 0.5
 /** Statements that made a table's rows old, before room is made. */
 const OLD = 1000
 
+/** Log since the last checkpoint that brings on the next: what a start after a crash would have to read. */
+const LOG_BYTES = 64 * 2 ** 20
+
 interface Table {
   /** Rows changed since the planner last learned of the table. */
   changed: number
@@ -19,16 +22,22 @@ interface Table {
 }
 
 /**
- * What a PostgreSQL server's autovacuum does. The embedded database has none: its planner would go on believing that a
- * table is as empty as on the first day, and what updates leave behind would stay for good.
+ * What a PostgreSQL server's autovacuum and checkpointer do. The embedded database has neither: its planner would go on
+ * believing that a table is as empty as on the first day, what updates leave behind would stay for good, and its log would
+ * grow from one start to the next.
  */
 export class Upkeep {
   readonly #lite: PGlite
+  readonly #logBytes: () => number
   readonly #tables = new Map<string, Table>()
   #running: Promise<void> | undefined
+  /** Length of the log at the last checkpoint. */
+  #checked = 0
 
-  constructor(lite: PGlite) {
+  /** `logBytes`: written to the log so far. */
+  constructor(lite: PGlite, logBytes: () => number) {
     this.#lite = lite
+    this.#logBytes = logBytes
   }
 
   note(text: string, count: number): void {
@@ -43,7 +52,7 @@ export class Upkeep {
 
   /** After a commit: sees to tables that need it, before further transactions. */
   start(): void {
-    if (this.#running || !this.#due().length) return
+    if (this.#running || (!this.#due().length && !this.#isLong())) return
     this.#running = this.#run().finally(() => (this.#running = undefined))
   }
 
@@ -51,11 +60,19 @@ export class Upkeep {
     await this.#running
   }
 
+  #isLong(): boolean {
+    return this.#logBytes() - this.#checked > LOG_BYTES
+  }
+
   #due(): [string, Table][] {
     return [...this.#tables].filter(([, table]) => table.changed > Math.max(FEW, table.rows * SHARE) || needsRoom(table))
   }
 
   async #run(): Promise<void> {
+    if (this.#isLong()) {
+      this.#checked = this.#logBytes()
+      await this.#lite.exec('checkpoint').catch(() => {}) // it is closing, which makes one
+    }
     for (const [name, table] of this.#due()) {
       const room = needsRoom(table)
       Object.assign(table, { changed: 0, ...(room ? { old: 0 } : {}) })

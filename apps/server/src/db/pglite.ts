@@ -1,8 +1,9 @@
-import { mkdirSync } from 'node:fs'
 import { PGlite, type Transaction } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { type Database, enterCompany, instantText, OID, type Sql, TIME_ZONE } from './database.ts'
+import { DurableFiles } from './durable-files.ts'
+import { readyFolder } from './pglite-folder.ts'
 import { Statements } from './pglite-statements.ts'
 import { isWrite, Upkeep } from './pglite-upkeep.ts'
 import { roomGuard } from './room.ts'
@@ -24,19 +25,30 @@ export interface PgliteOptions {
  */
 const SETTINGS = ['-c', 'shared_buffers=32MB', '-c', 'jit=off']
 
+/**
+ * In a folder everything acknowledged outlives a power cut; PGlite's own settings switch that off. The log is kept short,
+ * see `Upkeep`.
+ */
+const IN_MEMORY = '-F'
+const DURABLE = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'synchronous_commit=on', '-c', 'full_page_writes=on', '-c', 'max_wal_size=160MB']
+
 /** Opens the embedded database. It is one connection: transactions run one after the other. */
 export async function openPglite(options: PgliteOptions = {}): Promise<Database & { lite: PGlite }> {
-  if (options.dataDir) mkdirSync(options.dataDir, { recursive: true })
+  const { dataDir } = options
+  const folder = dataDir === undefined ? undefined : await readyFolder(dataDir)
+  const files = dataDir === undefined ? undefined : new DurableFiles(dataDir, { synced: folder?.synced ?? [] })
   const lite = await PGlite.create({
-    ...(options.dataDir ? { dataDir: options.dataDir } : {}),
+    ...(files ? { fs: files } : {}),
     ...(options.from ? { loadDataDir: options.from } : {}),
     extensions: { pg_trgm, btree_gist },
-    startParams: [...PGlite.defaultStartParams, ...SETTINGS],
+    startParams: [...PGlite.defaultStartParams.filter(one => !files || one !== IN_MEMORY), ...(files ? DURABLE : []), ...SETTINGS],
     parsers: { [OID.int8]: Number, [OID.date]: keep, [OID.timestamptz]: instantText, [OID.numeric]: keep },
   })
+  await folder?.opened()
+  files?.started()
   await lite.exec(`set timezone = '${TIME_ZONE}'`)
   const statements = new Statements(lite)
-  const upkeep = new Upkeep(lite)
+  const upkeep = new Upkeep(lite, () => files?.logBytes ?? 0)
   const refuseWhenFull = roomGuard(options)
   const inside = async <T>(first: string, work: (sql: Sql) => Promise<T>): Promise<T> => {
     let over = false

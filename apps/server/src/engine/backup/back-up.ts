@@ -7,6 +7,7 @@ import { Transform, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Database, Sql } from '../../db/database.ts'
+import { makeFolder, syncFolder, syncTree } from '../../plugins/on-disk.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { bytesFile, MANIFEST, type Manifest, type TableFacts, tableFile } from './manifest.ts'
 import { quoted, ROW_HASH, tablesOf, takeTime } from './tables.ts'
@@ -24,19 +25,22 @@ const PAGE = 1000
 
 /**
  * Writes database and files into a folder, as they are at one moment, while others go on working. (On the embedded
- * database, which has one connection, they wait while its tables are written.) The folder has its name only once it is whole.
+ * database, which has one connection, they wait while its tables are written.) The folder has its name only once it is
+ * whole and on the disk: whenever the power goes, what has the name is a backup.
  */
 export async function backUp({ db, files, folder, report = () => {} }: BackupJob): Promise<Manifest> {
   if ((await readdir(folder).catch(() => [])).length) throw new Error(`${folder} is not empty: a backup wants a folder of its own`)
   const part = `${folder}.part`
   // Hashes of passwords and the keys of programs are in it: for nobody else's eyes
-  await mkdir(part, { recursive: true, mode: 0o700 })
+  await makeFolder(part, 0o700)
   await mkdir(join(part, 'tables'), { recursive: true })
   if ((await readdir(join(part, 'tables'))).length) throw new Error(`${part} is left from a backup that did not end: remove it first`)
   const { stored, ...database } = await db.system('backup', sql => writeTables(sql, part, report))
   const manifest: Manifest = { product: 'tuheng', format: 1, ...database, files: await copyFiles({ db, files, part, stored, report }) }
   await writeFile(join(part, MANIFEST), JSON.stringify(manifest, null, 1))
+  await syncTree(part)
   await rename(part, folder)
+  await syncFolder(dirname(folder))
   return manifest
 }
 

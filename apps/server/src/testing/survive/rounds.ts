@@ -1,10 +1,14 @@
-import { rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../free-port.ts'
+import type { Lost } from '../power/disk.ts'
+import { mulberry } from '../power/random.ts'
 import { lookAt } from './checks.ts'
 import { Closed, Desk, Hall, type Note } from './desk.ts'
-import { type Ground, openGround } from './grounds.ts'
+import { type Ground, openGround, type Victim } from './grounds.ts'
 import { Product } from './product.ts'
 import { exporting, importing, noSheets, type Sheets } from './sheet-stories.ts'
 import { dispatching, recording, settling } from './stories.ts'
@@ -14,6 +18,8 @@ export interface SurviveOptions {
   kind: 'pglite' | 'postgres'
   rounds: number
   seed: number
+  /** PGlite only: the power of the machine goes as well, see `powerGround`. */
+  power?: boolean
   /** Scratch folder; removed at the end of a run that found nothing. */
   dir: string
   port?: number
@@ -29,6 +35,9 @@ export interface Survived {
   kills: Record<string, number>
   /** Milliseconds from the kill until the server answered again: the server alone, and with its database. */
   restarts: number[]
+  /** What each power cut met; and of the first, what was found wrong with a disk that nothing had been put on by request. */
+  cuts: Lost[]
+  deaf: string[]
   failures: string[]
 }
 
@@ -39,16 +48,21 @@ const REPLAYS = 12
 const LONGEST_WAIT_MS = 6000
 /** On a busy machine people wait; what is looked at here is what a crash leaves, not how long they would. */
 const PATIENT = { STATEMENT_SECONDS: '300', LOCK_SECONDS: '60', CONNECTION_SECONDS: '60' }
+/** How often the power goes again at once, and within which time. */
+const AGAIN = 0.3
+const START_MS = 5000
+const LOOK_MS = 60_000
 
 /** Kills server or database again and again while clients work, and looks each time at what came of it. */
 export async function survive(options: SurviveOptions): Promise<Survived> {
-  const { kind, rounds, seed, dir, tell = () => {} } = options
+  const { kind, rounds, seed, dir, power = false, tell = () => {} } = options
   rmSync(dir, { recursive: true, force: true })
-  const ground = await openGround(kind, dir)
+  const ground = await openGround(kind, dir, power)
   const world = await prepareWorld({ ...ground.env, DEMO: 'off', LOG_LEVEL: 'error', WEB_DIR: '/nowhere' })
-  const product = new Product({ port: options.port ?? (await freePort()), env: { ...PATIENT, ...ground.env }, log: join(dir, 'server.log') })
+  ground.prepared?.()
+  const product = new Product({ port: options.port ?? (await freePort()), env: { ...PATIENT, ...(ground.serverEnv ?? ground.env) }, log: join(dir, 'server.log') })
   const random = mulberry(seed)
-  const out: Survived = { rounds: 0, acknowledged: 0, repeated: 0, replayed: 0, sheets: noSheets(), kills: {}, restarts: [], failures: [] }
+  const out: Survived = { rounds: 0, acknowledged: 0, repeated: 0, replayed: 0, sheets: noSheets(), kills: {}, restarts: [], cuts: [], deaf: [], failures: [] }
   const hall = new Hall(product.address)
   try {
     tell(`${kind}, seed ${seed}: first start ${Math.round(await product.start())} ms`)
@@ -75,19 +89,23 @@ export async function survive(options: SurviveOptions): Promise<Survived> {
     for (let round = 1; round <= rounds && !out.failures.length; round++) {
       hall.round = round
       const aim = AIMS[Math.floor(random() * AIMS.length)] as string
-      const victim = ground.victims[Math.floor(random() * ground.victims.length)] as 'server' | 'database' | 'both'
+      const victim = ground.victims[Math.floor(random() * ground.victims.length)] as Victim
       hall.admit()
       const moment = await untilMoment({ desks, aim, random, faults })
       hall.shut()
       out.kills[`${victim} during ${moment}`] = (out.kills[`${victim} during ${moment}`] ?? 0) + 1
       const failed = (what: string): void => void out.failures.push(`seed ${seed}, round ${round} (${victim} killed during ${moment}): ${what}`)
       if (victim !== 'database') await product.end('SIGKILL')
-      if (victim !== 'server') await ground.killDatabase()
+      if (victim === 'database' || victim === 'both') await ground.killDatabase()
       while (!desks.every(desk => desk.parked) && !faults.length) await pause(5)
       const notes = notesOf()
+      if (victim === 'power') {
+        if (!out.cuts.length && ground.deafCut) out.deaf = await lookApart(ground.deafCut(random), { orgId: world.orgId, notes }, dir)
+        out.cuts.push(...(await powerOff({ ground, product, random })))
+      }
       const state = ground.moment()
       const down = performance.now()
-      if (victim !== 'server') await ground.startDatabase()
+      if (victim === 'database' || victim === 'both') await ground.startDatabase()
       const [look] = await Promise.all([
         openAndLook(state, { orgId: world.orgId, notes }),
         victim === 'database' ? product.answers() : product.start(),
@@ -123,6 +141,22 @@ export async function survive(options: SurviveOptions): Promise<Survived> {
   return out
 }
 
+/** Now, and sometimes once more while the server comes back. */
+async function powerOff({ ground, product, random }: { ground: Ground; product: Product; random(): number }): Promise<Lost[]> {
+  const cuts: Lost[] = []
+  for (let again = true; again; again = random() < AGAIN) {
+    if (cuts.length) {
+      const starting = product.start().catch(() => {})
+      await pause(random() * START_MS)
+      await product.end('SIGKILL')
+      await starting
+    }
+    const lost = ground.cutPower?.(random)
+    if (lost) cuts.push(lost)
+  }
+  return cuts
+}
+
 /** Some time after the work aimed at has begun; whatever is done then is what the crash meets. */
 async function untilMoment({ desks, aim, random, faults }: { desks: readonly Desk[]; aim: string; random(): number; faults: readonly unknown[] }): Promise<string> {
   await pause(300 + random() * 700)
@@ -130,6 +164,16 @@ async function untilMoment({ desks, aim, random, faults }: { desks: readonly Des
   while (Date.now() < end && !faults.length && !desks.some(desk => desk.doing === aim)) await pause(5)
   await pause(random() * 400)
   return desks.some(desk => desk.doing === aim) ? aim : 'what follows it'
+}
+
+/** By a process of its own, which a database that is no longer sound may keep for good. */
+async function lookApart(dataDir: string, what: { orgId: number; notes: readonly Note[] }, dir: string): Promise<string[]> {
+  const asked = join(dir, 'look.json')
+  writeFileSync(asked, JSON.stringify({ dataDir, ...what }))
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'look.ts'), asked], { stdio: ['ignore', 'pipe', 'ignore'], timeout: LOOK_MS, killSignal: 'SIGKILL' })
+  const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
+  const said = await text(child.stdout)
+  return (await ended) === 0 ? (JSON.parse(said) as string[]) : ['it could not be opened']
 }
 
 async function openAndLook(state: ReturnType<Ground['moment']>, what: { orgId: number; notes: readonly Note[] }): Promise<string[]> {
@@ -164,16 +208,4 @@ async function replay(hall: Hall, notes: readonly Note[]): Promise<{ count: numb
 
 function pick<T>(from: readonly T[], count: number, random: () => number): T[] {
   return from.map(each => ({ each, at: random() })).toSorted((a, b) => a.at - b.at).slice(0, count).map(({ each }) => each)
-}
-
-/** Random numbers that a seed repeats. */
-function mulberry(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let t = state
-    t = Math.imul(t ^ (t >>> 15), t | 1)
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
 }

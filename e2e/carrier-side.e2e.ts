@@ -105,7 +105,7 @@ describe('from two trips to a paid carrier, and back', () => {
     const row = page.getByRole('row', { name: new RegExp(String(trip?.waybillNo)) })
     await editCell(row, '调整额', '-50')
     await page.getByText('1 行调整缺少原因').waitFor()
-    expect(await page.getByRole('button', { name: /保\s*存\s*修\s*改/ }).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: /保\s*存\s*修\s*改/ }).isDisabled()).toBe(true)
     await reconciler.healthy('carrier.adjust')
     await editCell(row, '调整原因', '途中罚款由承运商承担')
     await press(page, '保存修改')
@@ -125,7 +125,7 @@ describe('from two trips to a paid carrier, and back', () => {
     const dialog = page.locator('.ant-modal:visible')
     const line = dialog.getByRole('row', { name: new RegExp(String(trip?.waybillNo)) })
     await line.waitFor()
-    expect(await line.getByRole('checkbox').isChecked()).toBe(true)
+    await expect.poll(() => line.getByRole('checkbox').isChecked()).toBe(true)
     await dialog.locator('.ant-modal-footer .ant-btn').last().click()
     await dialog.getByText('必填').waitFor()
     await labelled(dialog, '异议说明', '第二车卸货重量与回单不符')
@@ -244,7 +244,7 @@ async function withReason(window: Window, words: string, reason: string): Promis
   const box = fieldBox(window.page, 'reason').locator('textarea')
   await box.waitFor()
   // The reason is asked anew: what the record says elsewhere is not it.
-  expect(await box.inputValue()).toBe('')
+  await expect.poll(() => box.inputValue()).toBe('')
   await fill(window.page, 'reason', reason)
   await confirmDialog(window.page)
 }

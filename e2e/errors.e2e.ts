@@ -45,8 +45,7 @@ async function answering(answer: (route: Route) => Promise<void>): Promise<void>
 }
 
 async function expectShown(words: Locator): Promise<void> {
-  await words.waitFor()
-  expect(await words.isVisible()).toBe(true)
+  expect(await words.waitFor().then(() => true)).toBe(true)
 }
 
 /** Notes whether the window began anew. */
@@ -98,7 +97,7 @@ describe('the codes of a session that ended elsewhere', () => {
   it.each([50008, 50012, 50014])('%d asks; who cancels stays on the page', async code => {
     await answering(envelope(200, { status: false, code, msg: 'stale' }))
     await dialog().waitFor()
-    expect(await dialog().innerText()).toContain('您已退出登录，可以取消并留在此页，或重新登录')
+    await expect.poll(() => dialog().innerText()).toContain('您已退出登录，可以取消并留在此页，或重新登录')
     if (code === 50008) await window.picture('errors.stale')
     await dialog().getByRole('button', { name: /取\s*消/ }).click()
     await dialog().waitFor({ state: 'hidden' })

@@ -52,7 +52,7 @@ describe('a visitor', () => {
   it('lands on the page that is not there for a path nobody knows', async () => {
     await window.open('/no_such_place?x=1')
     expect(at()).toBe('/404?from=/no_such_place?x=1')
-    expect(await window.page.title()).toBe('页面不存在 - 途衡智慧物流')
+    await expect.poll(() => window.page.title()).toBe('页面不存在 - 途衡智慧物流')
   })
 
   it('with a session that is no more is asked to sign in, and keeps the way', async () => {
@@ -83,8 +83,8 @@ describe('a member of a company', () => {
   it('sees pages of their own in the shell, public ones without it, and 404 for what is not there', async () => {
     await signIn(window)
     await window.open('/pageInfo')
-    expect(await window.page.locator('main').innerText()).toContain('赵明远')
-    expect(await window.page.locator('[data-layout]').count()).toBe(1)
+    await expect.poll(() => window.page.locator('main').innerText()).toContain('赵明远')
+    await expect.poll(() => window.page.locator('[data-layout]').count()).toBe(1)
     await window.open('/portal')
     expect(await window.page.locator('[data-layout]').count()).toBe(0)
     await window.open('/redirect?path=%2Fgross')
@@ -104,22 +104,22 @@ describe('a member of a company', () => {
     await settled(window.page)
     expect(at()).toContain(`${LIST}?page=2`)
     expect(asked).toBe(1)
-    expect(await window.page.title()).toBe('公路运单 - 途衡智慧物流')
+    await expect.poll(() => window.page.title()).toBe('公路运单 - 途衡智慧物流')
     await window.page.getByRole('button', { name: /^English/ }).first().click()
     await expect.poll(() => window.page.title()).toBe('Highway waybills - Tuheng Logistics')
     await window.open('/portal')
-    expect(await window.page.title()).toBe('Portal - Tuheng Logistics')
+    await expect.poll(() => window.page.title()).toBe('Portal - Tuheng Logistics')
   })
 
   it('is told of screens that are not theirs, and finds none of them in the menu', async () => {
     await signIn(window, 'xianchang')
     await window.open('/system_settings/role')
     await window.page.getByRole('heading', { name: '没有权限' }).waitFor()
-    expect(await window.page.title()).toBe('没有权限 - 途衡智慧物流')
+    await expect.poll(() => window.page.title()).toBe('没有权限 - 途衡智慧物流')
     await window.open('/invoice_management')
     await window.page.getByRole('heading', { name: '没有权限' }).waitFor()
     expect(at()).toContain('/invoice_management')
-    expect(await window.page.getByRole('navigation').getByText('运输管理').count()).toBeGreaterThan(0)
+    await expect.poll(() => window.page.getByRole('navigation').getByText('运输管理').count()).toBeGreaterThan(0)
     expect(await window.page.getByRole('navigation').getByText('发票管理').count()).toBe(0)
   })
 
@@ -190,7 +190,7 @@ describe('somebody whom no company has accepted', () => {
     await expect.poll(at, { timeout: 30_000 }).toBe('/register')
     await window.page.getByText('您已加入公司，等待公司审核').first().waitFor()
     expect(await window.page.evaluate("localStorage.getItem('stepActive')")).toBe('2')
-    expect(await window.page.locator('[aria-current=step]').innerText()).toContain('公司')
+    await expect.poll(() => window.page.locator('[aria-current=step]').innerText()).toContain('公司')
     await window.open('/portal')
     expect(at()).toBe('/portal')
     await window.open('/index')

@@ -81,8 +81,8 @@ describe('a history of trips from a CSV', () => {
     for (const [row, header] of [[5, '重量'], [8, '发货日期'], [10, '客户名称']] as const) {
       expect(await (await stagedCell(page, row, header)).getAttribute('data-wrong'), header).toBe('true')
     }
-    expect(await page.locator('.im-grid [data-wrong]').count()).toBe(3)
-    expect(await page.getByRole('complementary', { name: '错误原因' }).innerText()).toMatch(/重量[\s\S]*约三十吨|约三十吨/)
+    await expect.poll(() => page.locator('.im-grid [data-wrong]').count()).toBe(3)
+    await expect.poll(() => page.getByRole('complementary', { name: '错误原因' }).innerText()).toMatch(/重量[\s\S]*约三十吨|约三十吨/)
     await clerk.healthy('import.check')
   })
 
@@ -104,7 +104,7 @@ describe('a history of trips from a CSV', () => {
     await page.keyboard.type('31500')
     await page.keyboard.press('Enter')
     await expect.poll(() => figuresOf(page, '.im-counts')).toEqual({ 可导入: '10', 有错误: '2' })
-    expect(await weight.getAttribute('data-fixed')).toBe('true')
+    await expect.poll(() => weight.getAttribute('data-fixed')).toBe('true')
     await page.getByRole('button', { name: '全部替换 32/13/2026' }).click()
     const dialog = page.locator('.ant-modal:visible')
     await dialog.locator('input').last().fill(dayFirst(day(-4)))
@@ -129,8 +129,8 @@ describe('a history of trips from a CSV', () => {
     const figures = await figuresOf(page, '.im-figures')
     const freight = history().slice(1).filter(cells => cells[1] !== '').reduce((sum, cells) => sum + Number(cells[6]), 0)
     expect(figures).toMatchObject({ '应收合计(元)': freight.toLocaleString('en-US', { minimumFractionDigits: 2 }), '未计价(单)': '0' })
-    expect(await page.getByText(OWNER, { exact: true }).count()).toBe(1)
-    expect(await page.getByText(GOODS, { exact: true }).count()).toBe(1)
+    await expect.poll(() => page.getByText(OWNER, { exact: true }).count()).toBe(1)
+    await expect.poll(() => page.getByText(GOODS, { exact: true }).count()).toBe(1)
     await clerk.healthy('import.preview')
     expect(await imported()).toEqual([])
     expect(await named('sys/customer', OWNER)).toEqual([])
@@ -171,8 +171,8 @@ describe('a history of trips from a CSV', () => {
       return business.count()
     }).toBe(1)
     await settled(page)
-    expect(await page.getByText('其他运输', { exact: true }).and(page.locator(':visible')).count()).toBe(1)
-    expect(await page.getByText('公路运输', { exact: true }).and(page.locator('main :visible')).count()).toBeGreaterThan(0)
+    await expect.poll(() => page.getByText('其他运输', { exact: true }).and(page.locator(':visible')).count()).toBe(1)
+    await expect.poll(() => page.getByText('公路运输', { exact: true }).and(page.locator('main :visible')).count()).toBeGreaterThan(0)
     await clerk.healthy('import.list')
   })
 

@@ -44,7 +44,7 @@ describe('the columns of a list', () => {
     while ((await panel.locator('[aria-pressed=true]').count()) < 6) await pins.first().click()
     await pins.first().click()
     await warned('最多冻结 6 列')
-    expect(await panel.locator('[aria-pressed=true]').count()).toBe(6)
+    await expect.poll(() => panel.locator('[aria-pressed=true]').count()).toBe(6)
     await panel.getByRole('button', { name: '恢复默认' }).click()
     await page.keyboard.press('Escape')
 
@@ -55,7 +55,7 @@ describe('the columns of a list', () => {
     while ((await shown.count()) > 1) await shown.last().click()
     await shown.first().click()
     await warned('至少保留一列')
-    expect(await shown.count()).toBe(1)
+    await expect.poll(() => shown.count()).toBe(1)
     await panel.getByRole('button', { name: '恢复默认' }).click()
     await expect.poll(() => shown.count()).toBeGreaterThan(1)
     await page.keyboard.press('Escape')
@@ -124,7 +124,7 @@ describe('dates', () => {
     const input = fieldBox(page, 'startDate').locator('input')
     for (const [typed, shown] of [['20261120', '2026-11-20'], ['2026/11/21', '2026-11-21'], ['2026.11.22', '2026-11-22']] as const) {
       await fill(page, 'startDate', typed)
-      expect(await input.inputValue()).toBe(shown)
+      await expect.poll(() => input.inputValue()).toBe(shown)
     }
   })
 })

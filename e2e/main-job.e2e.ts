@@ -46,7 +46,7 @@ describe('from a trip to gross profit', () => {
   it('opens at home with figures', async () => {
     await clerk.open('/index')
     await clerk.healthy('job.home')
-    expect(await clerk.page.locator('h1, h2').count()).toBeGreaterThan(0)
+    await expect.poll(() => clerk.page.locator('h1, h2').count()).toBeGreaterThan(0)
   })
 
   it('enters a trip on a running task', async () => {

@@ -72,12 +72,12 @@ describe('an entity that was entered twice', () => {
     await fill(page, 'fullName', twice)
     const notice = page.getByRole('alert').filter({ hasText: '可能已有同一单位' })
     await notice.getByRole('button', { name: `榆林市沙梁${RUN}煤炭有限公司` }).waitFor()
-    expect(await notice.innerText()).toContain('名称相近')
+    await expect.poll(() => notice.innerText()).toContain('名称相近')
     expect(await notice.getByRole('checkbox').isChecked()).toBe(false)
     await boss.healthy('masters.similar')
     await expect(ask(boss, 'sys/customer/save', details('2', twice))).rejects.toThrow(/疑似重复/)
     await notice.getByRole('checkbox').check()
-    expect(await fieldBox(page, 'notDouble').count()).toBe(1)
+    await expect.poll(() => fieldBox(page, 'notDouble').count()).toBe(1)
   })
 
   it('is joined into one record, with what hangs on it, and stays as a sign', async () => {
@@ -92,7 +92,7 @@ describe('an entity that was entered twice', () => {
     await press(page, '下一步')
     const dialog = page.locator('.ant-modal:visible').last()
     await dialog.getByText('将转到保留单位的记录').waitFor()
-    expect(await dialog.innerText()).toMatch(/地址\s*1 条/)
+    await expect.poll(() => dialog.innerText()).toMatch(/地址\s*1 条/)
     await boss.healthy('masters.merge')
     await dialog.getByRole('radiogroup', { name: '全称' }).getByRole('radio').last().check()
     await dialog.getByRole('checkbox', { name: /确认为同一主体/ }).check()

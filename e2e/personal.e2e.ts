@@ -59,7 +59,7 @@ describe('the personal pages', () => {
       await page.getByRole('menuitem', { name: title, exact: true }).click()
       await expect.poll(() => page.url()).toContain(path)
       await settled(page)
-      expect(await page.title()).toContain(title)
+      await expect.poll(() => page.title()).toContain(title)
     }
   })
 
@@ -80,10 +80,10 @@ describe('the flow of the business', () => {
   it('counts what stands at each step, and leads there', async () => {
     await fresh('/procedure')
     const steps = page.locator('main ol > li:visible')
-    expect(await steps.count()).toBe(9)
+    await expect.poll(() => steps.count()).toBe(9)
     for (const step of await steps.all()) expect(await step.locator('ul a').count()).toBeGreaterThan(0)
     const first = steps.first().locator('ul a').first()
-    expect(await first.innerText()).toMatch(/\d/)
+    await expect.poll(() => first.innerText()).toMatch(/\d/)
     await first.click()
     await expect.poll(() => page.url()).toContain('/contract_management/')
     await page.locator('[data-row-key]').first().waitFor()

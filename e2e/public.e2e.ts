@@ -33,10 +33,10 @@ describe.each([['zh', 'light', 1440], ['en', 'dark', 375]] as const)('public pag
   })
   it.each(PAGES)('%s has its title, no fault, nothing serious for axe, and fits', async (path, zh, en) => {
     await window.open(path)
-    expect(await window.page.title()).toBe(lang === 'zh' ? `${zh} - 途衡智慧物流` : `${en} - Tuheng Logistics`)
+    await expect.poll(() => window.page.title()).toBe(lang === 'zh' ? `${zh} - 途衡智慧物流` : `${en} - Tuheng Logistics`)
     await window.healthy(`public.${path.slice(1).replaceAll('/', '.')}.${lang}.${mode}`)
     expect(Number(await window.page.evaluate('document.documentElement.scrollWidth'))).toBeLessThanOrEqual(width)
-    expect(await window.page.locator('h1').count()).toBe(1)
+    await expect.poll(() => window.page.locator('h1').count()).toBe(1)
   })
 })
 
@@ -57,9 +57,9 @@ describe('what visitors can do', () => {
       await expect.poll(() => picture.evaluate(image => (image as unknown as { naturalWidth: number }).naturalWidth)).toBeGreaterThan(0)
     }
     const margin = window.page.locator('dl dd').last()
-    expect(await margin.innerText()).toBe('366.86')
+    await expect.poll(() => margin.innerText()).toBe('366.86')
     await window.page.getByLabel('无票').check()
-    expect(await margin.innerText()).toBe('17.18')
+    await expect.poll(() => margin.innerText()).toBe('17.18')
     expect(window.troubles()).toEqual([])
   })
 
@@ -77,7 +77,7 @@ describe('what visitors can do', () => {
     const envelope = (await (await answered).json()) as { status: boolean; msg: string; requestId: string }
     expect(envelope.status).toBe(false)
     const said = page.locator('main [role=alert]', { hasText: envelope.requestId })
-    expect(await said.innerText()).toContain('运单号或校验码不正确')
+    await expect.poll(() => said.innerText()).toContain('运单号或校验码不正确')
   })
 
   it('registering checks every field first, and keeps its step', async () => {
@@ -91,7 +91,7 @@ describe('what visitors can do', () => {
     await page.getByRole('button', { name: '已有账号，直接选公司' }).click()
     await page.reload()
     await page.getByText('登录后再选公司').waitFor()
-    expect(await page.locator('[aria-current=step]').innerText()).toContain('公司')
+    await expect.poll(() => page.locator('[aria-current=step]').innerText()).toContain('公司')
   })
 
   it('a forgotten password asks for number, code and the new one twice', async () => {

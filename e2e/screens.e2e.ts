@@ -33,7 +33,7 @@ async function arrived({ page }: Window): Promise<void> {
 describe('every screen of the menu', () => {
   it.each([['/index', '首页'], ...screensOf(registry.sections).map(screen => [screen.path, screen.zh])] as [string, string][])('%s %s opens, has its title, no fault and nothing serious for axe', async (path, title) => {
     await window.open(path)
-    expect(await window.page.title()).toBe(`${title} - 途衡智慧物流`)
+    await expect.poll(() => window.page.title()).toBe(`${title} - 途衡智慧物流`)
     expect(decodeURIComponent(window.page.url())).toContain(`#${path}`)
     await arrived(window)
     await window.healthy(path.slice(1).replaceAll('/', '.'))

@@ -32,7 +32,7 @@ describe('the bar', () => {
     await command(page, '刷新').waitFor({ state: 'hidden' })
 
     await begin(window, { layout: 'vertical' }, CONTRACTS, [LIST, DRIVERS, CONTRACTS])
-    expect(await names(page)).toEqual(['首页', '公路运单', '司机', '客户合同'])
+    await expect.poll(() => names(page)).toEqual(['首页', '公路运单', '司机', '客户合同'])
     await tab(page, '客户合同').click({ button: 'right' })
     await command(page, '关闭右侧').waitFor()
     expect(await refused('关闭右侧')).toBe(true)
@@ -56,7 +56,7 @@ describe('the bar', () => {
     await page.keyboard.press('Alt+w')
     await expect.poll(() => at(page)).toBe('/index')
     await tab(page, '首页').dblclick()
-    expect(await names(page)).toEqual(['首页'])
+    await expect.poll(() => names(page)).toEqual(['首页'])
 
     await begin(window, { layout: 'vertical' }, CONTRACTS, [LIST, CONTRACTS])
     await page.getByRole('button', { name: '标签页操作' }).click()
@@ -72,10 +72,10 @@ describe('the bar', () => {
 
   it('keeps neither the sign-in page nor what may no longer be opened', async () => {
     await begin(window, { layout: 'vertical' }, '/index', ['/login', '/403', '/gone', CONTRACTS])
-    expect(await names(page)).toEqual(['首页', '客户合同'])
+    await expect.poll(() => names(page)).toEqual(['首页', '客户合同'])
     await window.open('/login')
     await expect.poll(() => at(page)).toBe('/index')
-    expect(await names(page)).toEqual(['首页', '客户合同'])
+    await expect.poll(() => names(page)).toEqual(['首页', '客户合同'])
   })
 
   it('takes style, icons and memory from its dialog', async () => {
@@ -95,7 +95,7 @@ describe('the bar', () => {
     await window.open('/index')
     await page.reload()
     await settled(page)
-    expect(await names(page)).toEqual(['首页'])
+    await expect.poll(() => names(page)).toEqual(['首页'])
   })
 
   it('has four styles that differ', async () => {
@@ -125,7 +125,7 @@ describe('the bar', () => {
     await page.getByRole('button', { name: '全部标签页（61）' }).click()
     const finder = page.getByRole('dialog', { name: '全部标签页（61）' })
     await finder.waitFor()
-    expect(await finder.getByRole('listitem').count()).toBe(61)
+    await expect.poll(() => finder.getByRole('listitem').count()).toBe(61)
     await window.healthy('tabs.finder')
     await finder.getByRole('searchbox').fill('khht')
     await expect.poll(() => finder.getByRole('listitem').count()).toBe(1)
@@ -159,7 +159,7 @@ describe('the bar', () => {
     await expect.poll(() => names(page)).toEqual(['首页', '司机', '客户合同', '公路运单'])
     await page.reload()
     await settled(page)
-    expect(await names(page)).toEqual(['首页', '司机', '客户合同', '公路运单'])
+    await expect.poll(() => names(page)).toEqual(['首页', '司机', '客户合同', '公路运单'])
     await bar(page).hover()
     await bar(page).locator('[data-sortable]').waitFor()
     await drag('公路运单', '首页')
@@ -168,7 +168,7 @@ describe('the bar', () => {
     const before = await names(page)
     expect(await bar(page).locator('[data-sortable]').count()).toBe(0)
     await drag(before[1] ?? '', before[2] ?? '')
-    expect(await names(page)).toEqual(before)
+    await expect.poll(() => names(page)).toEqual(before)
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 })
@@ -216,18 +216,18 @@ describe('pages', () => {
     await page.locator('main input[type=password]:visible').first().fill('secret-1')
     await window.open('/index')
     await tab(page, '修改密码').click()
-    expect(await page.locator('main input[type=password]:visible').first().inputValue()).toBe('')
+    await expect.poll(() => page.locator('main input[type=password]:visible').first().inputValue()).toBe('')
     await window.open('/joinCompany')
-    expect(await names(page)).toEqual(['首页', '修改密码'])
+    await expect.poll(() => names(page)).toEqual(['首页', '修改密码'])
     await page.getByRole('heading', { name: '加入公司' }).first().waitFor()
     await window.open('/procedure')
-    expect(await names(page)).toEqual(['首页', '修改密码', '业务流程'])
-    expect(await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '首页' }).getAttribute('aria-current')).toBe('page')
+    await expect.poll(() => names(page)).toEqual(['首页', '修改密码', '业务流程'])
+    await expect.poll(() => page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '首页' }).getAttribute('aria-current')).toBe('page')
     await window.open('/forget')
     await page.locator('input[type=tel], input[inputmode=numeric], input:visible').first().fill('13800138000')
     await window.open('/index')
     await window.open('/forget')
-    expect(await page.locator('input[type=tel], input[inputmode=numeric], input:visible').first().inputValue()).toBe('')
+    await expect.poll(() => page.locator('input[type=tel], input[inputmode=numeric], input:visible').first().inputValue()).toBe('')
   })
 
   it('keep what is theirs for hours: filters, page, scroll, and a form half typed for each of two records', async () => {
@@ -264,7 +264,7 @@ describe('pages', () => {
     for (const id of [1, 2]) {
       await bar(page).getByRole('link').and(page.locator(`[href*="${DRIVERS}/${id}/edit"]`)).click()
       await page.clock.runFor(1000)
-      expect(await remark().inputValue()).toBe(`只属于 ${id}`)
+      await expect.poll(() => remark().inputValue()).toBe(`只属于 ${id}`)
     }
     await page.unroute('**/sys/driver/info')
     await bar(page).locator(`[href*="${LIST}/12"]`).click()
@@ -273,7 +273,7 @@ describe('pages', () => {
     await bar(page).getByRole('link', { name: '公路运单', exact: true }).click()
     await page.clock.runFor(1000)
     expect(at(page)).toBe(list)
-    expect(await page.locator('.ant-pagination-item-active:visible').innerText()).toBe('2')
+    await expect.poll(() => page.locator('.ant-pagination-item-active:visible').innerText()).toBe('2')
     expect(await grid.evaluate(node => node.scrollTop)).toBe(offset)
     await page.clock.resume()
   })
@@ -307,7 +307,7 @@ describe('pages', () => {
     await expect.poll(() => names(other)).toEqual(['首页', '客户合同', '公路运单'])
     await tab(other, '客户合同').dblclick()
     await expect.poll(() => names(other)).toEqual(['首页', '公路运单'])
-    expect(await names(page)).toEqual(['首页', '客户合同'])
+    await expect.poll(() => names(page)).toEqual(['首页', '客户合同'])
     await page.reload()
     await settled(page)
     expect(await names(page), 'a reload brings back its own').toEqual(['首页', '客户合同'])

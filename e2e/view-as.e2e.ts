@@ -71,7 +71,7 @@ describe('an administrator looks through the eyes of the cashier', () => {
     await closed
     await admin.open('/system_settings/system_log')
     await admin.page.getByRole('row').filter({ hasText: '看不到付款菜单' }).first().waitFor()
-    expect(await admin.page.getByRole('row').filter({ hasText: '结束以其身份查看' }).count()).toBeGreaterThan(0)
+    await expect.poll(() => admin.page.getByRole('row').filter({ hasText: '结束以其身份查看' }).count()).toBeGreaterThan(0)
     expect(admin.troubles()).toEqual([])
   })
 })

@@ -103,7 +103,7 @@ describe('a program of somebody else', () => {
     await expect(examples.createClient({ url: window.url, keyId: account.keyId, secret: 'SKwrong' })('oms/loadBill/list')).rejects.toMatchObject({ status: 401, code: 'api.refused' })
     await openRecord(ACCOUNTS, NAME)
     const rows = page.getByRole('tabpanel').locator('tbody tr').filter({ hasText: '/api/v1/' })
-    expect((await rows.allInnerTexts()).map(text => /\t(\d{3})\t/.exec(text)?.[1])).toEqual(['401', '403', '200'])
+    await expect.poll(async () => (await rows.allInnerTexts()).map(text => /\t(\d{3})\t/.exec(text)?.[1])).toEqual(['401', '403', '200'])
     await window.healthy('api.account')
   })
 

@@ -181,10 +181,10 @@ describe('from two trips to a paid carrier, and back', () => {
   it('pays a part, then the rest', async () => {
     const half = (Number(made.statement.netSum) / 2).toFixed(2)
     await pay(half)
-    expect(await statement()).toMatchObject({ status: 'partSettled', settledSum: half })
+    await expect.poll(() => statement()).toMatchObject({ status: 'partSettled', settledSum: half })
     await accountant.healthy('carrier.part-paid')
     await pay(null)
-    expect(await statement()).toMatchObject({ status: 'settled', openSum: '0.00' })
+    await expect.poll(() => statement()).toMatchObject({ status: 'settled', openSum: '0.00' })
     expect(await ask<Row>(reconciler, 'oms/wayBill/info', { id: made.trips[0]?.id })).toMatchObject({ apStatus: 'settled' })
     await cashier.healthy('carrier.paid')
   })
@@ -200,7 +200,7 @@ describe('from two trips to a paid carrier, and back', () => {
       await until(manager, 'sap/payment', id, { status: 'cancelled' })
     }
     await manager.healthy('carrier.cancelled')
-    expect(await statement()).toMatchObject({ status: 'confirmed', settledSum: '0.00', appliedSum: '0.00' })
+    await expect.poll(() => statement()).toMatchObject({ status: 'confirmed', settledSum: '0.00', appliedSum: '0.00' })
     await visit(manager, STATEMENTS, made.statement.id)
     await withReason(manager, '作废', '期间有误，重新对账')
     await until(manager, 'sap/carrier', made.statement.id, { status: 'void' })

@@ -310,7 +310,7 @@ async function enterBands(window: Window): Promise<void> {
   await window.healthy('load.bands')
   await dialog.locator('.ant-modal-footer .ant-btn').last().click()
   await dialog.waitFor({ state: 'hidden' })
-  expect(await (await gridCell(page, 'lines', 1, '阶梯价')).innerText()).toMatch(/2 档|241/)
+  await expect.poll(async () => (await gridCell(page, 'lines', 1, '阶梯价')).innerText()).toMatch(/2 档|241/)
 }
 
 async function approveSheet(clerk: Window, approver: Window, where: { screen: string; api: string; id: number }): Promise<void> {

@@ -198,7 +198,7 @@ describe('a form', () => {
     await page.getByText('已保存').first().waitFor()
     await settled(page)
     expect(saves).toEqual([{ name, remark: '临时', isAccounting: false, sort: null }])
-    expect(await rows()).toMatchObject([{ name, remark: '临时', sort: null }])
+    await expect.poll(() => rows()).toMatchObject([{ name, remark: '临时', sort: null }])
   })
 
   it('whose field was emptied saves it as empty', async () => {

@@ -159,10 +159,10 @@ describe('a history of trips from a CSV', () => {
     await page.waitForURL(/list_highway_waybill\?/)
     await settled(page)
     const shown = async () => page.getByRole('button', { name: /^YD\d+$/ }).or(page.getByRole('link', { name: /^YD\d+$/ })).and(page.locator(':visible')).allInnerTexts()
-    expect((await shown()).toSorted()).toEqual(made.nos.toSorted())
+    await expect.poll(async () => (await shown()).toSorted()).toEqual(made.nos.toSorted())
     const [own] = (await api<{ list: Row[] }>('list', { filters: { bizKind: 'road' }, pageSize: 1 })).list
     await clerk.open(`${TRIPS}?f.waybillNo=in:${[own?.waybillNo, made.nos[0]].join(',')}&f.loadAt=any:`)
-    expect((await shown()).toSorted()).toEqual([String(own?.waybillNo), String(made.nos[0])].toSorted())
+    await expect.poll(async () => (await shown()).toSorted()).toEqual([String(own?.waybillNo), String(made.nos[0])].toSorted())
     // 业务 stands behind the weights, and grids draw only the columns that are in sight.
     const business = page.locator('[role=columnheader]:visible, th:visible').filter({ hasText: /^业务/ })
     await page.locator('.en-table:visible, main:visible').last().hover()
@@ -224,7 +224,7 @@ describe('contracts with their goods from a workbook of two sheets', () => {
     await settled(page)
     expect(await figuresOf(page, '.im-counts')).toEqual({ 可导入: '2', 有错误: '0' })
     await page.getByRole('radiogroup', { name: '明细行' }).getByText('标的').click()
-    expect(await (await stagedCell(page, 4, '参考单价')).innerText()).toBe('230')
+    await expect.poll(async () => (await stagedCell(page, 4, '参考单价')).innerText()).toBe('230')
     await clerk.healthy('import.lines')
     await page.getByRole('button', { name: '预览结果' }).click()
     await page.getByRole('button', { name: /^导入 2 行$/ }).click()

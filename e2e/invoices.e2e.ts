@@ -46,7 +46,7 @@ describe('invoices over statements', () => {
     await gone(chooser)
     await press(page, '按对账单生成明细')
     await settled(page)
-    expect(await (await gridCell(page, 'freightLines', 0, '运输工具牌号')).innerText()).toContain(String(made.trip.plateNo))
+    await expect.poll(async () => (await gridCell(page, 'freightLines', 0, '运输工具牌号')).innerText()).toContain(String(made.trip.plateNo))
     await tax.healthy('invoice.form')
     await typeCell(page, { lines: 'items', row: 0, heading: '本次金额' }, String(Number(made.customer.uninvoicedSum) + 1))
     await press(page, '保存')

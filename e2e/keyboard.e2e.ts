@@ -112,7 +112,7 @@ describe.each(LAYOUTS)('by keyboard alone in the layout %s', layout => {
     const wanted = ['跳到页面内容', '途衡智慧物流', '切换平台', '日历', '刷新当前页', '字号', '主题配置', '锁屏', '全屏', '首页', '标签页操作']
     expect(wanted.filter(name => !names.some(stop => stop.includes(name)))).toEqual([])
     await page.locator('a[href="#page"]').focus()
-    expect((await page.locator('a[href="#page"]').boundingBox())?.y).toBeGreaterThan(0)
+    await expect.poll(async () => (await page.locator('a[href="#page"]').boundingBox())?.y).toBeGreaterThan(0)
     await press('Enter')
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('page')
   })

@@ -94,11 +94,11 @@ describe('the announcements', () => {
     expect(await style('animation-duration')).toBe('3s')
     await slider.focus()
     await page.keyboard.press('End')
-    expect([await slider.getAttribute('aria-valuenow'), await style('animation-duration')]).toEqual(['30', '30s'])
+    await expect.poll(async () => [await slider.getAttribute('aria-valuenow'), await style('animation-duration')]).toEqual(['30', '30s'])
     await page.keyboard.press('Home')
-    expect([await slider.getAttribute('aria-valuenow'), await style('animation-name')]).toEqual(['0', 'none'])
+    await expect.poll(async () => [await slider.getAttribute('aria-valuenow'), await style('animation-name')]).toEqual(['0', 'none'])
     await choose('滚动方向', '向右')
-    expect([await slider.getAttribute('aria-valuenow'), await style('animation-direction')]).toEqual(['20', 'reverse'])
+    await expect.poll(async () => [await slider.getAttribute('aria-valuenow'), await style('animation-direction')]).toEqual(['20', 'reverse'])
     await choose('主题', '危险')
     await expect.poll(() => banner().getAttribute('data-theme')).toBe('danger')
     await window.healthy('notices.settings')
@@ -108,7 +108,7 @@ describe('the announcements', () => {
     await page.keyboard.press('Escape')
     await begin()
     await banner().waitFor()
-    expect([await banner().getAttribute('data-theme'), await style('animation-direction')]).toEqual(['danger', 'reverse'])
+    await expect.poll(async () => [await banner().getAttribute('data-theme'), await style('animation-direction')]).toEqual(['danger', 'reverse'])
   })
 
   it('stand still for whoever wants no motion, and while the pointer is on them', async () => {

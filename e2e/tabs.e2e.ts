@@ -108,13 +108,13 @@ describe('the bar', () => {
     })()`)
     const looks = [await look('card'), await look('smart'), await look('smooth'), await look('rect')]
     expect(new Set(looks).size, looks.join('\n')).toBe(4)
-    expect((await page.locator('[data-style]').boundingBox())?.height).toBe(50)
+    await expect.poll(async () => (await page.locator('[data-style]').boundingBox())?.height).toBe(50)
   })
 
   it('stays in one line and within reach with sixty tabs, and finds one by its sound', async () => {
     const many = Array.from({ length: 58 }, (_, i) => `${LIST}/${i + 1}`)
     await begin(window, { layout: 'comprehensive' }, LIST, [...many, LIST, CONTRACTS])
-    expect((await names(page)).length).toBe(61)
+    await expect.poll(async () => (await names(page)).length).toBe(61)
     const box = await tab(page, '公路运单').filter({ has: page.locator('[aria-current]') }).boundingBox()
     expect(box && box.x > 0 && box.x + box.width < 1440, 'the tab in front is in view').toBe(true)
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(1440)
@@ -163,7 +163,7 @@ describe('the bar', () => {
     await bar(page).hover()
     await bar(page).locator('[data-sortable]').waitFor()
     await drag('公路运单', '首页')
-    expect((await names(page))[0], 'home keeps its place').toBe('首页')
+    await expect.poll(async () => (await names(page))[0], { message: 'home keeps its place' }).toBe('首页')
     await page.setViewportSize({ width: 900, height: 900 })
     const before = await names(page)
     expect(await bar(page).locator('[data-sortable]').count()).toBe(0)
@@ -287,7 +287,7 @@ describe('pages', () => {
     expect((await question.innerText()).match(/“[^”]+”/g)).toHaveLength(3)
     await question.getByRole('button', { name: '继续编辑' }).click()
     await question.waitFor({ state: 'hidden' })
-    expect((await names(page)).length).toBe(6)
+    await expect.poll(async () => (await names(page)).length).toBe(6)
 
     const asked = new Promise<string>(resolve => page.once('dialog', dialog => void dialog.dismiss().then(() => resolve(dialog.type()))))
     await page.evaluate('setTimeout(() => location.reload(), 0)')

@@ -84,7 +84,7 @@ describe('the theme drawer', () => {
   it('changes letters, corners, colours and light wherever they are seen, the list included', async () => {
     await begin({ layout: 'vertical', themeName: 'default' }, LIST)
     await openDrawer()
-    expect(Math.round((await drawer().boundingBox())?.width ?? 0)).toBe(337)
+    await expect.poll(async () => Math.round((await drawer().boundingBox())?.width ?? 0)).toBe(337)
 
     const columnWidth = async () => (await page.locator('[role=columnheader][data-name]').nth(1).boundingBox())?.width ?? 0
     const narrow = await columnWidth()
@@ -108,7 +108,7 @@ describe('the theme drawer', () => {
     await flip('菜单背景跟随主题色')
     expect(await styles(SIDE, 'background-color')).not.toBe(navy)
     await choose('菜单宽度', '288 px')
-    expect((await page.locator(SIDE).boundingBox())?.width).toBe(288)
+    await expect.poll(async () => (await page.locator(SIDE).boundingBox())?.width).toBe(288)
 
     const day = await styles('body', 'background-color', 'color')
     await flip('深色模式')
@@ -206,7 +206,7 @@ describe('the theme drawer', () => {
     await begin({ layout: 'fall', themeName: 'default' })
     await page.setViewportSize({ width: 375, height: 760 })
     await openDrawer()
-    expect(Math.round((await drawer().boundingBox())?.width ?? 0)).toBe(280)
+    await expect.poll(async () => Math.round((await drawer().boundingBox())?.width ?? 0)).toBe(280)
     await drawer().getByRole('button', { name: '恢复默认' }).click()
     await expect.poll(() => setting('layout')).toBe('vertical')
     await window.healthy('theme.phone')

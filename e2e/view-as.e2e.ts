@@ -40,7 +40,7 @@ describe('an administrator looks through the eyes of the cashier', () => {
   it('with the menu of the cashier, not their own', async () => {
     const theirs = await openWindow(browser)
     await signIn(theirs, 'chuna')
-    expect(await menuOf(seen)).toBe(await menuOf(theirs.page))
+    await expect.poll(() => menuOf(seen)).toBe(await menuOf(theirs.page))
     expect(await menuOf(seen)).not.toBe(await menuOf(admin.page))
     await seen.goto(`${admin.url}/#/system_settings/role`)
     await seen.waitForURL(/#\/403/)

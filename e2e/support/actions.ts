@@ -54,21 +54,24 @@ export async function press(page: Page, words: string): Promise<void> {
   await settled(page)
 }
 
-/** A transition from the bar of a detail page, from 更多 when it stands there. */
+/** A transition from the bar of a detail page, from 更多 when it stands there. The bar may still be that of the step before. */
 export async function move(window: Window, words: string): Promise<void> {
   const { page } = window
   // The name of an icon may stand before the words.
   const loose = new RegExp(`(^|\\s)${spaced(words)}\\s*$`)
   const button = page.getByRole('button', { name: loose }).and(page.locator(':visible')).first()
   const more = page.getByRole('button', { name: /更\s*多/ }).and(page.locator(':visible')).first()
-  // The bar comes as a whole, with the record; a list beside it may have a 更多 of its own before
-  await button.or(more).first().waitFor()
-  await settled(page)
-  const shown = await button.waitFor({ timeout: 1200 }).then(() => true, () => false)
-  if (!shown) {
+  const entry = page.locator('.ant-dropdown:visible').getByText(words, { exact: true }).first()
+  const isThere = (what: Locator) => what.waitFor({ timeout: 1200 }).then(() => true, () => false)
+  for (const end = Date.now() + 45_000; Date.now() < end;) {
+    await settled(page)
+    if (await isThere(button)) return button.click()
+    if (!(await more.isVisible())) continue
     await more.click()
-    await page.locator('.ant-dropdown:visible').getByText(words, { exact: true }).first().click()
-  } else await button.click()
+    if (await isThere(entry)) return entry.click()
+    await page.keyboard.press('Escape')
+  }
+  throw new Error(`nothing to press is called ${words}: ${await saidBy(page)}`)
 }
 
 /** Presses the dialog's last button and waits until it is gone. */

@@ -131,6 +131,8 @@ export async function settled(page: Page): Promise<void> {
   await page.locator('main:visible').first().waitFor({ timeout: 30_000 }).catch(() => {})
   await page.locator(COMING).first().waitFor({ state: 'hidden', timeout: 30_000 }).catch(() => {})
   await page.locator('[data-coming]').first().waitFor({ state: 'detached', timeout: 30_000 }).catch(() => {})
+  // What came last is drawn; a page that goes has nothing to draw
+  await page.evaluate('new Promise(resolve => { setTimeout(resolve, 2000); requestAnimationFrame(() => requestAnimationFrame(resolve)) })').catch(() => {})
 }
 
 interface AxeFault {

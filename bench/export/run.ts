@@ -1,4 +1,4 @@
-// node --max-semi-space-size=8 bench/export/run.ts (as the server is started) — exports ROWS records of 20 columns from PostgreSQL as a job would: time, peak memory, and whether all came; BENCH_JSON=file keeps the figures
+// node --max-semi-space-size=8 --heap-growing-percent=50 bench/export/run.ts (as the server is started) — exports ROWS records of 20 columns from PostgreSQL as a job would: time, peak memory, and whether all came; BENCH_JSON=file keeps the figures
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// node --max-semi-space-size=8 bench/import/run.ts [pglite|postgres] — time and memory of importing and exporting one large table; BENCH_JSON=file keeps the figures
+// node --max-semi-space-size=8 --heap-growing-percent=50 bench/import/run.ts [pglite|postgres] — time and memory of importing and exporting one large table; BENCH_JSON=file keeps the figures
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, openAsBlob, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

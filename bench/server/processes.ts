@@ -8,7 +8,8 @@ import { PASSWORD } from './workloads.ts'
 
 export const ROOT = join(import.meta.dirname, '../..')
 /** As the server is started by `npm start`. */
-export const NODE_FLAGS = ['--max-semi-space-size=8']
+export const NODE_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=50']
+export const NODE_ENVIRONMENT = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' }
 const START_SECONDS = 120
 
 export interface Started {
@@ -23,7 +24,7 @@ export async function start(program: string, environment: Record<string, string>
   const port = await freePort()
   const begun = performance.now()
   const flags = program.endsWith('.ts') ? NODE_FLAGS : []
-  const child = spawn(process.execPath, [...flags, join(ROOT, program)], { env: { ...process.env, ...environment, HOST: '127.0.0.1', PORT: String(port) }, stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn(process.execPath, [...flags, join(ROOT, program)], { env: { ...NODE_ENVIRONMENT, ...process.env, ...environment, HOST: '127.0.0.1', PORT: String(port) }, stdio: ['ignore', 'ignore', 'inherit'] })
   const end = (): void => void child.kill('SIGKILL')
   process.once('exit', end)
   child.once('exit', () => process.off('exit', end))

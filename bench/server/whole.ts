@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { NODE_FLAGS, ROOT, start, stop } from './processes.ts'
+import { NODE_ENVIRONMENT, NODE_FLAGS, ROOT, start, stop } from './processes.ts'
 import { type Count, reasonOf, type Report, type Whole } from './report.ts'
 
 /** What bench/import and bench/export say of each of their steps. */
@@ -68,7 +68,7 @@ async function attempt(report: Report, what: string, work: () => Promise<void>):
 
 /** Runs a program that writes its steps into a file; fails unless it did. A limit that it found passed is no failure: the table says so. */
 export async function stepsOf<T = Step>(program: string, args: readonly string[], environment: Record<string, string>, file: string): Promise<T[]> {
-  const child = spawn(process.execPath, [...NODE_FLAGS, join(ROOT, program), ...args], { env: { ...process.env, ...environment, BENCH_JSON: file }, stdio: ['ignore', 'inherit', 'pipe'] })
+  const child = spawn(process.execPath, [...NODE_FLAGS, join(ROOT, program), ...args], { env: { ...NODE_ENVIRONMENT, ...process.env, ...environment, BENCH_JSON: file }, stdio: ['ignore', 'inherit', 'pipe'] })
   const end = (): void => void child.kill('SIGKILL')
   process.once('exit', end)
   let said = ''

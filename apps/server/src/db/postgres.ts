@@ -45,7 +45,7 @@ export function openPostgres(options: { url: string; poolSize: number; patience?
     let ending: Promise<unknown> | undefined
     const sent: Sent = { writes: false, over: false }
     try {
-      const begun = client.query(`begin; ${first}`)
+      const begun = ask(client, { text: `begin; ${first}` })
       begun.catch(() => {})
       const result = await work(sqlOf(client, begun, sent))
       sent.over = true
@@ -119,9 +119,17 @@ function sqlOf(client: pg.PoolClient, begun: Promise<unknown>, sent: Sent): Sql 
         await begun
       }
       if (sent.over) throw new Error('the transaction is over')
-      const answer = client.query({ text, values: params as unknown[], ...(name ? { name } : {}) })
+      const answer = ask(client, { text, values: params as unknown[], ...(name ? { name } : {}) })
       const [result] = await Promise.all([answer, begun])
       return { rows: result.rows as R[], count: result.rowCount ?? 0 }
     },
   }
+}
+
+/**
+ * Called back rather than by the driver's own promise: with that, rows that nobody held any more outlived the collections
+ * of young objects, 40 MB of 50,000 rows read a page at a time; so 1.6 MB. Seen by measuring, not explained.
+ */
+function ask(client: pg.PoolClient, query: pg.QueryConfig): Promise<pg.QueryResult> {
+  return new Promise((resolve, reject) => client.query(query, (error: Error | undefined, result) => (error ? reject(error) : resolve(result))))
 }

@@ -40,8 +40,11 @@ export interface CompanySize {
 /** Shares the trips out among companies of very different size. */
 export function sizesOf(companies: number, waybills: number): CompanySize[] {
   const first = { firstTrip: 1, firstLane: 1, firstParty: 1, firstPlace: 1, firstGoods: 1, firstVehicle: 1, firstDriver: 1, firstTask: 1, firstContract: 1, firstSheet: 1 }
+  let upTo = 0
   const plain = shares(companies).map((share, no) => {
-    const trips = Math.max(1, Math.round(share * waybills))
+    upTo += share
+    // Rounded from the first company on, so that all together are as many as were asked for
+    const trips = Math.max(1, Math.round(upTo * waybills) - first.firstTrip + 1)
     const lanes = between(Math.round(trips / 4000), 3, 60)
     const customers = Math.max(2, Math.ceil(lanes / 2))
     const carriers = between(Math.round(trips / 6000), 2, 40)

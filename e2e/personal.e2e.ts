@@ -38,14 +38,20 @@ const fresh = async (path: string) => {
   await page.reload()
   await settled(page)
 }
-/** Takes a row up by its handle, moves it by a key to its place and puts it down: each once the one before has been said to those who do not see it. */
+/**
+ * Takes a row up by its handle, moves it by a key to its place and puts it down: each once the one before has been said to
+ * those who do not see it. Keys count only after the places of the rows have been measured, of which nothing is said.
+ */
 const moveBy = async (name: string, key: string, place: number) => {
   const said = page.locator('main [role=status][aria-live], body > [role=status][aria-live]').filter({ hasText: name })
   await page.getByRole('button', { name: `移动${name}` }).focus()
   await page.keyboard.press('Space')
   await said.first().waitFor({ state: 'attached' })
-  await page.keyboard.press(key)
-  await said.filter({ hasText: `移到第 ${place} 位` }).first().waitFor({ state: 'attached' })
+  const there = said.filter({ hasText: `移到第 ${place} 位` }).first()
+  await expect.poll(async () => {
+    await page.keyboard.press(key)
+    return there.waitFor({ state: 'attached', timeout: 1000 }).then(() => true, () => false)
+  }).toBe(true)
   await page.keyboard.press('Space')
 }
 const rows = () => page.locator('main li:visible').filter({ has: page.getByRole('button', { name: /^移动/ }) })

@@ -59,6 +59,23 @@ const day = async (date: string): Promise<number> => {
   return (await expiryAlerts(app)).messages
 }
 
+/** Rows that the database reads for what this asks. */
+async function rowsOf(ask: (sql: Sql) => Promise<void>): Promise<number> {
+  await app.db.script('analyze')
+  let rows = 0
+  await app.db.company(orgId, sql => ask({ query: async <R>(text: string, params: readonly unknown[] = []) => {
+    rows += await rowsRead(sql, text, params)
+    return { rows: [] as R[], count: 0 }
+  } }))
+  return rows
+}
+
+/** So many further drivers whose papers have run out. */
+async function ranOut(rows: number): Promise<void> {
+  await app.db.system('test', sql => grow(sql, anyResource(driver), rows))
+  await app.db.system('test', sql => sql.query(`update driver set license_to = date '2020-01-01' + (id % 2000)::int, qual_to = date '2020-01-01' + (id % 2000)::int where id > 100`))
+}
+
 describe('papers that run out', () => {
   it('are told once, in one message of a kind, to whoever may see and renew them, as far as their reach goes', async () => {
     await day('2026-11-20')
@@ -152,21 +169,10 @@ describe('papers that run out', () => {
 
   it('cost the home page the same however many have run out', async () => {
     const asked = { today: '2028-10-02', days: 30 }
-    const read = async (): Promise<number> => {
-      await app.db.script('analyze')
-      let rows = 0
-      const watched: Sql = { query: async <R>(text: string, params: readonly unknown[] = []) => {
-        await app.db.company(orgId, async sql => void (rows += await rowsRead(sql, text, params)))
-        return { rows: [] as R[], count: 0 }
-      } }
-      await papersRunningOut(watched, systemActor(orgId, 'test'), { ...asked, limit: 50 })
-      await papersInAll(watched, systemActor(orgId, 'test'), asked)
-      return rows
-    }
-    const ranOut = async (rows: number) => {
-      await app.db.system('test', sql => grow(sql, anyResource(driver), rows))
-      await app.db.system('test', sql => sql.query(`update driver set license_to = date '2020-01-01' + (id % 2000)::int, qual_to = date '2020-01-01' + (id % 2000)::int where id > 100`))
-    }
+    const read = () => rowsOf(async sql => {
+      await papersRunningOut(sql, systemActor(orgId, 'test'), { ...asked, limit: 50 })
+      await papersInAll(sql, systemActor(orgId, 'test'), asked)
+    })
     await ranOut(4000)
     const few = await read()
     await ranOut(12_000)
@@ -183,22 +189,10 @@ describe('papers that run out', () => {
 
   it('are looked for without reading those that ran out long ago', async () => {
     const asked = { today: '2028-10-02', days: 30, news: { since: '2027-10-02', thresholds: [0, 7, 30] } }
-    const read = async (): Promise<number> => {
-      await app.db.script('analyze')
-      let rows = 0
-      await app.db.company(orgId, sql => papersRunningOut({ query: async (text, params) => {
-        rows += await rowsRead(sql, text, params ?? [])
-        return { rows: [], count: 0 }
-      } }, systemActor(orgId, 'test'), asked))
-      return rows
-    }
-    const old = async (rows: number) => {
-      await app.db.system('test', sql => grow(sql, anyResource(driver), rows))
-      await app.db.system('test', sql => sql.query(`update driver set license_to = date '2020-01-01' + (id % 2000)::int, qual_to = date '2020-01-01' + (id % 2000)::int where id > 100`))
-    }
-    await old(4000)
+    const read = () => rowsOf(async sql => void (await papersRunningOut(sql, systemActor(orgId, 'test'), asked)))
+    await ranOut(4000)
     const few = await read()
-    await old(12_000)
+    await ranOut(12_000)
     const many = await read()
     expect(few).toBeLessThan(1000)
     expect(many).toBeLessThan(few + 50)

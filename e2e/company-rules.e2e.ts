@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 /** As every other story expects it. */
-const usual = () => ask(window, 'sys/set/save', { settings: { speedLimit: '100' } })
+const usual = () => ask(window, 'sys/set/save', { settings: { speedLimit: '100', creditHold: 'warn' } })
 
 /** Its name holds the sign of waiting as long as that fades. */
 const save = () => page.getByRole('button', { name: /保存 Ctrl/ }).filter({ visible: true }).click()
@@ -66,5 +66,23 @@ describe('what a company decides for itself', () => {
     await save()
     await page.getByText('已保存').waitFor()
     await window.healthy('company-rules.company')
+  })
+
+  it('holds a customer who is over the credit limit, and shows what is open', async () => {
+    const { list: [customer] } = await ask<{ list: { id: number; creditLimit: string }[] }>(window, 'sys/customer/list', { pageSize: 1, sort: ['code'] })
+    const limit = (creditLimit: string | undefined) => ask(window, 'sys/customer/setCredit', { id: customer?.id, creditLimit, reason: '核对授信' })
+    await ask(window, 'sys/set/save', { settings: { creditHold: 'block' } })
+    await limit('1.00')
+    try {
+      await window.open(`/system_settings/cargo_owner_management/${customer?.id}`)
+      const card = page.getByRole('region', { name: '信用额度' })
+      await expect.poll(() => card.innerText()).toMatch(/已超出[\s\S]*超出时禁止[\s\S]*未收对账单/)
+      await window.healthy('company-rules.credit')
+      await card.getByRole('button', { name: /未收对账单/ }).click()
+      await settled(page)
+      await expect.poll(() => page.url()).toContain(`partyId=${customer?.id}`)
+    } finally {
+      await limit(customer?.creditLimit)
+    }
   })
 })

@@ -24,8 +24,8 @@ beforeAll(async () => {
     await signIn(window, username)
     return window
   }
-  const [dispatcher, manager] = await Promise.all([person('jingli'), person('caiwu')])
-  Object.assign(made, await confirmedTrip(dispatcher, manager))
+  const [dispatcher, manager, chief] = await Promise.all([person('jingli'), person('caiwu'), person('demo')])
+  Object.assign(made, await confirmedTrip({ dispatcher, manager, chief }))
   reader = manager
 })
 afterAll(() => browser.close())

@@ -93,7 +93,7 @@ describe('a history of trips from a CSV', () => {
     const [[head = [], ...rows] = []] = [...(await sheetTexts(book)).values()]
     const at = (name: string) => head.indexOf(name)
     expect(rows.map(cells => cells[at('外部单号')])).toEqual([outerNo(4), outerNo(7), outerNo(9)])
-    expect(rows.map(cells => cells[at('错误')])).toEqual(['净重不是数字：约三十吨', '装货日期不是有效日期：32/13/2026', '货主不能为空'])
+    expect(rows.map(cells => cells[at('错误')])).toEqual(['净重“约三十吨”不是数字', '装货日期“32/13/2026”不是有效日期', '货主不能为空'])
     expect(rows[0]?.[at('重量')]).toBe('约三十吨')
   })
 

@@ -26,8 +26,9 @@ beforeAll(async () => {
     return window
   }
   let dispatcher: Window
-  [dispatcher, tax, manager] = await Promise.all([person('jingli'), person('shuiwu'), person('caiwu')])
-  Object.assign(made, await confirmedTrip(dispatcher, manager))
+  let chief: Window
+  [dispatcher, tax, manager, chief] = await Promise.all([person('jingli'), person('shuiwu'), person('caiwu'), person('demo')])
+  Object.assign(made, await confirmedTrip({ dispatcher, manager, chief }))
 })
 afterAll(() => browser.close())
 

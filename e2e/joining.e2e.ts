@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, confirmDialog, move, pick, type Row, until } from './support/actions.ts'
 import { openBrowser, openWindow, signIn, type Window } from './support/browser.ts'
+import { here } from './support/here.ts'
 
 const NEWCOMER = { name: '孙小满', mobile: '13700004101', password: 'secret-1' }
 const FOUNDER = { name: '周开拓', mobile: '13700004102', password: 'secret-2' }
@@ -20,7 +21,7 @@ const press = (name: string) => window.page.getByRole('button', { name, exact: t
 async function code(mobile: string): Promise<string> {
   await press('获取验证码')
   await window.page.getByText('秒后重发').waitFor()
-  return (await fetch(`${inject('gateway')}?mobile=${mobile}`)).text()
+  return (await fetch(`${here().gateway}?mobile=${mobile}`)).text()
 }
 
 async function register(person: typeof NEWCOMER): Promise<void> {

@@ -10,6 +10,7 @@ import { freeTruck } from './support/trucks.ts'
 let browser: Browser
 let clerk: Window
 let manager: Window
+let cashier: Window
 /** What the story has made so far. */
 const made = { trip: 0, tripNo: '', customer: '', customerId: 0, carrier: 0, statement: 0, statementNo: '', settlement: 0, net: '' }
 
@@ -25,8 +26,10 @@ beforeAll(async () => {
   browser = await openBrowser()
   clerk = await openWindow(browser)
   manager = await openWindow(browser)
+  cashier = await openWindow(browser)
   await signIn(clerk)
   await signIn(manager, 'caiwu')
+  await signIn(cashier, 'chuna')
 })
 afterAll(() => browser.close())
 
@@ -190,11 +193,11 @@ describe('from a trip to gross profit', () => {
     await settled(manager.page)
     if (await manager.page.locator('.ant-modal:visible').count()) await confirmDialog(manager.page)
     await expect.poll(async () => (await ask<Row>(clerk, 'sap/receipt/info', { id: made.settlement })).status).toBe('approved')
-    await detail(clerk, RECEIPTS, made.settlement)
-    await move(clerk, '登记收付')
-    await fill(clerk.page, 'bankRef', `E2E${Date.now()}`)
-    await fill(clerk.page, 'paidAt', TODAY)
-    await confirmDialog(clerk.page)
+    await detail(cashier, RECEIPTS, made.settlement)
+    await move(cashier, '登记收付')
+    await fill(cashier.page, 'bankRef', `E2E${Date.now()}`)
+    await fill(cashier.page, 'paidAt', TODAY)
+    await confirmDialog(cashier.page)
     expect(await ask<Row>(clerk, 'sap/customer/info', { id: made.statement })).toMatchObject({ status: 'settled', openSum: '0.00' })
     expect(await ask<Row>(clerk, 'oms/wayBill/info', { id: made.trip })).toMatchObject({ arStatus: 'settled' })
     await clerk.healthy('job.settled')

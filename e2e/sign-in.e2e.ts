@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FakeMessenger, openFakeMessenger } from '../apps/server/src/features/system/testing/fake-messenger.ts'
 import { freePort } from '../apps/server/src/testing/free-port.ts'
 import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
+import { here } from './support/here.ts'
 import { type Gateway, openGateway } from './support/gateway.ts'
 import { startServer } from './support/server.ts'
 
@@ -242,7 +243,7 @@ describe('a waybill of the demo company', () => {
     await visitor.page.getByRole('button', { name: '查询' }).click()
     await visitor.page.getByRole('heading', { name: trip?.waybillNo ?? '' }).waitFor()
     await expect.poll(() => visitor.page.locator('li[data-reached]').count()).toBeGreaterThanOrEqual(3)
-    expect(inject('url')).toBe(new URL(visitor.page.url()).origin)
+    expect(here().url).toBe(new URL(visitor.page.url()).origin)
     await visitor.healthy('sign-in.query')
   })
 })

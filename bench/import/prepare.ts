@@ -1,6 +1,7 @@
 // Called by run.ts: schema, a company with one administrator, carriers, and some vehicles that are there already.
 import { openDatabase } from '../../apps/server/src/db/open.ts'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
+import { createCursors } from '../../apps/server/src/engine/cursors.ts'
 import { type Engine, systemActor, write } from '../../apps/server/src/engine/work.ts'
 import { addMember, createCompany, createUser } from '../../apps/server/src/features/system/bootstrap.ts'
 import { setUpDictionaries } from '../../apps/server/src/features/system/dictionaries.ts'
@@ -9,7 +10,7 @@ import { parseConfig } from '../../apps/server/src/plugins/config.ts'
 
 const db = await openDatabase(parseConfig(process.env))
 await migrate(db)
-const engine: Engine = { db, clock: systemClock, log: { error: (details, message) => console.error(message, details) } }
+const engine: Engine = { db, clock: systemClock, cursors: createCursors({ secret: 'none' }, systemClock), log: { error: (details, message) => console.error(message, details) } }
 const orgId = await createCompany(engine, { name: '测试物流', shortName: '测试', code: 'CS' })
 const user = { username: 'bench', password: 'bench12345', name: '测试' }
 const userId = await createUser(engine, user)

@@ -36,7 +36,7 @@ function report(title: keyof typeof LIMITS, files: readonly File[]): boolean {
 
 const NEXT = '/statement_management/cargo_owner'
 const results: boolean[] = []
-for (const path of ['/portal', '/product', '/homepage', '/customer/company/search/info', '/register', '/preview', '/404']) {
+for (const path of ['/portal', '/product', '/homepage', '/customer/company/search/info', '/settle/info', '/register', '/preview', '/404']) {
   const { context, page } = await freshPage(browser)
   const files = watch(page)
   await page.goto(`${product.url}/#${path}`, { waitUntil: 'networkidle' })

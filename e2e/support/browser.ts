@@ -2,7 +2,9 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page, type Request } from 'playwright-core'
-import { afterEach, expect, inject } from 'vitest'
+import { afterEach, expect } from 'vitest'
+import { here } from './here.ts'
+import { chosenThrottle, slowUploads, throttle } from './throttle.ts'
 
 const PICTURES = join(import.meta.dirname, '../../shots/e2e')
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -49,7 +51,10 @@ export async function openWindow(browser: Browser, options: { width?: number; he
   const page = await context.newPage()
   page.setDefaultTimeout(45_000)
   watchRequests(page)
-  const url = options.url ?? inject('url')
+  await slowUploads(page)
+  const slow = chosenThrottle()
+  if (slow) await throttle(page, slow)
+  const url = options.url ?? here().url
   let troubles: string[] = []
   page.on('pageerror', error => troubles.push(`page error: ${error.message}`))
   page.on('console', message => {
@@ -89,6 +94,7 @@ export async function openWindow(browser: Browser, options: { width?: number; he
       await still(page)
       await window.picture(name)
       expect(await seriousFaults(page, rules), `axe on ${name}`).toEqual([])
+      expect(await page.locator('.ant-btn:not(.ant-btn-loading) .ant-btn-loading-icon').count(), `buttons at rest that still turn on ${name}`).toBe(0)
       expect(window.troubles(), `troubles on ${name}`).toEqual([])
     },
   }

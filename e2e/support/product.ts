@@ -4,36 +4,45 @@ import { openGateway } from './gateway.ts'
 import { startServer } from './server.ts'
 import { openWidgets } from './widgets.ts'
 
+/** One of the products that the stories run on. */
+export interface Product {
+  url: string
+  /** Where the codes that went to mobiles can be read. */
+  gateway: string
+  /** Host of the chat assistant and the external calendar. */
+  widgets: string
+}
+
 declare module 'vitest' {
   interface ProvidedContext {
-    url: string
-    /** Where the codes that went to mobiles can be read. */
-    gateway: string
-    /** Host of the chat assistant and the external calendar. */
-    widgets: string
+    products: readonly Product[]
+  }
+}
+
+/** One product for each story that runs at a time: the stories that follow each other there share its demo companies. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // While writing a story: one that runs already, with its demo companies.
+  if (process.env.E2E_URL) {
+    project.provide('products', [{ url: process.env.E2E_URL, gateway: process.env.E2E_GATEWAY ?? '', widgets: process.env.E2E_WIDGETS ?? '' }])
+    return async () => {}
+  }
+  const open = await Promise.all(Array.from({ length: Number(project.config.maxWorkers) }, openProduct))
+  project.provide('products', open.map(({ product }) => product))
+  return async () => {
+    await Promise.all(open.map(({ close }) => close()))
   }
 }
 
 /** Starts the product as a user would get it, on a free port and an empty data folder: it loads its demo companies. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // While writing a story: one that runs already, with its demo companies.
-  if (process.env.E2E_URL) {
-    project.provide('url', process.env.E2E_URL)
-    project.provide('gateway', process.env.E2E_GATEWAY ?? '')
-    project.provide('widgets', process.env.E2E_WIDGETS ?? '')
-    return async () => {}
-  }
-  const port = await freePort()
-  const gateway = await openGateway()
-  const widgets = await openWidgets()
+async function openProduct(): Promise<{ product: Product; close(): Promise<void> }> {
+  const [port, gateway, widgets] = await Promise.all([freePort(), openGateway(), openWidgets()])
   const stop = await startServer(port, { DEMO: 'on', CODE_SENDER: 'http', CODE_URL: gateway.url, ASSISTANT_SCRIPT: `${widgets.url}/embed.js`, CALENDAR_FRAME: `${widgets.url}/weather`, CALLBACK_HOSTS: '127.0.0.1' })
-  const url = `http://127.0.0.1:${port}`
-  project.provide('url', url)
-  project.provide('gateway', gateway.url)
-  project.provide('widgets', widgets.url)
-  return async () => {
-    gateway.close()
-    widgets.close()
-    await stop()
+  return {
+    product: { url: `http://127.0.0.1:${port}`, gateway: gateway.url, widgets: widgets.url },
+    close: async () => {
+      gateway.close()
+      widgets.close()
+      await stop()
+    },
   }
 }

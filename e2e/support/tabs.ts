@@ -24,5 +24,8 @@ export const at = (page: Page): string => decodeURIComponent(page.url().split('#
 export const bar = (page: Page): Locator => page.getByRole('navigation', { name: '标签页' })
 export const tab = (page: Page, name: string): Locator => bar(page).getByRole('listitem').filter({ hasText: name })
 export const names = (page: Page): Promise<string[]> => bar(page).getByRole('listitem').allInnerTexts()
+/** Menus that are still opening: what is pressed there would be another command by then. */
+const OPENING = ['slide-up', 'slide-down', 'zoom-big'].flatMap(motion => ['appear', 'enter'].map(stage => `.ant-${motion}-${stage} *`)).join(', ')
+
 /** A command of a menu that is open. */
-export const command = (page: Page, name: string): Locator => page.getByRole('menuitem', { name, exact: true })
+export const command = (page: Page, name: string): Locator => page.getByRole('menuitem', { name, exact: true }).and(page.locator(`:not(${OPENING})`))

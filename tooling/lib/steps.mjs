@@ -9,7 +9,7 @@ const LINES_SAID = 12
 const PROGRAMS = ['packages/domain', 'apps/server', 'apps/web', 'e2e']
 
 /** @typedef {{ name: string, run: () => Promise<Result> }} Step */
-/** @typedef {{ ok: boolean, passed?: number, failed?: number, skipped?: number, failures?: Failure[] }} Result */
+/** @typedef {{ ok: boolean, passed?: number, failed?: number, skipped?: number, failures?: Failure[], files?: { path: string, seconds: number }[] }} Result */
 /** @typedef {{ where: string, said: string }} Failure */
 
 /** What holds without running the product. @returns {Step[]} */
@@ -51,6 +51,14 @@ export async function runSteps(steps) {
   for (const result of results) for (const failure of result.failures ?? []) console.log(failureLines(result.name, failure))
   for (const result of results) console.log(summaryLine(result))
   return results
+}
+
+/** The last line of a run. A step without tests of its own counts only when it fails: a red run never says `0 failed`. */
+export function closingLine(results) {
+  const sum = pick => results.reduce((total, result) => total + pick(result), 0)
+  const failed = sum(result => result.failed ?? (result.ok ? 0 : 1))
+  const skipped = sum(result => result.skipped ?? 0)
+  return `${sum(result => result.passed ?? 0)} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
 }
 
 /** Once more at the end: what failed an hour of output ago is not looked for by hand. */

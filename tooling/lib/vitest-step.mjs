@@ -7,10 +7,11 @@ const MINUTES = 40
 
 /**
  * A run of some vitest projects, counted from its own report.
- * @param {{ node: string, name: string, projects: string[], env?: NodeJS.ProcessEnv }} options
+ * `files`: parts of the paths of those that are run; all without.
+ * @param {{ node: string, name: string, projects: string[], files?: readonly string[], env?: NodeJS.ProcessEnv }} options
  * @returns {import('./steps.mjs').Step}
  */
-export function vitestStep({ node, name, projects, env = {} }) {
+export function vitestStep({ node, name, projects, files = [], env = {} }) {
   return {
     name,
     run: async () => {
@@ -18,7 +19,7 @@ export function vitestStep({ node, name, projects, env = {} }) {
       mkdirSync(join(CACHE, 'test'), { recursive: true })
       rmSync(report, { force: true })
       const selected = projects.flatMap(project => ['--project', project])
-      const args = ['run', ...selected, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+      const args = ['run', ...files, ...selected, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
       const code = await run(node, [join(MODULES, 'vitest/vitest.mjs'), ...args], { env: { ...process.env, ...env }, minutes: MINUTES })
       return count(report, code)
     },
@@ -37,6 +38,7 @@ function count(report, code) {
     failed: failed || (code === 0 ? 0 : 1),
     skipped: result.numPendingTests + result.numTodoTests,
     failures: result.testResults.flatMap(failuresOf),
+    files: result.testResults.map(file => ({ path: relative(ROOT, file.name), seconds: (file.endTime - file.startTime) / 1000 })),
   }
 }
 

@@ -5,7 +5,7 @@ const tollCard: Outline = { area: 'parties', stem: 'toll-card', label: '通行�
 
 test('names follow from the file name', () => {
   const text = declaration(tollCard)
-  expect(text).toContain(`export const tollCard = defineResource({\n  name: 'tollCard',\n  area: 'parties',\n  label: '通行卡',\n  en: 'Toll card',`)
+  expect(text).toContain(`export const tollCard = defineResource({\n  name: 'tollCard',\n  area: 'parties',\n  nature: 'master',\n  label: '通行卡',\n  en: 'Toll card',`)
   expect(text).toContain(`api: 'sys/tollCard', permission: 'sys.tollCard'`)
   expect(testFile(tollCard)).toContain(`import { tollCard } from './toll-card.ts'`)
 })

@@ -23,6 +23,7 @@ import { defineResource, section } from '../kernel/resource.ts'
 export const ${name} = defineResource({
   name: '${name}',
   area: '${area}',
+  nature: 'master',
   label: '${label}',
   en: '${en}',
   title: 'name',

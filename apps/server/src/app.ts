@@ -7,6 +7,7 @@ import { setRegionLookup } from '@tuheng/domain/kernel/region-names'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Database } from './db/database.ts'
 import { registerControl } from './engine/backup/control.ts'
+import { createCursors } from './engine/cursors.ts'
 import { DOCS_PAGE, DOCS_SCRIPT } from './engine/docs-page.ts'
 import type { Server } from './engine/endpoint.ts'
 import { registerExport } from './engine/export/index.ts'
@@ -21,11 +22,13 @@ import type { Engine } from './engine/work.ts'
 import { expireDue } from './features/contracts/index.ts'
 import { expiryAlerts } from './features/home/index.ts'
 import { registerFeatures } from './features/index.ts'
+import { endLifts } from './features/credit/index.ts'
 import { liftBlocks } from './features/parties/index.ts'
 import { announcementsDue } from './features/system/index.ts'
 import { sweepInterfaces, sweepNonces } from './features/system/interfaces/index.ts'
 import { sweepSignIn } from './features/system/sign-in/sweep-sign-in.ts'
 import { sweepTraces } from './features/system/sweep-traces.ts'
+import { settleLanes } from './features/settlement/index.ts'
 import { markExpiredBills } from './features/transport/index.ts'
 import { lanesOf, registerAdmission } from './plugins/admission.ts'
 import { type Clock, systemClock } from './plugins/clock.ts'
@@ -53,7 +56,7 @@ export async function buildApp(options: AppOptions): Promise<Server & { app: Fas
   const { config } = options
   const clock = options.clock ?? systemClock
   const app = Fastify({
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers["x-api-signature"]'] },
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers["x-api-signature"]', 'req.headers["x-link-token"]'] },
     bodyLimit: config.bodyLimit,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
@@ -77,11 +80,12 @@ export async function buildApp(options: AppOptions): Promise<Server & { app: Fas
   registerEnvelope(app)
   registerJsonBody(app)
   registerOrigin(app)
-  const engine: Engine = { db, clock, log: { error: (details, message) => app.log.error(details, message) } }
-  const server: Server = { app, engine, sessions: createSessions({ db, clock, hours: config.sessionHours }), files: await openFiles(config) }
+  const files = await openFiles(config)
+  const engine: Engine = { db, clock, cursors: createCursors(files, clock), log: { error: (details, message) => app.log.error(details, message) } }
+  const server: Server = { app, engine, sessions: createSessions({ db, clock, hours: config.sessionHours }), files }
   registerHeaders(app, contentPolicy(config.widgets))
   registerCompression(app)
-  registerOperations(app, { db, registry: metrics.registry, admission, routeOf: calledRoute })
+  registerOperations(app, { db, registry: metrics.registry, admission, metricsToken: config.metricsToken, routeOf: calledRoute })
   registerDocs(app)
   registerJobs(server, { maxStreams: config.maxStreams, chores: choresOf(server, db) })
   await registerFiles(server)
@@ -108,6 +112,8 @@ function choresOf(server: Server, db: Database): Chore[] {
     { name: 'sweep-traces', cron: '7 3 * * *', run: () => sweepTraces(engine) },
     { name: 'sweep-nonces', cron: '*/10 * * * *', run: () => sweepNonces(engine) },
     { name: 'expire-due', cron: '7 0 * * *', run: () => expireDue(engine) },
+    { name: 'settle-lanes', cron: '23 3 * * *', run: () => settleLanes(engine) },
+    { name: 'end-credit-lifts', cron: '14 0 * * *', run: () => endLifts(engine) },
     { name: 'lift-blocks', cron: '13 0 * * *', run: () => liftBlocks(engine) },
     { name: 'expire-bills', cron: '11 0 * * *', run: () => markExpiredBills(engine) },
     // A server of its own does this by itself; the embedded database has nobody to.
@@ -129,6 +135,8 @@ function registerHeaders(app: FastifyInstance, policy: string): void {
     reply.header('x-request-id', request.id)
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'same-origin')
+    // Browsers heed it behind TLS alone; a proxy that ends TLS says so
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
     reply.header('content-security-policy', reply.getHeader('content-security-policy') ?? policy)
     if (request.url.startsWith('/api/')) reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store')
   })

@@ -8,7 +8,7 @@ const codesOf = (resource: AnyResource, wanted: (name: string) => boolean): stri
 
 describe('a program', () => {
   it('is never the second person that a transition asks for', () => {
-    const codes = registry.resources.flatMap(resource => codesOf(resource, name => !!resource.transitions[name]?.sighted || !!resource.transitions[name]?.notBy))
+    const codes = registry.resources.flatMap(resource => codesOf(resource, name => !!resource.transitions[name]?.sighted || !!resource.transitions[name]?.fourEyes))
     expect(codes.length).toBeGreaterThan(10)
     expect(codes.filter(apiMayHold)).toEqual([])
   })

@@ -26,6 +26,9 @@ const codes = new Set([
   ...registry.reports.flatMap(report => ['read', 'export', 'print'].map(action => `${report.permission}.${action}`)),
 ])
 
+/** Kinds that name a day or a month. */
+const DATED: ReadonlySet<string> = new Set(['date', 'dateTime', 'month'])
+
 /** Fields of a resource, of its child rows and of its dialogs, each with a path and the fields it stands among. */
 function fieldsOf(
   resource: AnyResource,
@@ -103,22 +106,22 @@ describe('the registry', () => {
     expect(prefixes.filter((prefix, i) => prefixes.indexOf(prefix) !== i)).toEqual([])
   })
 
-  it('closes months of resources that name a date', () => {
-    const closing = registry.resources.filter(resource => resource.closedBy)
-    expect(
-      closing.filter(
-        ({ fields, closedBy = '' }) => !['date', 'dateTime', 'month'].includes(fields[closedBy]?.kind ?? ''),
-      ),
-    ).toEqual([])
-    expect(closing.map(resource => resource.name).filter(name => !Object.hasOwn(closedDocTypes, name))).toEqual([])
-    expect(
-      Object.keys(closedDocTypes).filter(name => name !== 'all' && byName.has(name) && !byName.get(name)?.closedBy),
-    ).toEqual([])
+  it('closes months of every resource with a business date', () => {
+    const closing = registry.resources.filter(resource => resource.businessDates?.length).map(resource => resource.name)
+    expect(Object.keys(closedDocTypes).toSorted()).toEqual(['all', ...closing].toSorted())
   })
 })
 
 describe.each(everyResource)('%s', (_, resource) => {
   const fields = fieldsOf(resource)
+
+  it('says of every date whether it belongs to a month that may be closed', () => {
+    const dates = fields
+      .filter(({ scope, field }) => scope !== 'params' && DATED.has(field.kind))
+      .map(({ path }) => path)
+    const declared = [...(resource.businessDates ?? []).flat(), ...(resource.otherDates ?? [])]
+    expect(declared.toSorted()).toEqual(dates.toSorted())
+  })
 
   it('refers to what is there', () => {
     const problems = fields.flatMap(({ path, field, siblings, scope }) => {
@@ -329,6 +332,8 @@ describe.each(everyResource)('%s', (_, resource) => {
 const OUTSIDE: Readonly<Record<string, readonly string[]>> = {
   // Whoever asks to join a company stands there waiting for its review.
   'member.status': ['pending'],
+  // Other trips of its price bands moved.
+  'waybill.repriceStatus': ['due'],
   // How sending went, or a call that came in.
   'callback.status': ['failed', 'success'],
 }

@@ -15,8 +15,8 @@ interface Scratch {
   sum(text: string): Promise<string>
 }
 
-/** Audits every trip, makes one statement for each cargo owner, sends and confirms it, and asks the gross profit table. */
-export async function settleHistory(call: Call, db: Scratch): Promise<Settled> {
+/** Audits every trip, makes one statement for each cargo owner, sends it, has it confirmed by somebody else, and asks the gross profit table. */
+export async function settleHistory({ call, chief }: { call: Call; chief: Call }, db: Scratch): Promise<Settled> {
   await auditAll(call)
   const trips = Number(await db.sum(`select count(*)::text as v from waybill where deleted_at is null`))
   if (!trips) throw new Error('no trip was imported')
@@ -25,7 +25,7 @@ export async function settleHistory(call: Call, db: Scratch): Promise<Settled> {
   if (made.failed) throw new Error(`${made.failed} statements could not be made`)
   const ids = made.results.flatMap(result => result.id ?? [])
   await eachHundred(ids, part => call('sap/customer/send', { ids: part }))
-  for (const id of ids) await call('sap/customer/forceConfirm', { id, confirmAt: new Date().toISOString().slice(0, 10), reason: 'verify' })
+  for (const id of ids) await chief('sap/customer/forceConfirm', { id, confirmAt: new Date().toISOString().slice(0, 10), reason: 'verify' })
   return {
     owners: Number(await db.sum(`select count(distinct customer_id)::text as v from waybill where deleted_at is null`)),
     statementCount: ids.length,

@@ -30,11 +30,11 @@ async function main(): Promise<number> {
   try {
     // Jobs run in a listening server.
     await server.app.listen({ host: '127.0.0.1', port: 0 })
-    const { call, db: scratch } = await signedIn(server)
+    const { call, chief, db: scratch } = await signedIn(server)
     const started = performance.now()
     const imported = await importHistory(call, { name: basename(file), bytes: readFileSync(file) })
     console.log(`imported ${imported.done} of ${imported.rows}, refused ${imported.refused}`, imported.reasons)
-    const settled = await settleHistory(call, scratch)
+    const settled = await settleHistory({ call, chief }, scratch)
     const lines = [
       `rows in the file            ${imported.rows}`,
       `imported                    ${imported.done}`,
@@ -60,19 +60,21 @@ async function main(): Promise<number> {
   }
 }
 
-/** A company of its own with one administrator, spoken to over HTTP like any client. */
-async function signedIn(server: Awaited<ReturnType<typeof buildApp>>): Promise<{ call: Call; db: { sum(text: string): Promise<string> } }> {
+/** A company of its own with two administrators, spoken to over HTTP like any client: what one makes the other confirms. */
+async function signedIn(server: Awaited<ReturnType<typeof buildApp>>): Promise<{ call: Call; chief: Call; db: { sum(text: string): Promise<string> } }> {
   const { engine, sessions } = server
-  const user = { username: 'verify', password: 'verify-import', name: '核对' }
   const orgId = await createCompany(engine, { name: '核对公司', shortName: '核对', code: 'HD' })
   await write(engine, { actor: systemActor(orgId, 'verify'), requestId: 'verify' }, setUpDictionaries)
-  await addMember(engine, { orgId, userId: await createUser(engine, user), user, isAdmin: true })
-  const token = await sessions.login({ ...user, ip: '127.0.0.1', agent: 'verify-import' })
+  const administrator = async (username: string): Promise<Call> => {
+    const user = { username, password: 'verify-import', name: '核对' }
+    await addMember(engine, { orgId, userId: await createUser(engine, user), user, isAdmin: true })
+    return caller(server.app, await sessions.login({ ...user, ip: '127.0.0.1', agent: 'verify-import' }))
+  }
   const sum = async (text: string): Promise<string> => {
     const { rows } = await engine.db.company(orgId, sql => sql.query<{ v: string }>(text))
     return rows[0]?.v ?? '0'
   }
-  return { call: caller(server.app, token), db: { sum } }
+  return { call: await administrator('verify'), chief: await administrator('verify-chief'), db: { sum } }
 }
 
 process.exit(await main())

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import type { AnyResource } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
 import { snake, tableName } from '../engine/names.ts'
 import { GLOBAL_TABLES } from './system-tables.ts'
@@ -9,33 +10,49 @@ import { allTables } from './tables.ts'
 type Kit = typeof import('drizzle-kit/api')
 const kit = createRequire(import.meta.url)('drizzle-kit/api') as Kit
 
-export const MIGRATIONS = join(import.meta.dirname, 'migrations')
-const SNAPSHOT = join(MIGRATIONS, 'snapshot.json')
+const MIGRATIONS = join(import.meta.dirname, 'migrations')
+
+/** What drizzle-kit compares, and the constraints that it does not know: table → constraint → clause. */
+interface Snapshot {
+  id: string
+  tables: Record<string, unknown>
+  constraints?: Constraints
+}
+type Constraints = Record<string, Record<string, string>>
+
+export interface Shape {
+  resources?: readonly AnyResource[]
+  /** Where migrations and snapshot.json are. */
+  folder?: string
+}
 
 /**
  * Compares the tables that the registry describes with the last snapshot and writes the next migration.
  * With `check` nothing is written. Answers the statements of the difference; none means in step.
  */
-export async function generate(options: { check: boolean; name?: string }): Promise<string[]> {
-  mkdirSync(MIGRATIONS, { recursive: true })
-  const before = existsSync(SNAPSHOT) ? JSON.parse(readFileSync(SNAPSHOT, 'utf8')) : kit.generateDrizzleJson({})
-  const after = kit.generateDrizzleJson(allTables(), before.id)
-  const statements = (await kit.generateMigration(before, after)).flatMap(statement => [statement, ...secured(statement)])
+export async function generate(options: { check: boolean; name?: string }, { resources = registry.resources, folder = MIGRATIONS }: Shape = {}): Promise<string[]> {
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, 'snapshot.json')
+  const before: Snapshot = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : kit.generateDrizzleJson({})
+  const after: Snapshot = { ...kit.generateDrizzleJson(allTables(resources), before.id), constraints: declaredConstraints(resources) }
+  const tables = (await kit.generateMigration(before, after)).flatMap(statement => [statement, ...secured(statement)])
+  const { dropped, added } = constraintChanges(before, after)
+  const statements = [...dropped, ...tables, ...added]
   if (statements.length && !options.check) {
-    const number = String(nextNumber()).padStart(4, '0')
-    writeFileSync(join(MIGRATIONS, `${number}_${options.name ?? 'change'}.sql`), `${statements.join('\n--> statement-breakpoint\n')}\n`)
-    writeFileSync(SNAPSHOT, `${JSON.stringify(after, null, 1)}\n`)
+    const number = String(nextNumber(folder)).padStart(4, '0')
+    writeFileSync(join(folder, `${number}_${options.name ?? 'change'}.sql`), `${statements.join('\n--> statement-breakpoint\n')}\n`)
+    writeFileSync(file, `${JSON.stringify(after, null, 1)}\n`)
   }
   return statements
 }
 
 /** The first migration comes before those written by hand; later ones after all. */
-function nextNumber(): number {
-  const taken = readdirSync(MIGRATIONS).filter(f => f.endsWith('.sql')).map(f => Number(f.slice(0, 4)))
+function nextNumber(folder: string): number {
+  const taken = readdirSync(folder).filter(f => f.endsWith('.sql')).map(f => Number(f.slice(0, 4)))
   return taken.includes(0) ? Math.max(...taken) + 1 : 0
 }
 
-/** What drizzle-kit does not write for a new table: forced row-level security, grants, and declared constraints. */
+/** What drizzle-kit does not write for a new table: forced row-level security and grants. */
 function secured(statement: string): string[] {
   const table = /^CREATE TABLE "(\w+)"/.exec(statement)?.[1]
   if (!table || table in GLOBAL_TABLES) return []
@@ -44,18 +61,32 @@ function secured(statement: string): string[] {
     `ALTER TABLE "${table}" FORCE ROW LEVEL SECURITY;`,
     `CREATE POLICY "${table}_company" ON "${table}" USING (org_id = nullif(current_setting('app.org_id', true), '')::bigint);`,
     `GRANT SELECT, INSERT, UPDATE, DELETE ON "${table}" TO tuheng_app;`,
-    ...constraintsOf(table),
   ]
 }
 
-function constraintsOf(table: string): string[] {
-  for (const resource of registry.resources) {
-    const own = tableName(resource) === table ? resource.constraints : undefined
-    const lines = Object.values(resource.fields).find(f => f.kind === 'lines' && f.lines && snake(f.lines.name) === table)?.lines
-    const clauses = own ?? (lines as { constraints?: Readonly<Record<string, string>> } | undefined)?.constraints
-    if (clauses) return Object.entries(clauses).map(([name, clause]) => `ALTER TABLE "${table}" ADD CONSTRAINT "${table}_${snake(name)}" ${clause};`)
+/** The declared `constraints` of every table: constraint name in the database → clause. */
+export function declaredConstraints(resources: readonly AnyResource[]): Constraints {
+  const out: Constraints = {}
+  const declare = (table: string, clauses: Readonly<Record<string, string>> | undefined): void => {
+    if (clauses) out[table] = Object.fromEntries(Object.entries(clauses).map(([name, clause]) => [`${table}_${snake(name)}`, clause]))
   }
-  return []
+  for (const resource of resources) {
+    declare(tableName(resource), resource.constraints)
+    for (const { kind, lines } of Object.values(resource.fields)) if (kind === 'lines' && lines) declare(snake(lines.name), lines.constraints)
+  }
+  return out
+}
+
+/** Constraints that went or changed are dropped before the tables change, those that came are added after. */
+function constraintChanges(before: Snapshot, after: Snapshot): { dropped: string[]; added: string[] } {
+  const [old, now] = [before.constraints ?? {}, after.constraints ?? {}]
+  const differing = (some: Constraints, others: Constraints): [table: string, name: string, clause: string][] =>
+    Object.entries(some).flatMap(([table, clauses]) =>
+      Object.entries(clauses).filter(([name, clause]) => others[table]?.[name] !== clause).map(([name, clause]): [string, string, string] => [table, name, clause]))
+  return {
+    dropped: differing(old, now).filter(([table]) => `public.${table}` in after.tables).map(([table, name]) => `ALTER TABLE "${table}" DROP CONSTRAINT "${name}";`),
+    added: differing(now, old).map(([table, name, clause]) => `ALTER TABLE "${table}" ADD CONSTRAINT "${name}" ${clause};`),
+  }
 }
 
 if (import.meta.main) {

@@ -1,6 +1,11 @@
+// PostgreSQL too: migrations
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { migrate } from './migrate.ts'
+import { openPglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 
 const url = process.env.TEST_DATABASE_URL ?? ''
@@ -59,6 +64,35 @@ describe.runIf(url)('an account that is no superuser', () => {
     })
     expect(seen).toEqual([{ name: '甲' }])
     expect(await db.company(1, async sql => (await sql.query<{ n: number }>('select count(*)::int as n from member')).rows)).toEqual([{ n: 0 }])
+    await db.close()
+  })
+})
+
+describe('a database that another program shaped', () => {
+  it('is refused by the name of the migration, with the way out', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'tuheng-migrations-'))
+    const write = (name: string, text: string): Promise<void> => writeFile(join(folder, name), text)
+    const db = await openPglite()
+    await write('0000_init.sql', 'create table one (id int)')
+    await write('0001_branch.sql', 'create table two (id int)')
+    expect(await migrate(db, { folder })).toEqual(['0000_init.sql', '0001_branch.sql'])
+    await write('0001_branch.sql', 'create table two (id int, no text)')
+    await expect(migrate(db, { folder })).rejects.toThrow(/0001_branch\.sql was changed after .*npm run restore.*DATA_DIR/)
+    await rm(join(folder, '0001_branch.sql'))
+    await write('0001_other.sql', 'create table two (id int)')
+    await expect(migrate(db, { folder })).rejects.toThrow(/has the migration 0001_branch\.sql, which this program does not have\. .*npm run restore.*DATA_DIR/)
+    await db.close()
+  })
+
+  it('says which migration failed, and keeps nothing of it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'tuheng-migrations-'))
+    const db = await openPglite()
+    await writeFile(join(folder, '0000_init.sql'), 'create table one (id int)')
+    await migrate(db, { folder })
+    await writeFile(join(folder, '0001_wrong.sql'), 'create table two (id int);\n--> statement-breakpoint\ncreate table one (id int)')
+    await expect(migrate(db, { folder })).rejects.toThrow(/0001_wrong\.sql failed and changed nothing: .*"one" already exists.*restore/)
+    await writeFile(join(folder, '0001_wrong.sql'), 'create table two (id int)')
+    expect(await migrate(db, { folder })).toEqual(['0001_wrong.sql'])
     await db.close()
   })
 })

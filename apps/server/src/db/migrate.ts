@@ -36,21 +36,19 @@ export async function migrate(db: Database, { folder = FOLDER, only }: MigrateOp
     const { rows } = await sql.query<{ name: string; hash: string }>('select name, hash from schema_migration')
     return new Map(rows.map(row => [row.name, row.hash]))
   })
+  refuseForeign(applied, knownMigrations(folder))
   const fresh: string[] = []
   for (const name of migrationsIn(folder)) {
-    if (only && !only.includes(name)) continue
+    if ((only && !only.includes(name)) || applied.has(name)) continue
     const text = readFileSync(join(folder, name), 'utf8')
     const hash = hashOf(text)
-    const known = applied.get(name)
-    if (known && known !== hash) throw new Error(`Migration ${name} was changed after it had been applied to this database.`)
-    if (known) continue
     // Another server may have started at the same moment: whoever comes second finds it done.
-    await db.script(`begin; set local statement_timeout = 0; set local lock_timeout = '5min'; ${turn()};
+    await namingMigration(name, db.script(`begin; set local statement_timeout = 0; set local lock_timeout = '5min'; ${turn()};
       do $migrate$ begin
         if exists (select from schema_migration where name = '${name}') then return; end if;
         execute $sql$${text.replaceAll('--> statement-breakpoint', '')}$sql$;
         insert into schema_migration (name, hash) values ('${name}', '${hash}');
-      end $migrate$; commit;`)
+      end $migrate$; commit;`))
     fresh.push(name)
   }
   return fresh
@@ -62,6 +60,30 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 /** The migrations of this release: name → hash. */
 export function knownMigrations(folder: string = FOLDER): Map<string, string> {
   return new Map(migrationsIn(folder).map(name => [name, hashOf(readFileSync(join(folder, name), 'utf8'))]))
+}
+
+const WAY_OUT = 'restore the backup from before it (npm run restore), or, if nothing in this database is worth keeping, start on an empty one: another DATA_DIR or database.'
+
+/** A database whose applied migrations are not exactly files of this program was shaped by another one: nothing may run on it. */
+function refuseForeign(applied: ReadonlyMap<string, string>, own: ReadonlyMap<string, string>): void {
+  for (const [name, hash] of applied) {
+    const file = own.get(name)
+    if (file === undefined) {
+      throw new Error(`This database has the migration ${name}, which this program does not have. Start the program that has it, or ${WAY_OUT}`)
+    }
+    if (file !== hash) {
+      throw new Error(`The migration ${name} was changed after it had been applied to this database. Put the file back as it was and write a further migration, or ${WAY_OUT}`)
+    }
+  }
+}
+
+async function namingMigration(name: string, work: Promise<unknown>): Promise<void> {
+  try {
+    await work
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new Error(`The migration ${name} failed and changed nothing: ${why}. Mend the file if it is of your own making; otherwise ${WAY_OUT}`, { cause: error })
+  }
 }
 
 /** System work sees every company; an account that row-level security binds would see none and say nothing. */

@@ -1,3 +1,4 @@
+// PostgreSQL too: connections
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
 import type { Database, Sql } from './database.ts'

@@ -69,8 +69,15 @@ export async function openPglite(options: PgliteOptions = {}): Promise<Database 
     company: (orgId, work, options) => inside(enterCompany(orgId, options), work),
     system: (_reason, work) => inside('', work),
     script: async text => {
-      await lite.exec(text)
-      await statements.forget()
+      try {
+        await lite.exec(text)
+      } catch (error) {
+        // There is one connection: a transaction that broke off must not be left open on it
+        await lite.exec('rollback')
+        throw error
+      } finally {
+        await statements.forget()
+      }
     },
     close: async () => {
       await upkeep.settled()

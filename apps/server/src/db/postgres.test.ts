@@ -1,3 +1,4 @@
+// PostgreSQL too: connections
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
 import type { Database } from './database.ts'

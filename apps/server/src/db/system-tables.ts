@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { announcementReader, expiryNotice, message, messageChoice } from './message-tables.ts'
 import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { callbackAttempt, callbackBody, signingKey } from './interface-tables.ts'
+import { statementLink } from './link-tables.ts'
 import { chargeDelta, chargeSum } from './sum-tables.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
@@ -290,4 +291,4 @@ export const GLOBAL_TABLES: Readonly<Record<string, string>> = {
   account_event: 'what people do with their own account belongs to no company',
 }
 
-export const systemTables = { org, appUser, session, mobileCode, accountEvent, attempt, oneTime, messengerAccount, message, messageChoice, announcementReader, expiryNotice, audit, serialCounter, idempotency, listTitle, file, job, importBatch, importRow, signingKey, callbackBody, callbackAttempt, chargeDelta, chargeSum }
+export const systemTables = { org, appUser, session, mobileCode, accountEvent, attempt, oneTime, messengerAccount, message, messageChoice, announcementReader, expiryNotice, audit, serialCounter, idempotency, listTitle, file, job, importBatch, importRow, signingKey, callbackBody, callbackAttempt, chargeDelta, chargeSum, statementLink }

@@ -34,7 +34,7 @@ async function apply(stage: Stage, stated: Stated, at: string): Promise<number> 
 
 async function composed(tx: Tx, { id, partyId, stmtNo }: Stated) {
   const sql = { query: tx.sql }
-  const parts = await statementParts(sql, { orgId: tx.orgId, customerId: partyId, wanted: [{ statementId: id }] })
+  const parts = await statementParts(sql, { actor: tx.actor, customerId: partyId, wanted: [{ statementId: id }] })
   const [title] = (await tx.must(party, partyId)).invoiceTitles
   return {
     customerId: partyId, invoiceKind: 'eSpecial' as const,

@@ -84,7 +84,7 @@ async function unreadable({ id, stage, times }: TripNow): Promise<void> {
 
 /** A price by hand for a day of snow. */
 async function dearer({ id, stage, times }: TripNow): Promise<void> {
-  await stage.as('kuaiji', later(times.unload, 6), async tx => {
+  await stage.as('jingli', later(times.unload, 6), async tx => {
     const { apPrice } = await tx.must(waybill, id)
     await tx.run(waybill, 'setPrice', id, { side: 'ap', basis: 'ton', price: (Number(apPrice ?? 0) + 6).toFixed(4), reason: '暴雨限行加价，调度已与货主沟通' })
   })

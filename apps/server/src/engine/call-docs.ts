@@ -1,3 +1,4 @@
+import type { Call } from '@tuheng/domain/kernel/call'
 import type { TSchema } from 'typebox'
 
 /** A call beside the generic ones, as the description of the API tells of it. */
@@ -13,6 +14,8 @@ export interface CallDoc {
   /** Needs no session. */
   open?: boolean
   summary?: string
+  /** Its declaration in the domain, with what it answers. */
+  declared?: Call | undefined
 }
 
 const known = new Map<string, CallDoc>()

@@ -3,11 +3,13 @@ import type { Fields } from '@tuheng/domain/kernel/field'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import { writeAudits } from './audit.ts'
 import { columnKind, isStored } from './columns/index.ts'
+import { refuseLargeLines } from './columns/too-large.ts'
+import { checkMonthOpen } from './closed-month.ts'
 import { hooksOf } from './hooks.ts'
 import { column, linkTable, snake, tableName } from './names.ts'
 import { attachLines } from './record.ts'
 import { encode, type Writer } from './record-write.ts'
-import { prepare, runEffects } from './save.ts'
+import { type CreateOptions, prepare, runEffects } from './save.ts'
 import { selectRecord } from './select.ts'
 import { nextSerials } from './serial.ts'
 import type { Tx } from './tx.ts'
@@ -21,12 +23,12 @@ export function canCreateMany(resource: AnyResource): boolean {
 }
 
 /** As `createRecord` for each of them, with the same checks and traces, but a few statements for all. See `canCreateMany`. */
-export async function createRecords(tx: Tx, resource: AnyResource, list: readonly AnyRow[]): Promise<AnyRow[]> {
+export async function createRecords(tx: Tx, resource: AnyResource, list: readonly AnyRow[], options: Pick<CreateOptions, 'asked'> = {}): Promise<AnyRow[]> {
   const next: AnyRow[] = []
   for (const values of list) {
     const given = withDefaults(resource.fields, values)
     for (const [name, machine] of Object.entries(resource.machines)) given[name] ??= machine.initial
-    next.push(await prepare(tx, resource, 'save', { before: {}, next: given, changed: Object.keys(given), typed: Object.keys(values), input: {} }))
+    next.push(await prepare(tx, resource, 'save', { before: {}, next: given, changed: Object.keys(given), typed: Object.keys(values), input: {}, asked: options.asked === true }))
   }
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.kind !== 'serial') continue
@@ -34,6 +36,7 @@ export async function createRecords(tx: Tx, resource: AnyResource, list: readonl
     const numbers = await nextSerials(tx, resource, name, field, open)
     open.forEach((row, i) => (row[name] = numbers[i]))
   }
+  await checkMonthOpen(tx, resource, next)
   const ids = await insertRecords(tx, resource, next.map(row => ({ deptId: tx.actor.deptIds[0] ?? null, ...row })))
   const created = await readAll(tx, resource, ids)
   for (const row of created) await runEffects(tx, resource, 'save', {}, row, {})
@@ -62,6 +65,7 @@ async function insertRecords(tx: Writer, resource: AnyResource, rows: readonly A
   if (ids.length !== rows.length || ids.some((id, i) => i > 0 && id <= (ids[i - 1] ?? 0))) throw new Error(`${resource.name}: inserted rows came back out of order`)
   for (const [name, field] of Object.entries(resource.fields)) {
     const children = rows.flatMap((row, i) => (Array.isArray(row[name]) ? (row[name] as unknown[]).map((child, seq) => ({ parentId: ids[i] as number, child, seq })) : []))
+    for (const row of rows) if (field.lines && Array.isArray(row[name])) refuseLargeLines(field.lines.fields, name, row[name] as AnyRow[])
     if (field.lines) await insertLines(tx, snake(field.lines.name), field.lines.fields, children as LineRow[])
     if (field.kind === 'refs') await insertLinks(tx, linkTable(resource, name), children as LinkRow[])
   }

@@ -1,6 +1,8 @@
-import { DomainError } from '@tuheng/domain/kernel/errors'
+import { DomainError, type Issue } from '@tuheng/domain/kernel/errors'
+import type { Field } from '@tuheng/domain/kernel/field'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
-import { type AnyRow, labelOf } from '@tuheng/domain/kernel/resource'
+import { type AnyResource, type AnyRow, labelOf } from '@tuheng/domain/kernel/resource'
+import { type Lang, shownValue } from '@tuheng/domain/kernel/text'
 import { registry } from '@tuheng/domain/registry'
 import { tableName, uniqueName } from './names.ts'
 
@@ -40,14 +42,25 @@ function uniqueViolation(constraint: string, tried: AnyRow): DomainError | undef
   for (const resource of registry.resources) {
     for (const fields of resource.unique ?? []) {
       if (uniqueName(tableName(resource), fields) !== constraint) continue
-      const [first = ''] = fields
-      const field = resource.fields[first]
-      const label = field ? labelOf(field, first) : { zh: resource.label, en: resource.en }
-      const value = fields.map(name => tried[name]).filter(v => v !== null && v !== undefined).join(' ')
-      const issue = kernelErrors.issue('unique.taken', { label: label.zh, value }, first)
-      return new DomainError([{ ...issue, en: kernelErrors.issue('unique.taken', { label: label.en, value }).en }])
+      return new DomainError([takenIssue(resource, fields, tried)])
     }
   }
   return undefined
 }
 
+/** Names the field that a person would change: of several that are unique together the last that is typed, not chosen. */
+function takenIssue(resource: AnyResource, fields: readonly string[], tried: AnyRow): Issue {
+  const typed = fields.findLast(one => !isChosen(resource.fields[one]))
+  const name = typed ?? fields.at(-1) ?? ''
+  const words = (one: string, lang: Lang): string => (resource.fields[one] ? labelOf(resource.fields[one], one)[lang] : resource[lang === 'zh' ? 'label' : 'en'])
+  const list = (names: readonly string[], lang: Lang): string => names.map(one => words(one, lang)).join(lang === 'zh' ? '、' : ', ')
+  const said = (lang: Lang): string => {
+    if (!typed) return kernelErrors.issue('unique.pair', { fields: list(fields, lang) })[lang]
+    const place = { label: words(typed, lang), value: shownValue(tried[typed]) }
+    const others = fields.filter(one => one !== typed)
+    return (others.length ? kernelErrors.issue('unique.together', { ...place, others: list(others, lang) }) : kernelErrors.issue('unique.taken', place))[lang]
+  }
+  return { ...kernelErrors.issue('unique.taken', { label: '', value: '' }, name), zh: said('zh'), en: said('en') }
+}
+
+const isChosen = (field: Field | undefined): boolean => !field || field.kind === 'ref' || field.kind === 'dict' || field.choices !== undefined

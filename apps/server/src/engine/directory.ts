@@ -12,6 +12,11 @@ export function resourceOf(name: string): AnyResource {
   return found
 }
 
+/** As `resourceOf`, for names that may be those of something else, such as a report. */
+export function knownResource(name: string): AnyResource | undefined {
+  return byName.get(name)
+}
+
 export function findFace(api: string): FaceAddress | undefined {
   return byApi.get(api)
 }

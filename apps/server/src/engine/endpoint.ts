@@ -1,6 +1,9 @@
+import type { Call } from '@tuheng/domain/kernel/call'
 import { DomainError } from '@tuheng/domain/kernel/errors'
+import { badParam, failParam } from '@tuheng/domain/kernel/bad-request'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { type Actor, hasPermission } from '@tuheng/domain/kernel/policy'
+import type { Shape } from '@tuheng/domain/kernel/shape'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { peopleErrors } from '@tuheng/domain/system/people.errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -11,6 +14,8 @@ import { sessionErrors, type Session, type Sessions } from '../plugins/session.t
 import { noteCall } from './call-docs.ts'
 import type { FileStore } from './files/file-store.ts'
 import { type Engine, refuseViewer } from './work.ts'
+import { schemaIssues } from '../plugins/schema-words.ts'
+import { failForbidden } from './forbidden-words.ts'
 
 /** What every call of the product has at hand. */
 export interface Server {
@@ -71,7 +76,7 @@ export async function memberOf(server: Server, request: FastifyRequest): Promise
 export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined || key === '') return undefined
-  if (typeof key !== 'string' || key.length > 200) kernelErrors.fail('request.invalid', { detail: 'idempotency-key' })
+  if (typeof key !== 'string' || key.length > 200) failParam('idempotency-key')
   return key as string
 }
 
@@ -81,11 +86,13 @@ export function bodyOf<S extends TSchema>(schema: S): (body: unknown) => Static<
   return body => {
     const value = body ?? {}
     if (compiled.Check(value)) return value as Static<S>
-    const issues = [...compiled.Errors(value)].slice(0, 20).map(error =>
-      kernelErrors.issue('request.invalid', { detail: `${error.instancePath || '/'} ${error.message}` }, error.instancePath.slice(1).replaceAll('/', '.')))
-    throw new DomainError(issues.length ? issues : [kernelErrors.issue('request.invalid', { detail: 'body' })])
+    const issues = schemaIssues([...compiled.Errors(value)])
+    throw new DomainError(issues.length ? issues : [badParam('…', '')])
   }
 }
+
+/** The same by a shape of the domain. */
+export const bodyIn = <T>(shape: Shape<T, unknown>): (body: unknown) => T => bodyOf(shape.json as TSchema) as (body: unknown) => T
 
 export interface EndpointOptions<S extends TSchema> {
   method?: 'GET' | 'POST'
@@ -95,21 +102,23 @@ export interface EndpointOptions<S extends TSchema> {
   body?: S
   /** Takes files as multipart/form-data. */
   upload?: boolean
+  /** Declared in the domain: see `serve-call.ts`. */
+  declared?: Call
   handle(ctx: CallContext<Static<S>>): Promise<unknown>
 }
 
 /** A call of its own beside the generic ones, for a signed-in member. `handle` answers the data of the envelope, or sends by itself and answers the reply. */
 export function endpoint<S extends TSchema>(server: Server, options: EndpointOptions<S>): void {
-  const { method = 'POST', path, permission, body, upload = false } = options
+  const { method = 'POST', path, permission, body, upload = false, declared } = options
   // What every face has is described face by face.
-  if (!path.includes('/:module/:table/')) noteCall({ method, path, permission, body, upload })
+  if (!path.includes('/:module/:table/')) noteCall({ method, path, permission, body, upload, declared })
   const check = body ? bodyOf(body) : undefined
   server.app.route({
     method,
     url: path,
     handler: async (request, reply) => {
       const actor = await memberOf(server, request)
-      if (permission && !hasPermission(actor, permission)) kernelErrors.fail('auth.forbidden', { action: permission })
+      if (permission && !hasPermission(actor, permission)) failForbidden(permission)
       const raw = method === 'GET' ? request.query : request.body
       const given = (check ? check(raw) : raw) as Static<S>
       const answer = await options.handle({ actor, body: given, lang: langOf(request), request, reply, engine: server.engine, idempotencyKey: idempotencyKeyOf(request) })

@@ -1,14 +1,15 @@
 import { failAll } from '@tuheng/domain/kernel/errors'
+import type { ListAnswer, ListRequest } from '@tuheng/domain/kernel/generic-wire'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { type AnyResource, type AnyRow, columnField, type Face } from '@tuheng/domain/kernel/resource'
 import type { Sql } from '../db/database.ts'
 import { columnKind } from './columns/index.ts'
-import { type Condition, type Filters, filterSql, parseFilters, searchSql } from './filter.ts'
+import { type Condition, filterSql, parseFilters, searchSql } from './filter.ts'
 import { putLabels } from './labels.ts'
 import { column, statementName, tableName } from './names.ts'
 import { Params } from './params.ts'
-import { mayAskFor, scopeSql } from './scope.ts'
+import { scopeSql } from './scope.ts'
 import { selectRecord } from './select.ts'
 import { unveil, veilOf } from './serialise.ts'
 import { spellOut } from './shared-text.ts'
@@ -16,25 +17,16 @@ import { spellOut } from './shared-text.ts'
 /** Lists count up to here; beyond, the count is said to be capped. */
 export const COUNT_CAP = 10_000
 
-export interface ListQuery {
-  page?: number
-  pageSize?: number
-  sort?: readonly string[]
-  filters?: Filters
-  search?: string
-  /** Cursor of the last row seen; replaces `page`. */
-  after?: string
-  count?: 'exact' | 'capped' | 'none'
-  ids?: readonly number[]
+export type ListQuery = Omit<ListRequest, 'after' | 'view'> & {
+  /** Where the last row seen stands in the order; replaces `page`. */
+  after?: Place
 }
 
-export interface ListAnswer {
-  list: AnyRow[]
-  total: number | null
-  capped: boolean
-  next: string | null
-  notFound: Record<string, string[]>
-}
+/** `next` holds values that may not leave the server but by `Cursors`. */
+export type ListPage = Omit<ListAnswer, 'next'> & { next: Place | null }
+
+/** Values of one row in the order of the sort columns. */
+type Place = readonly unknown[]
 
 interface Target {
   resource: AnyResource
@@ -42,17 +34,23 @@ interface Target {
   actor: Actor
 }
 
+/** The order of a list for this person, as a word. */
+export function sortWord({ resource, face, actor }: Target, sort: readonly string[] | undefined): string {
+  return parseSort(resource, sort, veilOf(actor, resource, face).mayAsk).map(({ name, desc }) => (desc ? `-${name}` : name)).join()
+}
+
 /** One page of the rows that the actor may see, with labels, already veiled. */
-export async function listRows(sql: Sql, target: Target, query: ListQuery): Promise<ListAnswer> {
-  const { resource, actor } = target
+export async function listRows(sql: Sql, target: Target, query: ListQuery): Promise<ListPage> {
+  const { resource, face, actor } = target
+  const veil = veilOf(actor, resource, face)
   const pageSize = Math.min(Math.max(query.pageSize ?? 20, 1), 200)
-  const sort = parseSort(resource, query.sort, mayAskFor(actor, resource))
-  const asked = parseFilters(resource, query.filters ?? {}, mayAskFor(actor, resource))
+  const sort = parseSort(resource, query.sort, veil.mayAsk)
+  const asked = parseFilters(resource, query.filters ?? {}, veil.mayAsk)
   const conditions = await spellOut(sql, { resource, orgId: actor.orgId }, asked)
   const params = new Params()
   const where = whereSql(target, conditions, query, params)
   const { columns, refs } = selectRecord(resource, { labels: true, apart: true })
-  const paged = query.after ? [...where, keysetSql(resource, sort, decodeCursor(query.after), params)] : where
+  const paged = query.after ? [...where, keysetSql(resource, sort, query.after, params)] : where
   const offset = query.after ? 0 : Math.min((Math.max(query.page ?? 1, 1) - 1) * pageSize, 1_000_000)
   const text = `select ${columns.join(', ')} from ${tableName(resource)} t where ${paged.join(' and ')} order by ${orderSql(sort)} limit ${pageSize + 1} offset ${offset}`
   // Values that were pasted are looked up one and all, which counts their rows where nothing else is asked for.
@@ -74,9 +72,8 @@ export async function listRows(sql: Sql, target: Target, query: ListQuery): Prom
     putLabels({ orgId: actor.orgId, sql: (text, values, name) => sql.query(text, values, name) }, refs, list),
   ])
   const last = list.at(-1)
-  const next = more && last ? encodeCursor(sort, last) : null
-  const veil = veilOf(actor, resource, target.face)
-  if (veil.size) for (const row of list) unveil(row, veil)
+  const next = more && last ? sort.map(({ name }) => last[name] ?? null) : null
+  if (veil.veiled.size) for (const row of list) unveil(row, veil)
   return { list, ...counted, next, notFound: found.missing }
 }
 
@@ -94,7 +91,7 @@ export function whereSql(target: Target, conditions: readonly Condition[], query
   return [
     ...scopeSql({ resource, face, actor, params }),
     ...filterSql(resource, conditions, params),
-    ...searchSql(resource, query.search, params, mayAskFor(actor, resource)),
+    ...searchSql(resource, query.search, params, veilOf(actor, resource, face).mayAsk),
     ...(query.ids ? [`t.id = any(${params.add(query.ids)}::bigint[])`] : []),
   ]
 }
@@ -190,18 +187,4 @@ export function keysetSql(resource: AnyResource, sort: readonly Sort[], values: 
     equal.push(isNull ? `${col} is null` : `${col} = ${place}`)
   })
   return `(${branches.join(' or ')})`
-}
-
-export function encodeCursor(sort: readonly Sort[], row: AnyRow): string {
-  return Buffer.from(JSON.stringify(sort.map(({ name }) => row[name] ?? null))).toString('base64url')
-}
-
-export function decodeCursor(cursor: string): unknown[] {
-  try {
-    const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    if (Array.isArray(values)) return values
-  } catch {
-    // Falls through to the refusal below.
-  }
-  return kernelErrors.fail('request.invalid', { detail: 'after' })
 }

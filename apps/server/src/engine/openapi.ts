@@ -2,12 +2,13 @@ import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import type { Fields } from '@tuheng/domain/kernel/field'
 import { labelOf } from '@tuheng/domain/kernel/resource'
 import type { AnyResource, Face } from '@tuheng/domain/kernel/resource'
+import type { Report } from '@tuheng/domain/kernel/report'
+import { genericAnswers, genericRequests } from '@tuheng/domain/kernel/generic-wire'
+import { importAnswers, importRequests } from '@tuheng/domain/kernel/import-wire'
+import type { Shape } from '@tuheng/domain/kernel/shape'
 import { registry } from '@tuheng/domain/registry'
 import { type CallDoc, notedCalls } from './call-docs.ts'
 import { allFaces } from './directory.ts'
-import { exportBody } from './export/export-body.ts'
-import { IMPORT_BODIES } from './import/calls.ts'
-import { printBody } from './print/print-body.ts'
 
 type Json = Record<string, unknown>
 
@@ -21,7 +22,7 @@ export function openApi(): Json {
 
 function build(): Json {
   const paths: Record<string, Json> = {}
-  const schemas: Record<string, Json> = { Envelope: ENVELOPE, List: LIST_BODY }
+  const schemas: Record<string, Json> = { Envelope: ENVELOPE, List: REQUESTS['list'] as Json, Summary: REQUESTS['summary'] as Json, Options: REQUESTS['options'] as Json }
   for (const { resource, face } of allFaces()) {
     schemas[resource.name] ??= rowSchema(resource)
     schemas[`${resource.name}Input`] ??= inputSchema(resource.fields, ['id', 'version'])
@@ -29,10 +30,11 @@ function build(): Json {
   }
   for (const report of registry.reports)
     for (const [call, action] of [['query', 'read'], ['export', 'export']] as const)
-      paths[`/api/v1/${report.api}/${call}`] = { post: { tags: [report.zh], summary: `${report.en}: ${call}`, ...permitted(`${report.permission}.${action}`), requestBody: json(inputSchema(report.params, [])), responses: RESPONSES } }
+      paths[`/api/v1/${report.api}/${call}`] = { post: { tags: [report.zh], summary: `${report.en}: ${call}`, ...permitted(`${report.permission}.${action}`), requestBody: json(questionSchema(report)), responses: RESPONSES } }
   for (const call of notedCalls()) {
     const path = call.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] ??= { [call.method.toLowerCase()]: describe(call, path) }
+    // A declared call is what answers there, also where a move of that name would
+    if (call.declared || !paths[path]) paths[path] = { [call.method.toLowerCase()]: describe(call, path) }
   }
   return {
     openapi: '3.1.0',
@@ -43,22 +45,33 @@ function build(): Json {
   }
 }
 
+/** Parameters of a report, and what its reader may group by. */
+function questionSchema(report: Report): Json {
+  const schema = inputSchema(report.params, [])
+  return report.groupBy ? { ...schema, properties: { ...(schema['properties'] as Json), groupBy: { enum: report.groupBy.map(group => group.value) } } } : schema
+}
+
 function methodsOf(resource: AnyResource): Record<string, Json> {
-  const id = { type: 'object', properties: { id: { type: 'integer' } }, required: ['id'] }
-  const generic: Record<string, Json> = { list: ref('List'), summary: ref('List'), info: id, options: ref('List'), history: id, delete: id, save: ref(`${resource.name}Input`) }
+  const { info, history, delete: remove } = REQUESTS
+  const { create, update, delete: removes } = resource.methods ?? {}
+  const generic = {
+    list: ref('List'), summary: ref('Summary'), options: ref('Options'), info, history,
+    ...(removes === false ? {} : { delete: remove }), ...(create === false && update === false ? {} : { save: ref(`${resource.name}Input`) }),
+  } as Record<string, Json>
   for (const [name, transition] of Object.entries(resource.transitions)) {
     if (transition.internal) continue
-    const edits = Object.fromEntries((transition.edits ?? []).map(field => [field, resource.fields[field] ?? { kind: 'json' as const, label: field }]))
-    generic[name] = inputSchema({ ...edits, ...transition.params } as Fields, ['id', 'ids', 'version', ...(transition.reason ? ['reason'] : [])])
+    // A move may type what is computed everywhere else
+    const edits = Object.fromEntries((transition.edits ?? []).map(field => [field, { ...(resource.fields[field] ?? { kind: 'json' as const, label: field }), computed: false }]))
+    generic[name] = inputSchema({ ...edits, ...transition.params } as Fields, ['id', ...(transition.batch ? ['ids'] : []), 'version', 'reason'])
   }
   return generic
 }
 
 /** Calls that take whole tables or papers: export, prints, and import where records may be made by hand. */
 function tableCalls(resource: AnyResource): Record<string, Json> {
-  const imports = resource.methods?.import === false || resource.methods?.create === false ? {} : { importUpload: UPLOAD, ...IMPORT_BODIES }
-  const prints = resource.prints ? { print: printBody } : {}
-  return { export: exportBody, 'download/{id}/export': exportBody, ...prints, ...imports } as unknown as Record<string, Json>
+  const imports = resource.methods?.import === false || resource.methods?.create === false ? {} : { importUpload: UPLOAD, ...jsonOf(importRequests) }
+  const { print, export: table } = jsonOf(genericRequests)
+  return { export: table, 'download/{id}/export': table, ...(resource.prints ? { print } : {}), ...imports } as Record<string, Json>
 }
 
 function operation(face: Face, resource: AnyResource, method: string, body: Json): Json {
@@ -68,7 +81,7 @@ function operation(face: Face, resource: AnyResource, method: string, body: Json
     summary: transition ? `${transition.zh} (${transition.en})` : method,
     ...permitted(`${face.permission}.${actionOf(resource, method)}`),
     requestBody: body === UPLOAD ? MULTIPART : json(body),
-    responses: RESPONSES,
+    responses: responsesOf(resource, method),
   }
 }
 
@@ -82,10 +95,22 @@ function actionOf(resource: AnyResource, method: string): string {
   return method === 'save' ? 'modify' : method
 }
 
+/** What a call of a face answers; those without a schema send files, or records or the results of several. */
+function responsesOf(resource: AnyResource, method: string): Json {
+  const row = ref(resource.name)
+  const { list, summary, options, history, batch } = ANSWERS
+  const results = batch as Json
+  if (method === 'list') return answers({ ...list, properties: { ...(list?.['properties'] as Json), list: { type: 'array', items: row } } })
+  const generic: Record<string, Json | undefined> = { summary, options, history, info: row, save: row, ...jsonOf(importAnswers) }
+  const transition = resource.transitions[method]
+  const found = transition ? (transition.batch ? { anyOf: [row, results] } : row) : Object.hasOwn(generic, method) ? generic[method] : undefined
+  return found ? answers(found) : RESPONSES
+}
+
 const permitted = (code: string): Json => ({ description: code, 'x-permission': code })
 
 /** A call of its own, under the face whose address it shares. */
-function describe({ method, path: route, permission, body, upload, open, summary }: CallDoc, path: string): Json {
+function describe({ method, path: route, permission, body, upload, open, summary, declared }: CallDoc, path: string): Json {
   const places = [...route.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
   const [module = '', table = '', ...rest] = path.replace('/api/v1/', '').split('/')
   const owner = allFaces().find(({ face }) => face.api === `${module}/${table}`)
@@ -96,7 +121,7 @@ function describe({ method, path: route, permission, body, upload, open, summary
     ...(open ? { security: [] } : {}),
     ...(places.length ? { parameters: places } : {}),
     ...(method === 'POST' ? { requestBody: upload ? MULTIPART : json((body ?? { type: 'object' }) as unknown as Json) } : {}),
-    responses: RESPONSES,
+    responses: declared && declared.answer.json['format'] !== 'binary' ? answers(declared.answer.json) : RESPONSES,
   }
 }
 
@@ -129,16 +154,14 @@ const json = (schema: Json): Json => ({ content: { 'application/json': { schema 
 const UPLOAD: Json = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] }
 const MULTIPART: Json = { content: { 'multipart/form-data': { schema: UPLOAD } } }
 const RESPONSES = { 200: { description: 'envelope with data', ...json(ref('Envelope')) }, default: { description: 'envelope with error, errors[] and requestId', ...json(ref('Envelope')) } }
+/** The envelope with the data that a call answers; what the person may not see is missing from it. */
+const answers = (data: object): Json => ({ ...RESPONSES, 200: { description: 'envelope with data', ...json({ type: 'object', properties: { ...(ENVELOPE['properties'] as Json), data } }) } })
+/** Schemas of shapes by call. */
+const jsonOf = (shapes: Readonly<Record<string, Shape>>): Record<string, Json> => Object.fromEntries(Object.entries(shapes).map(([call, { json: schema }]) => [call, schema as Json]))
+const REQUESTS = jsonOf(genericRequests)
+const ANSWERS = jsonOf(genericAnswers)
 const ENVELOPE: Json = {
   type: 'object',
   required: ['status', 'code', 'msg', 'data'],
   properties: { status: { type: 'boolean' }, code: { type: 'integer' }, msg: { type: 'string' }, data: {}, error: { type: 'string' }, errors: { type: 'array' }, requestId: { type: 'string' } },
-}
-const LIST_BODY: Json = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    page: { type: 'integer' }, pageSize: { type: 'integer', maximum: 200 }, sort: { type: 'array', items: { type: 'string' } },
-    filters: { type: 'object' }, search: { type: 'string' }, after: { type: 'string' }, count: { enum: ['exact', 'capped', 'none'] }, ids: { type: 'array', items: { type: 'integer' } },
-  },
 }

@@ -1,36 +1,34 @@
-import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import type { OptionsRequest } from '@tuheng/domain/kernel/generic-wire'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
 import type { Sql } from '../db/database.ts'
 import { choiceAccess } from './choice-access.ts'
-import { escapeLike, type Filters, filterSql, parseFilters } from './filter.ts'
+import { escapeLike, filterSql, parseFilters } from './filter.ts'
 import { putLabels } from './labels.ts'
 import { column, tableName } from './names.ts'
 import { Params } from './params.ts'
-import { mayAskFor, scopeSql } from './scope.ts'
+import { reachSql } from './reach.ts'
+import { scopeSql } from './scope.ts'
 import { selectRecord } from './select.ts'
 import { unveil, type Veil, veilOf } from './serialise.ts'
-
-export interface OptionsQuery {
-  search?: string
-  ids?: readonly number[]
-  filters?: Filters
-  limit?: number
-}
+import { failForbidden } from './forbidden-words.ts'
 
 /**
  * Records to choose from: id, label, subtitle and what references copy, each reference with its own label. Whoever writes
  * documents that refer to a record may choose it without the right to open its list; see `choice-access.ts`. Field rights
- * hold all the same, and documents stay within the data scope.
+ * hold all the same, and what is offered is what may be referred to (`reach.ts`).
  */
-export async function optionRows(sql: Sql, target: { resource: AnyResource; face: Face; actor: Actor }, query: OptionsQuery): Promise<{ list: AnyRow[] }> {
+export async function optionRows(sql: Sql, target: { resource: AnyResource; face: Face; actor: Actor }, query: OptionsRequest): Promise<{ list: AnyRow[] }> {
   const { resource, face, actor } = target
   const access = choiceAccess(actor, resource, face)
-  if (access === 'none') kernelErrors.fail('auth.forbidden', { action: `${face.permission}.read` })
-  const allowed = mayAskFor(actor, resource)
+  if (access === 'none') failForbidden(`${face.permission}.read`)
+  const veil = veilOf(actor, resource, face)
+  const allowed = veil.mayAsk
   const params = new Params()
-  const where = scopeSql({ resource, actor: isDocument(resource) ? actor : wholeCompany(actor), params, ...(access === 'read' ? { face, permission: false } : {}) })
+  const where = scopeSql({ resource, actor: wholeCompany(actor), params, ...(access === 'read' ? { face, permission: false } : {}) })
+  const within = reachSql(actor, resource, params)
+  if (within) where.push(within)
   if (query.ids) where.push(`t.id = any(${params.add(query.ids)}::bigint[])`)
   else where.push(...filterSql(resource, parseFilters(resource, { ...resource.pickable, ...query.filters }, allowed), params))
   const text = query.search?.trim()
@@ -47,20 +45,16 @@ export async function optionRows(sql: Sql, target: { resource: AnyResource; face
     params.values,
   )
   await putLabels({ orgId: actor.orgId, sql: (statement, values, name) => sql.query(statement, values, name) }, refs, rows)
-  const veil = veilOf(actor, resource, face)
-  return { list: veil.size ? rows.map(row => unveil(withName(row, resource.title, veil), veil)) : rows }
+  return { list: veil.veiled.size ? rows.map(row => unveil(withName(row, resource.title, veil), veil)) : rows }
 }
 
 /** A name that may not be seen leaves its number: choosing goes on. */
 function withName(row: AnyRow, title: string, veil: Veil): AnyRow {
-  const own = veil.get(title)
+  const own = veil.veiled.get(title)
   if (!own) return row
-  const shown = unveil<AnyRow>({ [title]: row['label'] }, new Map([[title, own]]))[title]
+  const shown = unveil<AnyRow>({ [title]: row['label'] }, { veiled: new Map([[title, own]]) })[title]
   return { ...row, label: shown ?? `#${String(row['id'])}` }
 }
-
-/** Numbered papers belong to whoever's department they are of; masters are there for everybody to choose from. */
-const isDocument = (resource: AnyResource): boolean => resource.fields[resource.title]?.serial !== undefined
 
 const wholeCompany = (actor: Actor): Actor => ({ ...actor, scope: 'company' })
 

@@ -1,6 +1,9 @@
 /** Values of one statement, numbered as they are added. */
 export class Params {
-  readonly values: unknown[] = []
+  readonly values: unknown[]
+  constructor(...values: unknown[]) {
+    this.values = values
+  }
   /** Adds a value and answers its place, `$3`. */
   add(value: unknown): string {
     this.values.push(value)

@@ -1,6 +1,7 @@
 import type { Field, Fields } from '@tuheng/domain/kernel/field'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import { columnKind, isStored } from './columns/index.ts'
+import { refuseLargeLines, refuseTooLarge } from './columns/too-large.ts'
 import type { KnownRows } from './known-rows.ts'
 import { column, linkTable, snake, statementName, tableName } from './names.ts'
 import { attachLines, readRecord } from './record.ts'
@@ -18,6 +19,7 @@ const WRITABLE_SYSTEM = new Set(['deptId', 'deletedAt', 'deletedBy', 'deletedRea
 
 /** Column and encoded value of each key that has a column in the record's own table. */
 export function encode(resource: AnyResource, values: AnyRow): [column: string, value: unknown][] {
+  refuseTooLarge(resource.fields, values)
   const out: [string, unknown][] = []
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined) continue
@@ -115,6 +117,7 @@ async function writeChildren(tx: Writer, resource: AnyResource, id: number, valu
   for (const [name, field] of Object.entries(resource.fields)) {
     const value = values[name]
     if (!Array.isArray(value)) continue
+    if (field.lines) refuseLargeLines(field.lines.fields, name, value as AnyRow[])
     if (field.kind === 'lines') await writeLines(tx, field, id, value as AnyRow[], fresh)
     if (field.kind === 'refs') await writeLinks(tx, linkTable(resource, name), id, value as number[], fresh)
   }

@@ -1,19 +1,22 @@
-import { failAll } from '@tuheng/domain/kernel/errors'
+import { failAll, type Issue } from '@tuheng/domain/kernel/errors'
+import { genericRequests } from '@tuheng/domain/kernel/generic-wire'
+import { badParam, failParam } from '@tuheng/domain/kernel/bad-request'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { can, hasPermission } from '@tuheng/domain/kernel/policy'
 import type { FaceAddress } from '@tuheng/domain/kernel/registry'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { inFace } from '@tuheng/domain/kernel/policy'
 import type { FastifyRequest } from 'fastify'
-import { Type } from 'typebox'
+import { momentOf } from '../plugins/clock.ts'
 import { langOf, ok } from '../plugins/envelope.ts'
 import { eachRecord } from './batch.ts'
 import { deleteRecord } from './delete.ts'
 import { findFace } from './directory.ts'
 import { callerOf } from './caller.ts'
-import { bodyOf, type CallContext, idempotencyKeyOf, type Server } from './endpoint.ts'
+import { bodyIn, type CallContext, idempotencyKeyOf, type Server } from './endpoint.ts'
+import { showHands } from './hands.ts'
 import { historyRows } from './history.ts'
-import { listRows } from './list.ts'
+import { listRows, sortWord } from './list.ts'
 import { optionRows } from './options.ts'
 import { readRecord } from './record.ts'
 import { moveRecord } from './run-transition.ts'
@@ -21,40 +24,23 @@ import { inReach, saveRecord } from './save.ts'
 import { unveil, veilOf } from './serialise.ts'
 import { summarise } from './summary.ts'
 import type { Tx } from './tx.ts'
+import { told, warningsOf } from './warnings.ts'
 import { read, write } from './work.ts'
+import { failForbidden } from './forbidden-words.ts'
 
-const strict = { additionalProperties: false } as const
-const id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
-const ids = Type.Array(id, { minItems: 1, maxItems: 200 })
-const filters = Type.Record(Type.String(), Type.Unknown())
-const search = Type.String({ maxLength: 200 })
-
-const listBody = bodyOf(Type.Object({
-  page: Type.Optional(Type.Integer({ minimum: 1 })),
-  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
-  sort: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { maxItems: 5 })),
-  filters: Type.Optional(filters),
-  search: Type.Optional(search),
-  after: Type.Optional(Type.String({ maxLength: 2000 })),
-  count: Type.Optional(Type.Union([Type.Literal('exact'), Type.Literal('capped'), Type.Literal('none')])),
-  ids: Type.Optional(Type.Array(id, { maxItems: 2000 })),
-  view: Type.Optional(Type.String({ maxLength: 60 })),
-}, strict))
-const summaryBody = bodyOf(Type.Object({ filters: Type.Optional(filters), search: Type.Optional(search), ids: Type.Optional(Type.Array(id, { maxItems: 2000 })) }, strict))
-const optionsBody = bodyOf(Type.Object({
-  search: Type.Optional(search), ids: Type.Optional(Type.Array(id, { maxItems: 200 })), filters: Type.Optional(filters), limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
-}, strict))
-const idBody = bodyOf(Type.Object({ id }, strict))
-const deleteBody = bodyOf(Type.Object({
-  id: Type.Optional(id), ids: Type.Optional(ids), version: Type.Optional(Type.Integer()), reason: Type.Optional(Type.String({ maxLength: 500 })),
-}, strict))
+const listBody = bodyIn(genericRequests.list)
+const summaryBody = bodyIn(genericRequests.summary)
+const optionsBody = bodyIn(genericRequests.options)
+const idBody = bodyIn(genericRequests.info)
+const deleteBody = bodyIn(genericRequests.delete)
+const idsBody = bodyIn(genericRequests.batch)
 
 type Call = CallContext & { at: FaceAddress }
 type Method = (call: Call) => Promise<unknown>
 
 /** The methods that every resource has; other names are its transitions. */
 const METHODS: Readonly<Record<string, Method>> = {
-  list: ({ at, actor, body, engine }) => read(engine, actor, sql => listRows(sql, { ...at, actor }, listBody(body))),
+  list: listCall,
   summary: ({ at, actor, body, engine }) => read(engine, actor, sql => summarise(sql, { ...at, actor }, summaryBody(body))),
   options: ({ at, actor, body, engine }) => read(engine, actor, sql => optionRows(sql, { ...at, actor }, optionsBody(body))),
   info: call => infoOf(call, idBody(call.body).id),
@@ -89,7 +75,7 @@ export function registerRoutes(server: Server): void {
       const { actor, at } = await callerOf(server, request, reply)
       const { method } = request.params as Record<string, string>
       const body = (request.method === 'GET' ? queryBody(request.query) : request.body) ?? {}
-      if (typeof body !== 'object' || Array.isArray(body)) kernelErrors.fail('request.invalid', { detail: 'body' })
+      if (typeof body !== 'object' || Array.isArray(body)) failParam('body')
       const call: Call = { at, actor, body, lang: langOf(request), request, reply, engine: server.engine, idempotencyKey: idempotencyKeyOf(request) }
       const generic = Object.hasOwn(METHODS, method ?? '') ? METHODS[method ?? ''] : undefined
       return ok(await (generic ? generic(call) : transitionCall(call, method ?? '')))
@@ -108,10 +94,24 @@ function queryBody(query: unknown): AnyRow {
   }))
 }
 
+async function listCall({ at, actor, body, engine }: Call): Promise<unknown> {
+  const { after, ...query } = listBody(body)
+  const target = { ...at, actor }
+  const bond = { owner: [actor.orgId, actor.memberId], call: at.face.api, sort: sortWord(target, query.sort), field: 'after' } as const
+  const from = after === undefined ? {} : { after: engine.cursors.open(bond, after) }
+  const answer = await read(engine, actor, sql => listRows(sql, target, { ...query, ...from }))
+  return { ...answer, next: answer.next && engine.cursors.seal(bond, answer.next) }
+}
+
 async function infoOf(call: Call, recordId: number): Promise<AnyRow> {
   const { at: { resource, face }, actor, engine } = call
-  if (!can(actor, face, 'read')) kernelErrors.fail('auth.forbidden', { action: `${face.permission}.read` })
-  return shown(call, await read(engine, actor, sql => readRecord({ orgId: actor.orgId, sql: (t, p, n) => sql.query(t, p, n) }, resource, recordId, { labels: true, lock: false })))
+  if (!can(actor, face, 'read')) failForbidden(`${face.permission}.read`)
+  return shown(call, await read(engine, actor, async sql => {
+    const reader = { orgId: actor.orgId, sql: <R = AnyRow>(t: string, p?: readonly unknown[], n?: string) => sql.query<R>(t, p, n) }
+    const row = await readRecord(reader, resource, recordId, { labels: true, lock: false })
+    if (row) await showHands(reader, { resource, face, row, actor, today: momentOf(engine.clock).today })
+    return row
+  }))
 }
 
 /** A record as this face shows it to this person. */
@@ -132,29 +132,32 @@ async function writeAndShow(call: Call, { key, fingerprint, work }: Write): Prom
   const { at: { resource, face }, actor, engine, request } = call
   const sees = hasPermission(actor, `${face.permission}.read`) && can(actor, face, 'read')
   let row: AnyRow | undefined
+  let warnings: readonly Issue[] = []
   // The key remembers the id alone: who asks again is shown the record by the rights they have by then.
   const id = await write(engine, { actor, requestId: request.id, idempotencyKey: key, fingerprint }, async tx => {
     const written = await work(tx)
     const read = sees ? await readRecord(tx, resource, written, { labels: true, lock: false }) : undefined
+    if (read) await showHands(tx, { resource, face, row: read, actor, today: tx.now.today })
     // Only of the attempt that was committed
-    tx.afterCommit(() => void (row = read))
+    tx.afterCommit(() => void ([row, warnings] = [read, warningsOf(tx)]))
     return written
   })
-  if (!sees) return { id }
-  return row ? shown(call, row) : infoOf(call, id)
+  const also = warnings.length ? { warnings: told(warnings, call.lang) } : {}
+  if (!sees) return { id, ...also }
+  return { ...(row ? shown(call, row) : await infoOf(call, id)), ...also }
 }
 
 async function saveCall(call: Call): Promise<AnyRow> {
   const { at: { resource, face }, actor } = call
   const body = call.body as AnyRow
-  if (!can(actor, face, 'modify')) kernelErrors.fail('auth.forbidden', { action: `${face.permission}.modify` })
-  if (body.id !== undefined && typeof body.id !== 'number') kernelErrors.fail('request.invalid', { detail: 'id' })
+  if (!can(actor, face, 'modify')) failForbidden(`${face.permission}.modify`)
+  if (body.id !== undefined && typeof body.id !== 'number') failParam('id')
   return writeAndShow(call, { key: call.idempotencyKey, fingerprint: [face.api, 'save', body], work: tx => saveRecord(tx, { resource, face, input: body }) })
 }
 
 async function deleteCall(call: Call): Promise<unknown> {
   const { at: { resource, face }, actor, engine, request, lang } = call
-  if (!can(actor, face, 'delete')) kernelErrors.fail('auth.forbidden', { action: `${face.permission}.delete` })
+  if (!can(actor, face, 'delete')) failForbidden(`${face.permission}.delete`)
   const body = deleteBody(call.body)
   const remove = async (recordId: number, key: string | undefined) => {
     const row = await write(engine, { actor, requestId: request.id, idempotencyKey: key, fingerprint: [face.api, 'delete', recordId] },
@@ -162,7 +165,7 @@ async function deleteCall(call: Call): Promise<unknown> {
     return { id: recordId, no: String(row[resource.title] ?? '') }
   }
   if (body.id !== undefined) return remove(body.id, call.idempotencyKey)
-  if (!body.ids) return kernelErrors.fail('request.invalid', { detail: 'id' })
+  if (!body.ids) return failParam('id')
   return eachRecord(body.ids, lang, recordId => remove(recordId, keyFor(call, recordId)))
 }
 
@@ -170,10 +173,10 @@ async function transitionCall(call: Call, name: string): Promise<unknown> {
   const { at: { resource, face }, actor, engine, request, lang } = call
   const transition = resource.transitions[name]
   if (!transition || transition.internal) return kernelErrors.fail('request.not_found', { path: `${face.api}/${name}` })
-  if (!can(actor, face, transition.action ?? name)) kernelErrors.fail('auth.forbidden', { action: transition.zh })
+  if (!can(actor, face, transition.action ?? name)) failForbidden(transition)
   const { id: one, ids: many, ...input } = call.body as AnyRow
   if (many === undefined) {
-    failAll([!(Number.isSafeInteger(one) && (one as number) > 0) && kernelErrors.issue('request.invalid', { detail: 'id' }, 'id')])
+    failAll([!(Number.isSafeInteger(one) && (one as number) > 0) && badParam('id')])
     const id = one as number
     return writeAndShow(call, {
       key: call.idempotencyKey, fingerprint: [face.api, name, id, input],
@@ -183,13 +186,16 @@ async function transitionCall(call: Call, name: string): Promise<unknown> {
       },
     })
   }
-  if (!transition.batch) kernelErrors.fail('request.invalid', { detail: 'ids' })
+  if (!transition.batch) failParam('ids')
   const move = async (recordId: number, key: string | undefined) => {
-    const row = await write(engine, { actor, requestId: request.id, idempotencyKey: key, fingerprint: [face.api, name, recordId, input] },
-      tx => moveRecord(tx, { resource, face, name, id: recordId, input }))
-    return { id: recordId, no: String(row[resource.title] ?? '') }
+    let warnings: readonly Issue[] = []
+    const row = await write(engine, { actor, requestId: request.id, idempotencyKey: key, fingerprint: [face.api, name, recordId, input] }, async tx => {
+      tx.afterCommit(() => void (warnings = warningsOf(tx)))
+      return moveRecord(tx, { resource, face, name, id: recordId, input })
+    })
+    return { no: String(row[resource.title] ?? ''), warnings: told(warnings, lang) }
   }
-  return eachRecord(bodyOf(Type.Object({ ids }))({ ids: many }).ids, lang, recordId => move(recordId, keyFor(call, recordId)))
+  return eachRecord(idsBody({ ids: many }).ids, lang, recordId => move(recordId, keyFor(call, recordId)))
 }
 
 /** Each record of a batch is a write of its own: its key is the batch's with its id. */

@@ -1,17 +1,25 @@
 import { parseFields } from '@tuheng/domain/kernel/draft'
 import { failAll } from '@tuheng/domain/kernel/errors'
+import { badParam } from '@tuheng/domain/kernel/bad-request'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import type { Fields } from '@tuheng/domain/kernel/field'
 import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
-import { can, fieldRight } from '@tuheng/domain/kernel/policy'
+import { ownNames } from '@tuheng/domain/kernel/own-names'
+import { can } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, AnyRow, AnyTransition, Face } from '@tuheng/domain/kernel/resource'
 import { refusalOf } from '@tuheng/domain/kernel/transitions'
 import { writeAudit } from './audit.ts'
+import { namingBlockers } from './blockers.ts'
+import { checkMonthOpen, unlessClosed } from './closed-month.ts'
+import { forbidden } from './forbidden.ts'
+import { handsOf } from './hands.ts'
 import { readRecord } from './record.ts'
 import { updateWhole } from './record-write.ts'
 import { resolveReferences } from './references.ts'
 import { changes, lockInFace, mergeLines, prepare, runEffects } from './save.ts'
 import { stale } from './stale.ts'
 import type { Tx } from './tx.ts'
+import { failForbidden } from './forbidden-words.ts'
 
 export interface MoveArgs {
   resource: AnyResource
@@ -26,24 +34,31 @@ export interface MoveArgs {
 
 /** Moves a record by a named transition: permission, guard, inputs, hooks, one update, effects, audit. Answers the record as it is now. */
 export async function moveRecord(tx: Tx, args: MoveArgs): Promise<AnyRow> {
-  const { resource, name, id } = args
+  const { resource, name } = args
   const transition = resource.transitions[name]
   if (!transition || (transition.internal && !args.internal)) kernelErrors.fail('transition.unknown', { name })
-  if (args.face && !can(tx.actor, args.face, transition.action ?? name)) kernelErrors.fail('auth.forbidden', { action: transition.zh })
+  if (args.face && !can(tx.actor, args.face, transition.action ?? name)) failForbidden(transition)
   const before = await current(tx, args)
+  return namingBlockers(tx, { resource, row: before }, () => moveFrom(tx, args, { before, transition }))
+}
+
+async function moveFrom(tx: Tx, args: MoveArgs, { before, transition }: { before: AnyRow; transition: AnyTransition }): Promise<AnyRow> {
+  const { resource, name, id } = args
   const { version, reason, ...rest } = args.input
-  if (transition.sighted && !args.internal && typeof version !== 'number') failAll([kernelErrors.issue('request.invalid', { detail: 'version' }, 'version')])
+  if (transition.sighted && !args.internal && typeof version !== 'number') failAll([badParam('version')])
   if (version !== undefined && version !== before.version) stale(tx, resource, before)
-  const refusal = refusalOf({ resource, name, row: before, actor: tx.actor, ctx: { today: tx.now.today } })
-  failAll([args.internal && refusal?.code === 'transition.same_person' ? undefined : refusal])
-  const read = readInputs(tx, resource, transition, rest, reason, args.internal === true)
+  // Nobody judges their own work through another write either; the system itself is nobody's hand
+  const judged = transition.fourEyes && tx.actor.memberId ? { ...before, hands: await handsOf(tx, { resource, name, row: before, actor: tx.actor }) } : before
+  failAll([refusalOf({ resource, name, row: judged, actor: tx.actor, ctx: { today: tx.now.today } })])
+  const read = readInputs(tx, args, { transition, before, rest, reason })
   const edits = mergeLines(resource, before, read.edits)
   const params = { ...read.params }
-  if (transition.params) await resolveReferences(tx, { ...resource, fields: transition.params }, params, Object.keys(params), Object.keys(params))
+  const asked = !args.internal
+  if (transition.params) await resolveReferences(tx, { ...resource, fields: transition.params }, { next: params, changed: Object.keys(params), typed: Object.keys(params), asked })
   const input = { ...params, reason: reason ?? null }
   const merged = { ...before, ...edits, [transition.machine]: transition.to }
-  const next = await prepare(tx, resource, name, { before, next: merged, changed: Object.keys(edits), input, needs: transition.needs ?? [] })
-  const after = (await updateWhole(tx, resource, id, changes(before, next))) as AnyRow
+  const next = await prepare(tx, resource, name, { before, next: merged, changed: Object.keys(edits), input, needs: transition.needs ?? [], asked })
+  const after = (await unlessClosed(checkMonthOpen(tx, resource, [before, next]), updateWhole(tx, resource, id, changes(before, next)))) as AnyRow
   await runEffects(tx, resource, name, before, after, input)
   await writeAudit(tx, { resource, id, action: name, before, after, reason: typeof reason === 'string' ? reason : null })
   return after
@@ -55,22 +70,26 @@ async function current(tx: Tx, { resource, face, id }: MoveArgs): Promise<AnyRow
   return row ?? kernelErrors.fail('record.missing', { label: resource.label })
 }
 
-function readInputs(tx: Tx, resource: AnyResource, transition: AnyTransition, rest: AnyRow, reason: unknown, internal: boolean): { edits: AnyRow; params: AnyRow } {
-  const editable = Object.fromEntries((transition.edits ?? []).flatMap(name => {
+interface Given {
+  transition: AnyTransition
+  before: AnyRow
+  rest: AnyRow
+  reason: unknown
+}
+
+function readInputs(tx: Tx, { resource, face, internal = false }: MoveArgs, { transition, before, rest, reason }: Given): { edits: AnyRow; params: AnyRow } {
+  const editable = ownNames(Object.fromEntries((transition.edits ?? []).flatMap(name => {
     const field = resource.fields[name]
     return field ? [[name, field.computed ? { ...field, computed: false } : field]] : []
-  }))
-  const params = transition.params ?? {}
+  })))
+  const params: Fields = transition.params ?? ownNames({})
   const ours = Object.fromEntries(Object.entries(rest).filter(([name]) => name in params && !(name in editable)))
-  const theirs = Object.fromEntries(Object.entries(rest).filter(([name]) => !(name in ours)))
+  const theirs = Object.fromEntries(Object.entries(rest).filter(([name]) => !Object.hasOwn(ours, name)))
   const parsedEdits = parseFields(editable, theirs, { creating: false })
   const parsedParams = parseFields(params, ours, { creating: true })
   const missing = Object.entries(params).flatMap(([name, field]) =>
     field.required && (parsedParams.values[name] === undefined || parsedParams.values[name] === null) ? [fieldIssue('field.required', field, name)] : [])
-  const denied = internal ? [] : Object.keys(theirs).flatMap(name => {
-    const field = editable[name]
-    return field && fieldRight(tx.actor, resource.name, name) !== 'editable' ? [fieldIssue('field.forbidden', field, name)] : []
-  })
+  const denied = internal ? [] : forbidden(tx, { resource, face }, { fields: Object.fromEntries(Object.entries(theirs).filter(([name]) => name in editable)), before })
   const noReason = transition.reason && !internal && (typeof reason !== 'string' || reason.trim() === '')
     ? [fieldIssue('field.required', { kind: 'longText', label: '原因', en: 'Reason' }, 'reason')]
     : []

@@ -2,44 +2,52 @@ import { checkRow, deriveRow, type LineInput, parseFields, withDefaults } from '
 import { failAll } from '@tuheng/domain/kernel/errors'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
-import { fieldRight } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { inFace } from '@tuheng/domain/kernel/policy'
 import { writeAudit } from './audit.ts'
-import { checkMonthOpen } from './closed-month.ts'
+import { namingBlockers } from './blockers.ts'
+import { checkMonthOpen, unlessClosed } from './closed-month.ts'
 import { checkDictionaries } from './dict-check.ts'
 import { attachFiles, resolveFiles } from './files/attach.ts'
 import { hooksOf } from './hooks.ts'
 import { readRecord } from './record.ts'
 import { insertWhole, updateWhole } from './record-write.ts'
 import { resolveReferences } from './references.ts'
+import { forbidden } from './forbidden.ts'
 import { nextSerial } from './serial.ts'
 import { stale } from './stale.ts'
 import type { Tx } from './tx.ts'
+import { badParam } from '@tuheng/domain/kernel/bad-request'
 
-/** Saves what a person typed: creates without `id`, otherwise updates the keys that were sent. Answers the record's id. */
-export async function saveRecord(tx: Tx, args: { resource: AnyResource; face: Face; input: AnyRow }): Promise<number> {
+/** Saves what a person typed: creates without `id`, otherwise updates the keys that were sent. Answers the record's id. `asked: false`: the system puts back what was there. */
+export async function saveRecord(tx: Tx, args: { resource: AnyResource; face: Face; input: AnyRow; asked?: boolean }): Promise<number> {
   const { id, version, ...fields } = args.input
   if (id === undefined) return createFrom(tx, args.resource, args.face, fields)
-  return updateFrom(tx, { ...args, id: id as number, version, fields })
+  return updateFrom(tx, { asked: true, ...args, id: id as number, version, fields })
 }
 
 async function createFrom(tx: Tx, resource: AnyResource, face: Face, fields: AnyRow): Promise<number> {
   if (resource.methods?.create === false) kernelErrors.fail('request.not_found', { path: `${face.api}/save` })
   const parsed = parseFields(resource.fields, fields, { creating: true })
-  failAll([...parsed.issues, ...forbidden(tx, resource, fields)])
-  const row = await createRecord(tx, resource, { ...face.preset, ...parsed.values })
+  failAll([...parsed.issues, ...forbidden(tx, { resource, face }, { fields })])
+  const row = await createRecord(tx, resource, { ...face.preset, ...parsed.values }, { asked: true })
   if (!inFace(face, row)) kernelErrors.fail('record.locked', { label: face.zh })
   return row.id as number
 }
 
+export interface CreateOptions {
+  audit?: boolean
+  /** A person or a program gave the values: what they refer to must be within their reach. */
+  asked?: boolean
+}
+
 /** A new record from parsed values: defaults, snapshots, derivations, checks, hooks, number, rows, audit. */
-export async function createRecord(tx: Tx, resource: AnyResource, values: AnyRow, options: { audit?: boolean } = {}): Promise<AnyRow> {
+export async function createRecord(tx: Tx, resource: AnyResource, values: AnyRow, options: CreateOptions = {}): Promise<AnyRow> {
   const given = withDefaults(resource.fields, values)
   for (const [name, machine] of Object.entries(resource.machines)) given[name] ??= machine.initial
-  const next = await prepare(tx, resource, 'save', { before: {}, next: given, changed: Object.keys(given), typed: Object.keys(values), input: {} })
+  const next = await prepare(tx, resource, 'save', { before: {}, next: given, changed: Object.keys(given), typed: Object.keys(values), input: {}, asked: options.asked === true })
   for (const [name, field] of Object.entries(resource.fields)) if (field.kind === 'serial') next[name] ??= await nextSerial(tx, resource, name, field, next)
-  const created = await insertWhole(tx, resource, { deptId: tx.actor.deptIds[0] ?? null, ...next })
+  const created = await unlessClosed(checkMonthOpen(tx, resource, [next]), insertWhole(tx, resource, { deptId: tx.actor.deptIds[0] ?? null, ...next }))
   await runEffects(tx, resource, 'save', {}, created, {})
   if (options.audit !== false) await writeAudit(tx, { resource, id: created.id as number, action: 'create', before: null, after: created })
   return created
@@ -51,21 +59,27 @@ interface UpdateArgs {
   id: number
   version: unknown
   fields: AnyRow
+  asked: boolean
 }
 
-async function updateFrom(tx: Tx, { resource, face, id, version, fields }: UpdateArgs): Promise<number> {
+async function updateFrom(tx: Tx, { resource, face, id, version, fields, asked }: UpdateArgs): Promise<number> {
   if (resource.methods?.update === false) kernelErrors.fail('request.not_found', { path: `${face.api}/save` })
   const before = await lockInFace(tx, resource, face, id)
-  if (typeof version !== 'number') failAll([kernelErrors.issue('request.invalid', { detail: 'version' }, 'version')])
+  return namingBlockers(tx, { resource, row: before }, () => updateLocked(tx, { resource, face, id, version, fields, asked }, before))
+}
+
+async function updateLocked(tx: Tx, { resource, face, id, version, fields, asked }: UpdateArgs, before: AnyRow): Promise<number> {
+  if (typeof version !== 'number') failAll([badParam('version')])
   if (before.version !== version) stale(tx, resource, before)
   if (resource.locked?.(before)) kernelErrors.fail('record.locked', { label: `${resource.label} ${String(before[resource.title] ?? '')}` })
   const parsed = parseFields(resource.fields, fields, { creating: false })
-  failAll([...parsed.issues, ...forbidden(tx, resource, fields), ...lockedFields(resource, before, parsed.values)])
+  failAll([...parsed.issues, ...forbidden(tx, { resource, face }, { fields, before }), ...lockedFields(resource, before, parsed.values)])
   const values = mergeLines(resource, before, parsed.values)
   const changed = Object.keys(values).filter(name => JSON.stringify(values[name]) !== JSON.stringify(before[name]))
-  const next = await prepare(tx, resource, 'save', { before, next: { ...before, ...values }, changed, input: {} })
+  const next = await prepare(tx, resource, 'save', { before, next: { ...before, ...values }, changed, input: {}, asked })
   if (!inFace(face, next)) kernelErrors.fail('record.locked', { label: face.zh })
-  const after = (await updateWhole(tx, resource, id, changes(before, next), version as number)) ?? stale(tx, resource, before)
+  const written = await unlessClosed(checkMonthOpen(tx, resource, [before, next]), updateWhole(tx, resource, id, changes(before, next), version as number))
+  const after = written ?? stale(tx, resource, before)
   await runEffects(tx, resource, 'save', before, after, {})
   await writeAudit(tx, { resource, id, action: 'update', before, after })
   return id
@@ -76,10 +90,10 @@ export async function prepare(
   tx: Tx,
   resource: AnyResource,
   action: string,
-  args: { before: AnyRow; next: AnyRow; changed: readonly string[]; typed?: readonly string[]; input: AnyRow; needs?: readonly string[] },
+  args: { before: AnyRow; next: AnyRow; changed: readonly string[]; typed?: readonly string[]; input: AnyRow; needs?: readonly string[]; asked: boolean },
 ): Promise<AnyRow> {
   let next = { ...args.next }
-  await resolveReferences(tx, resource, next, args.changed, args.typed ?? args.changed)
+  await resolveReferences(tx, resource, { next, before: args.before, changed: args.changed, typed: args.typed ?? args.changed, asked: args.asked })
   await checkDictionaries(tx, resource, next, args.changed)
   await resolveFiles(tx, resource, next, args.changed)
   next = deriveRow(resource, next)
@@ -93,7 +107,6 @@ export async function prepare(
     const patch = await hooks.prepare?.({ tx, row: args.before, next, input: args.input, actor: tx.actor, now: tx.now, afterCommit: work => tx.afterCommit(work) })
     if (patch) next = deriveRow(resource, { ...next, ...patch })
   }
-  await checkMonthOpen(tx, resource, [args.before, next])
   return next
 }
 
@@ -120,13 +133,6 @@ export function inReach(tx: Pick<Tx, 'actor'>, row: AnyRow): boolean {
 /** Only what differs goes into the statement. */
 export function changes(before: AnyRow, next: AnyRow): AnyRow {
   return Object.fromEntries(Object.entries(next).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])))
-}
-
-function forbidden(tx: Tx, resource: AnyResource, fields: AnyRow) {
-  return Object.keys(fields).flatMap(name => {
-    const field = resource.fields[name]
-    return field && fieldRight(tx.actor, resource.name, name) !== 'editable' ? [fieldIssue('field.forbidden', field, name)] : []
-  })
 }
 
 function lockedFields(resource: AnyResource, before: AnyRow, values: AnyRow) {

@@ -1,3 +1,4 @@
+import type { Summary } from '@tuheng/domain/kernel/generic-wire'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { sum, toFixedStr } from '@tuheng/domain/kernel/decimal'
 import type { AnyResource, Face } from '@tuheng/domain/kernel/resource'
@@ -6,20 +7,8 @@ import { type Condition, parseFilters } from './filter.ts'
 import { type ListQuery, whereSql } from './list.ts'
 import { column, tableName } from './names.ts'
 import { Params } from './params.ts'
-import { mayAskFor } from './scope.ts'
+import { veilOf } from './serialise.ts'
 import { spellOut } from './shared-text.ts'
-
-export interface Summary {
-  count: number
-  capped: boolean
-  /** Sums over all rows that count; empty where there are several `groups` that must not be added up. */
-  totals: Record<string, string>
-  /** The sums for each value of the field that keeps them apart, in the order of its choices. */
-  groups?: { value: string; totals: Record<string, string> }[]
-  /** Rows of the filter that no sum counts, because they are void. */
-  left: number
-  tabs: Record<string, number>
-}
 
 interface Target {
   resource: AnyResource
@@ -33,8 +22,8 @@ type Sums = Record<string, unknown>
 
 /** Totals over the whole filter, and how many rows stand in each state of the tabs (whatever tab is chosen). The rows are read once where one reading tells both. */
 export async function summarise(sql: Sql, target: Target, query: Query): Promise<Summary> {
-  const { resource, actor } = target
-  const allowed = mayAskFor(actor, resource)
+  const { resource, face, actor } = target
+  const allowed = veilOf(actor, resource, face).mayAsk
   const conditions = await spellOut(sql, { resource, orgId: actor.orgId }, parseFilters(resource, query.filters ?? {}, allowed))
   const sums = (resource.list.totals ?? []).filter(allowed)
   const by = resource.list.totalsBy && allowed(resource.list.totalsBy) ? resource.list.totalsBy : undefined
@@ -83,10 +72,10 @@ function inOrder(resource: AnyResource, name: string): string[] {
 }
 
 async function tabCounts(sql: Sql, target: Target, query: Query, tab: string): Promise<Record<string, number>> {
-  const { resource, actor } = target
+  const { resource, face, actor } = target
   const { [tab]: _chosen, ...filters } = query.filters ?? {}
   const params = new Params()
-  const conditions = await spellOut(sql, { resource, orgId: actor.orgId }, parseFilters(resource, filters, mayAskFor(actor, resource)))
+  const conditions = await spellOut(sql, { resource, orgId: actor.orgId }, parseFilters(resource, filters, veilOf(actor, resource, face).mayAsk))
   const where = whereSql(target, conditions, query, params)
   const { rows } = await sql.query<{ state: string; n: number }>(
     `select t.${column(tab)} as state, count(*)::int as n from ${tableName(resource)} t where ${where.join(' and ')} group by 1`,

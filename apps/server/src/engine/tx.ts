@@ -4,10 +4,12 @@ import type { AnyResource, AnyRow, RowOf, TransitionOf } from '@tuheng/domain/ke
 import { anyResource } from '@tuheng/domain/kernel/resource'
 import type { Sql } from '../db/database.ts'
 import type { Now } from '../plugins/clock.ts'
+import { checkMonthOpen, followsOthers } from './closed-month.ts'
 import { type Filters, filterSql, parseFilters } from './filter.ts'
 import { KnownRows } from './known-rows.ts'
 import { column, statementName, tableName } from './names.ts'
 import { Params } from './params.ts'
+import { reachSql } from './reach.ts'
 import { attachFiles } from './files/attach.ts'
 import { attachLines, readRecord } from './record.ts'
 import { updateRecord } from './record-write.ts'
@@ -17,6 +19,16 @@ import { moveRecord } from './run-transition.ts'
 import { createRecord } from './save.ts'
 
 type Named = { name: string }
+
+export interface FindOptions {
+  where: Filters
+  sort?: readonly string[]
+  limit?: number
+  lines?: boolean
+  lock?: boolean
+  /** Only what the actor may refer to: records that are offered to them. */
+  reach?: boolean
+}
 
 /** One write of one company in resource terms. Everything it does commits or rolls back together. */
 export interface Tx {
@@ -35,11 +47,16 @@ export interface Tx {
   /** As `must`, and nobody else can change it until the end of the transaction. */
   lock<R extends Named>(resource: R, id: number): Promise<RowOf<R>>
   /** Live records by filters (as in `list`), without child rows unless asked. Oldest first unless sorted. */
-  find<R extends Named>(resource: R, options: { where: Filters; sort?: readonly string[]; limit?: number; lines?: boolean; lock?: boolean }): Promise<RowOf<R>[]>
+  find<R extends Named>(resource: R, options: FindOptions): Promise<RowOf<R>[]>
   /** A new record as the system makes it: no field rights, computed fields may be given; numbered, checked and audited. */
   insert<R extends Named>(resource: R, values: Partial<RowOf<R>>, options?: { audit?: boolean }): Promise<RowOf<R>>
-  /** Sets fields and statuses of a record outside of a transition; audited under `action` unless `action` is null. */
-  patch<R extends Named>(resource: R, id: number, values: Partial<RowOf<R>>, action?: string | null): Promise<void>
+  /**
+   * Sets fields of a record and asks nobody: no derive, no validation, no hooks. What is not a copy or a derived
+   * status asks for closed months (`followsOthers`). Where it may be called
+   * stands in .oxlintrc.json. Statuses are refused, except those that the engine keeps from other facts (`derived`).
+   * Audited under `action` unless `action` is null.
+   */
+  overwrite<R extends Named>(resource: R, id: number, values: Partial<RowOf<R>>, action?: string | null): Promise<void>
   /** A transition of another record, as part of this one. */
   run<R extends Named, const T extends TransitionOf<R>>(resource: R, name: T, id: number, input?: AnyRow): Promise<RowOf<R>>
   afterCommit(work: () => void | Promise<void>): void
@@ -71,7 +88,7 @@ export function openTx(context: TxContext): Tx {
     lock: async (resource, id) => must(find(resource), await readRecord(tx, find(resource), id, { labels: false, lock: true })) as never,
     find: async (resource, options) => (await findRecords(tx, find(resource), options)) as never,
     insert: async (resource, values, options) => (await createRecord(tx, find(resource), values as AnyRow, options)) as never,
-    patch: async (resource, id, values, action = 'patch') => patchRecord(tx, find(resource), id, values as AnyRow, action),
+    overwrite: async (resource, id, values, action = 'overwrite') => overwriteRecord(tx, find(resource), { id, values: values as AnyRow, action }),
     run: async (resource, name, id, input = {}) => (await moveRecord(tx, { resource: find(resource), name, id, input, internal: true })) as never,
     afterCommit: work => void context.afterCommit.push(work),
   }
@@ -86,14 +103,12 @@ function must(resource: AnyResource, row: AnyRow | undefined): AnyRow {
   return row ?? kernelErrors.fail('record.missing', { label: resource.label })
 }
 
-async function findRecords(
-  tx: Tx,
-  resource: AnyResource,
-  options: { where: Filters; sort?: readonly string[]; limit?: number; lines?: boolean; lock?: boolean },
-): Promise<AnyRow[]> {
+async function findRecords(tx: Tx, resource: AnyResource, options: FindOptions): Promise<AnyRow[]> {
   const params = new Params()
   const { columns } = selectRecord(resource, { labels: false })
   const where = [`t.org_id = ${params.add(tx.orgId)}`, 't.deleted_at is null', ...filterSql(resource, parseFilters(resource, options.where), params)]
+  const within = options.reach && reachSql(tx.actor, resource, params)
+  if (within) where.push(within)
   const order = (options.sort ?? ['id']).map(s => (s.startsWith('-') ? `t.${column(s.slice(1))} desc` : `t.${column(s)}`)).join(', ')
   const text = `select ${columns.join(', ')} from ${tableName(resource)} t where ${where.join(' and ')} order by ${order} limit ${options.limit ?? 10_000}${options.lock ? ' for update of t' : ''}`
   const { rows } = await tx.sql<AnyRow>(text, params.values, / i?like /.test(text) ? undefined : statementName(text))
@@ -101,9 +116,13 @@ async function findRecords(
   return rows
 }
 
-async function patchRecord(tx: Tx, resource: AnyResource, id: number, values: AnyRow, action: string | null): Promise<void> {
-  const before = action === null ? undefined : await readRecord(tx, resource, id, { labels: false, lock: true })
+async function overwriteRecord(tx: Tx, resource: AnyResource, { id, values, action }: { id: number; values: AnyRow; action: string | null }): Promise<void> {
+  const status = Object.keys(values).find(name => resource.machines[name] && !resource.machines[name].derived)
+  if (status) throw new Error(`${resource.name}.${status} changes by a transition only`)
+  const dated = !followsOthers(resource, values)
+  const before = action === null && !dated ? undefined : await readRecord(tx, resource, id, { labels: false, lock: true })
   if (action !== null && !before) kernelErrors.fail('record.missing', { label: resource.label })
+  if (before && dated) await checkMonthOpen(tx, resource, [before, { ...before, ...values }])
   await updateRecord(tx, resource, id, values)
   await attachFiles(tx, resource, { ...values, id }, {})
   if (action !== null && before) await writeAudit(tx, { resource, id, action, before, after: { ...before, ...values } })

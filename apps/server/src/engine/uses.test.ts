@@ -1,3 +1,4 @@
+// PostgreSQL too: sample
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { member } from '@tuheng/domain/system/index'
 import { waybill } from '@tuheng/domain/transport/index'

@@ -4,12 +4,14 @@ import { type Clock, momentOf } from '../plugins/clock.ts'
 import { domainErrorOf } from './db-errors.ts'
 import { sessionErrors } from '../plugins/session.ts'
 import { once } from './idempotency.ts'
+import type { Cursors } from './cursors.ts'
 import { openTx, type Tx } from './tx.ts'
 
 /** What the engine needs to work for somebody. */
 export interface Engine {
   db: Database
   clock: Clock
+  cursors: Cursors
   log: { error(details: object, message: string): void }
 }
 

@@ -2,12 +2,14 @@ import type { Server } from '../engine/endpoint.ts'
 import type { Config } from '../plugins/config.ts'
 import { registerPrints } from '../engine/print/index.ts'
 import { registerReports } from '../engine/report/index.ts'
+import { registerCredit } from './credit/index.ts'
 import { registerContractsArea } from './contracts/index.ts'
 import { registerHome } from './home/index.ts'
 import { registerInvoicesArea } from './invoices/index.ts'
 import { registerMarginArea } from './margin/index.ts'
 import { registerPartiesArea } from './parties/index.ts'
 import { registerPrintLayouts } from './prints.ts'
+import { codeSenderOf } from '../plugins/code-sender.ts'
 import { registerSettlementArea } from './settlement/index.ts'
 import { registerAccount } from './system/account.ts'
 import { registerAnnouncements } from './system/announcements.ts'
@@ -17,12 +19,14 @@ import { registerLog } from './system/log/log-calls.ts'
 import { registerMembers } from './system/members.ts'
 import { registerDepartments } from './system/departments.ts'
 import { registerRoles } from './system/roles.ts'
+import { registerMonths } from './system/months.ts'
 import { registerPeople } from './system/people.ts'
 import { registerMessenger } from './system/messenger.ts'
 import { registerPlatforms } from './system/platforms.ts'
 import { registerRecordSearch } from './system/record-search.ts'
 import { registerSettings } from './system/settings.ts'
 import { registerTitles } from './system/titles.ts'
+import { registerVerdicts } from './system/verdicts.ts'
 import { registerTransportArea } from './transport/index.ts'
 
 /** Everything that declarations cannot say, area by area. */
@@ -35,19 +39,23 @@ export async function registerFeatures(server: Server, config: Config): Promise<
   registerTitles(server)
   registerRecordSearch(server)
   registerSettings(server)
+  registerMonths()
   registerDictionaries(server)
   registerLog(server)
   registerMembers(server)
   registerRoles(server)
   registerDepartments(server)
-  registerSettlementArea(server)
+  registerSettlementArea(server, codeSenderOf(config.codes, server.app.log))
   registerTransportArea(server)
   registerPartiesArea(server)
   // After transport: contracts are the last that a trip's move locks.
   registerContractsArea(server)
+  // After contracts: the customer is the last of all that a move locks.
+  registerCredit(server)
   registerInvoicesArea(server)
   registerMarginArea()
   registerHome(server)
+  registerVerdicts()
   // After every effect: others are told how things stand then.
   registerInterfaces(server, config)
   registerPrintLayouts()

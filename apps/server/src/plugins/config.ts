@@ -30,6 +30,8 @@ export interface Config {
   bodyLimit: number
   /** Secret that signs file links; kept in the data folder when not given. */
   linkSecret: string | undefined
+  /** What Prometheus sends as its bearer token; absent: `/metrics` answers this machine alone. */
+  metricsToken: string | undefined
   webDir: string
   /** Addresses of sibling platforms, by their word. */
   platforms: Readonly<Record<string, string>>
@@ -90,6 +92,7 @@ export function parseConfig(env: Env): Config {
     slowQueryMs: integer(env, 'SLOW_QUERY_MS', 1000, 0, 3_600_000),
     bodyLimit: integer(env, 'BODY_LIMIT', 4_000_000, 10_000, 100_000_000),
     linkSecret: text(env, 'LINK_SECRET'),
+    metricsToken: text(env, 'METRICS_TOKEN'),
     webDir: resolve(text(env, 'WEB_DIR') ?? resolve(import.meta.dirname, '../../../web/dist')),
     platforms: platformUrls(env),
     platformSelf: oneOf(env, 'PLATFORM_SELF', PLATFORMS.map(platform => platform.system), 'business'),

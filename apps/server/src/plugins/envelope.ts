@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { badRequest } from '@tuheng/domain/kernel/bad-request'
 import { DomainError, type Issue } from '@tuheng/domain/kernel/errors'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
-import type { Lang } from '@tuheng/domain/kernel/text'
+import { type Lang, type Text, text } from '@tuheng/domain/kernel/text'
 import { ailmentOf } from './ailment.ts'
+import { schemaIssues } from './schema-words.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** What every answer looks like. */
@@ -55,20 +57,25 @@ function send(request: FastifyRequest, reply: FastifyReply, error: DomainError):
   const lang = langOf(request)
   const errors = error.issues.map((issue: Issue) => ({ path: issue.path, code: issue.code, msg: issue[lang] }))
   return reply.code(error.status).header('cache-control', 'no-store').send({
-    status: false, code: error.status, msg: error.text(lang), data: error.data, error: error.code, errors, requestId: request.id,
+    status: false, code: error.status, msg: error.text(lang), data: error.data, error: error.code, errors, ...(error.more ? { more: error.more } : {}), requestId: request.id,
   })
 }
 
 function fromFastify(error: FastifyError, request: FastifyRequest): DomainError | undefined {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new DomainError([kernelErrors.issue('request.too_large', { max: sizeText(request.routeOptions.bodyLimit) })])
-  if (error.validation) return new DomainError(error.validation.map(v =>
-    kernelErrors.issue('request.invalid', { detail: `${v.instancePath || '/'} ${v.message ?? ''}` }, v.instancePath.slice(1).replaceAll('/', '.'))))
+  if (error.validation) return new DomainError(schemaIssues(error.validation))
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
-    const issue = kernelErrors.issue('request.invalid', { detail: error.message })
-    return new DomainError([{ ...issue, status: error.statusCode }])
+    return new DomainError([{ ...badRequest(UNREAD[error.statusCode] ?? UNREAD_AT_ALL), status: error.statusCode }])
   }
   return undefined
 }
+
+const UNREAD: Readonly<Record<number, Text>> = {
+  406: text('一次提交的文件太多', 'there are too many files'),
+  413: text('文件超过大小上限', 'a file is too large'),
+  415: text('不支持这种内容类型', 'this type of content is not supported'),
+}
+const UNREAD_AT_ALL = text('提交的内容无法读取', 'it cannot be read')
 
 const sizeText = (bytes: number): string => (bytes >= 1e6 ? `${Math.floor(bytes / 1e5) / 10} MB` : `${Math.floor(bytes / 1000)} kB`)
 
@@ -77,7 +84,7 @@ const UNREADABLE: Readonly<Record<string, 'request.headers' | 'request.late'>> =
 /** What is no request at all is told so in the same words as everything else, and its connection ends. */
 export function clientErrorHandler(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const issue = kernelErrors.issue(UNREADABLE[error.code ?? ''] ?? 'request.invalid', { detail: 'HTTP' })
+  const issue = UNREADABLE[error.code ?? ''] ? kernelErrors.issue(UNREADABLE[error.code ?? ''] ?? 'request.late') : badRequest(UNREAD_AT_ALL)
   const body = JSON.stringify({ status: false, code: issue.status, msg: issue.zh, data: null, error: issue.code, errors: [{ path: '', code: issue.code, msg: issue.zh }], requestId: randomUUID() })
   if (socket.writable) socket.write(`HTTP/1.1 ${issue.status} ${STATUS_CODES[issue.status]}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`)
   socket.destroySoon()
@@ -87,5 +94,5 @@ export function clientErrorHandler(error: Error & { code?: string }, socket: Soc
 const NO_VALUE = new Set(['22003', '22021', '22P02', '22P05', '22007', '22008'])
 
 function fromDatabase(error: FastifyError): DomainError | undefined {
-  return NO_VALUE.has(error.code) ? new DomainError([kernelErrors.issue('request.invalid', { detail: error.message })]) : undefined
+  return NO_VALUE.has(error.code) ? new DomainError([badRequest(text('有数值超出范围，或含有无法识别的字符，请检查后重新提交', 'a value is out of range or cannot be read; check what you entered'))]) : undefined
 }

@@ -1,3 +1,4 @@
+import { failParam } from '@tuheng/domain/kernel/bad-request'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { API_KEY_HEADER, sha256 } from './api-signature.ts'
@@ -22,7 +23,7 @@ export function registerJsonBody(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (request.headers[API_KEY_HEADER] !== undefined) hashes.set(request, sha256(body as string))
     // Only a body that names it is looked through: the escape may itself be escaped
-    if (typeof body === 'string' && body.includes(NUL) && holdsNul(body)) return done(asError(() => kernelErrors.fail('request.invalid', { detail: 'U+0000' })))
+    if (typeof body === 'string' && body.includes(NUL) && holdsNul(body)) return done(asError(() => failParam('U+0000')))
     if (typeof body === 'string' && isDeep(body)) return done(asError(() => kernelErrors.fail('request.depth', { max: MAX_DEPTH })))
     return parse(request, body as string, done)
   })

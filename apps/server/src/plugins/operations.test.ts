@@ -1,3 +1,4 @@
+// PostgreSQL too: plans
 import { connect } from 'node:net'
 import Fastify from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -62,6 +63,28 @@ describe('metrics', () => {
     if (app.db.kind === 'postgres') expect(payload).toMatch(/database_pool_connections [1-9]/)
     expect(Number(/database_statement_seconds_count (\d+)/.exec(payload)?.[1])).toBeGreaterThan(0)
   })
+})
+
+describe('who may measure', () => {
+  const ask = async (one: TestApp, headers: Record<string, string>, remoteAddress = '127.0.0.1') => (await one.app.inject({ url: '/metrics', headers, remoteAddress })).statusCode
+
+  it('is this machine, and nobody whom a proxy brings', async () => {
+    expect(await ask(app, {})).toBe(200)
+    expect(await ask(app, {}, '10.0.0.9')).toBe(404)
+    expect(await ask(app, {}, '203.0.113.9')).toBe(404)
+    for (const name of ['x-forwarded-for', 'forwarded', 'via']) expect(await ask(app, { [name]: '127.0.0.1' }), name).toBe(404)
+  })
+
+  it('is who has the token, where there is one, from anywhere', async () => {
+    const guarded = await testApp({ metricsToken: 'measure-me' })
+    expect(await ask(guarded, { authorization: 'Bearer measure-me' }, '203.0.113.9')).toBe(200)
+    for (const authorization of ['', 'Bearer measure-m', 'measure-me']) expect(await ask(guarded, { authorization })).toBe(404)
+  })
+})
+
+it('browsers are told to keep to TLS by what came through it, and by nothing else', async () => {
+  const header = async (protocol?: string) => (await app.app.inject({ url: '/health/live', headers: protocol ? { 'x-forwarded-proto': protocol } : {} })).headers['strict-transport-security']
+  expect([await header('https'), await header('http'), await header()]).toEqual(['max-age=31536000', undefined, undefined])
 })
 
 describe('times', () => {

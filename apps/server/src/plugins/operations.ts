@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
@@ -38,15 +39,17 @@ interface Given {
   db: Database & { pool?: pg.Pool }
   registry: Registry
   admission: Admission
+  /** Who has it may read `/metrics` from anywhere; without one only this machine may. */
+  metricsToken: string | undefined
   /** What a request is counted under; of few names. */
   routeOf(request: FastifyRequest): string
 }
 
 /**
  * `/health/live`: the process runs. `/health` and `/health/ready`: it can do work now; 503 while it stops or the database
- * does not answer, so that a balancer sends nobody here. `/metrics` for Prometheus.
+ * does not answer, so that a balancer sends nobody here. `/metrics` for Prometheus, with its token or from this machine.
  */
-export function registerOperations(app: FastifyInstance, { db, registry, admission, routeOf }: Given): void {
+export function registerOperations(app: FastifyInstance, { db, registry, admission, metricsToken, routeOf }: Given): void {
   let stopping = false
   app.addHook('preClose', async () => void (stopping = true))
   app.addHook('onRequest', async (request, reply) => {
@@ -71,14 +74,31 @@ export function registerOperations(app: FastifyInstance, { db, registry, admissi
       request.log.warn({ problem }, 'not ready')
       return reply.code(503).header('retry-after', '2').send({ status: stopping ? 'stopping' : 'no database', database: db.kind })
     })
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+  app.get('/metrics', async (request, reply) => {
+    if (!mayMeasure(request, metricsToken)) return reply.callNotFound()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+/** Whoever came through a proxy is not this machine, whatever the proxy says of them. */
+function mayMeasure(request: FastifyRequest, token: string | undefined): boolean {
+  if (token !== undefined) return sameText(String(request.headers.authorization), `Bearer ${token}`)
+  const { forwarded, via, 'x-forwarded-for': addresses } = request.headers
+  return !forwarded && !via && !addresses && LOOPBACK.has(request.socket.remoteAddress ?? '')
+}
+
+function sameText(given: string, wanted: string): boolean {
+  const hash = (text: string): Buffer => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(given), hash(wanted))
 }
 
 async function askDatabase(db: Database): Promise<string> {
   return within(READY_MS, db.system('health', sql => sql.query('select 1')).then(() => '', (error: unknown) => String(error))).then(said => said ?? 'late')
 }
 
-function registerGauges({ db, registry, admission }: Omit<Given, 'routeOf'>): void {
+function registerGauges({ db, registry, admission }: Omit<Given, 'routeOf' | 'metricsToken'>): void {
   const registers = [registry]
   const gauge = (name: string, help: string, read: () => number): void =>
     void new Gauge({ name, help, registers, collect() { this.set(read()) } })

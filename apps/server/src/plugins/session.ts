@@ -84,6 +84,8 @@ export interface Sessions {
   forget(): void
   /** Told at every `clear`, until the answer is called. */
   onClear(listener: () => void): () => void
+  /** Told whenever sessions or rights may have changed, by whichever process, until the answer is called. */
+  onForget(listener: () => void): () => void
 }
 
 const CACHE_MS = 10_000
@@ -207,6 +209,7 @@ export function createSessions(options: { db: Database; clock: Clock; hours: num
     clear,
     forget: memory.forget,
     onClear: memory.onClear,
+    onForget: memory.onForget,
   }
   return sessions
 }
@@ -238,7 +241,7 @@ interface UserRow {
 
 async function findUser(db: Database, username: string): Promise<UserRow | undefined> {
   const { rows } = await db.system('sign in', sql => sql.query<UserRow>(
-    'select id, password_hash from app_user where username = $1 or mobile = $1 order by (username = $1) desc limit 1', [username]))
+    'select id, password_hash from app_user where username = $1 or mobile = $1 order by coalesce(mobile = $1, false) desc limit 1', [username]))
   return rows[0]
 }
 

@@ -8,6 +8,8 @@ export interface ShortMemory<T> {
   forget(): void
   /** Told at every `clear`, until the answer is called. */
   onClear(listener: () => void): () => void
+  /** Told whenever something is forgotten, whoever said so, until the answer is called. */
+  onForget(listener: () => void): () => void
 }
 
 const MOST = 10_000
@@ -15,10 +17,12 @@ const MOST = 10_000
 export function shortMemory<T>(milliseconds: number): ShortMemory<T> {
   const kept = new Map<string, { until: number; value: T }>()
   const listeners = new Set<() => void>()
+  const forgetting = new Set<() => void>()
   let generation = 0
   const forget = (): void => {
     generation++
     kept.clear()
+    for (const listener of forgetting) listener()
   }
   return {
     async recall(key, read) {
@@ -39,6 +43,10 @@ export function shortMemory<T>(milliseconds: number): ShortMemory<T> {
     onClear(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
+    },
+    onForget(listener) {
+      forgetting.add(listener)
+      return () => void forgetting.delete(listener)
     },
   }
 }

@@ -4,6 +4,7 @@ import { type Person, type TestApp, testApp } from './app.ts'
 import { documented, type DocumentedCall as Call } from './documented-calls.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { makerFor } from './make.ts'
+import { strayWords } from './stray-words.ts'
 
 /**
  * Hostile input over every documented call. Three things hold whatever is sent: no answer says that the server failed,
@@ -43,7 +44,7 @@ const BODIES: { name: string; payload: string }[] = [
   { name: 'many keys', payload: JSON.stringify(Object.fromEntries(Array.from({ length: 3000 }, (_, i) => [`k${i}`, i]))) },
 ]
 
-interface Sent { http: number; envelope: { status?: boolean; requestId?: string; data?: unknown } | null }
+interface Sent { http: number; envelope: { status?: boolean; requestId?: string; data?: unknown; msg?: string; errors?: { msg: string; path: string }[] } | null }
 
 async function send(call: Pick<Call, 'method' | 'path'>, payload: string | undefined, token: string | null): Promise<Sent> {
   const response = await app.app.inject({
@@ -58,6 +59,7 @@ async function send(call: Pick<Call, 'method' | 'path'>, payload: string | undef
 describe('hostile bodies', () => {
   it('make no call fail, whoever sends them', async () => {
     const failed: string[] = []
+    const strange = new Set<string>()
     let count = 0
     for (const [i, call] of documented().entries()) {
       const bodies = call.method === 'GET' ? [{ name: 'nothing', payload: '' }] : [
@@ -70,10 +72,14 @@ describe('hostile bodies', () => {
       for (const { name, payload } of bodies) {
         const { http, envelope } = await send(call, payload, admin.token)
         count++
+        for (const said of [envelope?.msg, ...(envelope?.errors ?? []).map(error => error.msg)])
+          if (http >= 400 && (strayWords(said ?? '').some(word => /[a-z]/.test(word)) || said?.startsWith('.'))) strange.add(`${call.path} ${name}: ${said}`)
         if (http >= 500 || (http >= 400 && !(envelope?.status === false && envelope.requestId))) failed.push(`${call.path} ${name}: ${http}`)
       }
     }
     expect(failed).toEqual([])
+    // Nobody is told in English, in codes or in paths what is wrong
+    expect([...strange].slice(0, 40)).toEqual([])
     expect(count).toBeGreaterThan(5000)
   }, 300_000)
 

@@ -1,6 +1,11 @@
+// PostgreSQL too: migrations
+import { registry } from '@tuheng/domain/registry'
+import { getTableConfig, PgDialect } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { APP_ROLE, type Database } from '../db/database.ts'
+import { declaredConstraints } from '../db/generate.ts'
 import { GLOBAL_TABLES } from '../db/system-tables.ts'
+import { allTables } from '../db/tables.ts'
 import { testDatabase } from './database.ts'
 
 /** Tables of ours that are neither a company's nor listed as global: the list of migrations. */
@@ -59,6 +64,29 @@ describe('every company table, from the catalogue', () => {
       expect(t.enabled && t.forced, t.name).toBe(true)
       expect(t.policy, t.name).toContain('app.org_id')
     }
+  })
+
+  it('has the declared checks and constraints as they are declared', async () => {
+    const declared = [
+      ...Object.entries(declaredConstraints(registry.resources)).flatMap(([table, clauses]) => Object.entries(clauses).map(([name, clause]) => ({ table, name, clause }))),
+      ...Object.entries(allTables()).flatMap(([table, shape]) =>
+        getTableConfig(shape).checks.map(({ name, value }) => ({ table, name, clause: `check (${new PgDialect().sqlToQuery(value).sql})` }))),
+    ]
+    expect(declared.length).toBeGreaterThan(60)
+    const found = await rows<{ table: string; name: string; clause: string }>(
+      `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as clause from pg_constraint
+       where contype in ('c', 'x') and connamespace = 'public'::regnamespace and conrelid::regclass::text = any($1::text[]) order by 1, 2`, [tables])
+    const wanted = await db.system('the same constraints on empty copies', async sql => {
+      await sql.query('create schema declared')
+      for (const table of new Set(declared.map(one => one.table))) await sql.query(`create table declared."${table}" (like public."${table}")`)
+      for (const { table, name, clause } of declared) await sql.query(`alter table declared."${table}" add constraint "${name}" ${clause}`)
+      const { rows: all } = await sql.query<{ table: string; name: string; clause: string }>(
+        `select split_part(conrelid::regclass::text, '.', 2) as table, conname as name, pg_get_constraintdef(oid) as clause from pg_constraint
+         where contype in ('c', 'x') and connamespace = 'declared'::regnamespace order by 1, 2`)
+      await sql.query('drop schema declared cascade')
+      return all
+    })
+    expect(found).toEqual(wanted)
   })
 
   it('has no trigger but those that note what changes in the sums over charges', async () => {

@@ -31,7 +31,22 @@ async function pgliteCopy(): Promise<Database> {
     writeFileSync(own, Buffer.from(await dump.arrayBuffer()))
     renameSync(own, file)
   }
-  return openPglite({ from: new Blob([readFileSync(file)]) })
+  return openPglite({ from: new WholeFile(readFileSync(file)) })
+}
+
+/** A file that is in memory already: a `Blob` would copy its 70 MB piece by piece. */
+class WholeFile extends Blob {
+  readonly #bytes: Uint8Array<ArrayBuffer>
+
+  constructor(bytes: Uint8Array<ArrayBuffer>) {
+    super([])
+    this.#bytes = bytes
+  }
+
+  override arrayBuffer(): Promise<ArrayBuffer> {
+    const { buffer, byteOffset, byteLength } = this.#bytes
+    return Promise.resolve(byteLength === buffer.byteLength ? buffer : buffer.slice(byteOffset, byteOffset + byteLength))
+  }
 }
 
 export function migrationsHash(): string {

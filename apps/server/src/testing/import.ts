@@ -66,8 +66,8 @@ export function importer(app: TestApp, who: Person, api: string) {
     async commit(id: number): Promise<{ state: string; message: string | null; result: { counts: Record<string, number> } }> {
       return this.job((await call<{ jobId: number }>('importCommit', { id })).jobId)
     },
-    async undo(id: number): Promise<{ state: string; message: string | null; result: { counts: Record<string, number>; kept: { zh: string; en: string }[] } }> {
-      return this.job((await call<{ jobId: number }>('importUndo', { id })).jobId)
+    async undo(id: number, more: { leaveOut?: boolean } = {}): Promise<{ state: string; message: string | null; result: { counts: Record<string, number>; kept: { zh: string; en: string }[] } }> {
+      return this.job((await call<{ jobId: number }>('importUndo', { id, ...more })).jobId)
     },
     async job<T>(jobId: number): Promise<T> {
       await drainJobs(app)

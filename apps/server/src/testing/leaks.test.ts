@@ -1,3 +1,4 @@
+// PostgreSQL too: security
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

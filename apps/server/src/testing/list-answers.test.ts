@@ -87,7 +87,7 @@ describe('the count of a list', () => {
     expect(last).toBeGreaterThan(2)
     for (const page of [1, 2, last, last + 1, last + 7]) expect((await ask({ filters, pageSize: 50, page })).total, `page ${page}`).toBe(expected)
     const { next } = await ask({ filters, pageSize: 50 })
-    expect((await ask({ filters, pageSize: 50, after: next ?? '' })).total).toBe(expected)
+    expect((await ask({ filters, pageSize: 50, ...(next ? { after: next } : {}) })).total).toBe(expected)
     expect((await ask({ filters, pageSize: 50, count: 'none' })).total).toBeNull()
     expect((await ask({ filters, pageSize: 50, page: last, count: 'none' })).total).toBeNull()
   })

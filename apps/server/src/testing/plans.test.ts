@@ -1,3 +1,4 @@
+// PostgreSQL too: plans
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Actor } from '@tuheng/domain/kernel/policy'
@@ -13,6 +14,7 @@ import { allFaces } from '../engine/directory.ts'
 import { listRows } from '../engine/list.ts'
 import { column, tableName } from '../engine/names.ts'
 import { optionRows } from '../engine/options.ts'
+import { veilOf } from '../engine/serialise.ts'
 import { summarise } from '../engine/summary.ts'
 import { type TestApp, testApp } from './app.ts'
 import { grow } from './grown.ts'
@@ -104,7 +106,8 @@ describe.each(FACES)('%s', (_api, at) => {
     await note('sums', sql => summarise(sql, { ...at, actor }, {}))
     await note('choices', sql => optionRows(sql, { ...at, actor }, {}))
     await note('choices by text', sql => optionRows(sql, { ...at, actor }, { search: '2026' }))
-    for (const name of at.resource.list.filters) {
+    const { mayAsk } = veilOf(actor, at.resource, at.face)
+    for (const name of at.resource.list.filters.filter(mayAsk)) {
       const filter = await filterOf(at, name)
       if (filter !== undefined) await note(`filter ${name}`, list({ filters: { [name]: filter } }))
     }

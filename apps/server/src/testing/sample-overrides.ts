@@ -46,6 +46,8 @@ export const OVERRIDES: Readonly<Record<string, (context: SampleContext) => Prom
 export const LEFT_EMPTY: Readonly<Record<string, readonly string[]>> = {
   // Parts of a combined payment; samples pay by the month.
   waybill: ['prepayCash', 'oilVirtual', 'oilPhysical', 'etc', 'payOnArrival'],
+  // A confirmed account of either side; samples have none.
+  statement: ['accountName', 'bankName', 'accountNo'],
 }
 
 const tractor = { vehicleType: 'Q11', energyType: 'B', grossMass: '25.00', ratedLoad: '40.00', axles: 3, transportCertNo: '610802000018' }

@@ -1,3 +1,4 @@
+// PostgreSQL too: migrations
 import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +23,9 @@ beforeAll(async () => {
   const config = { ...parseConfig({ LOG_LEVEL: 'silent' }), dataDir: await mkdtemp(join(tmpdir(), 'tuheng-upgrade-')) }
   db = await openPglite()
   await restore({ db, files: await openFiles(config), folder: OLD })
-  server = await buildApp({ config, db })
+  // An hour after the copy was taken, whatever the day is: the file that no record took yet has a day
+  const { at } = await readManifest(OLD)
+  server = await buildApp({ config, db, clock: { now: () => new Date(Date.parse(at) + 3_600_000) } })
   await server.app.ready()
 }, 60_000)
 afterAll(async () => {

@@ -1,3 +1,4 @@
+import { LoadingOutlined } from '@ant-design/icons'
 import { ConfigProvider, theme } from 'antd'
 import enUS from 'antd/es/locale/en_US'
 import zhCN from 'antd/es/locale/zh_CN'
@@ -18,7 +19,8 @@ export default function Inside() {
 }
 
 const NO_WAVE = { disabled: true }
-const BUTTON = { autoInsertSpace: false }
+// Without its motion: an icon that is told to go before it has come stays for good, unseen, and is read out
+const BUTTON = { autoInsertSpace: false, loadingIcon: <LoadingOutlined aria-hidden /> }
 const STILL = window.matchMedia('(prefers-reduced-motion: reduce)')
 
 function useAntdTheme() {

@@ -27,17 +27,17 @@ export function JobProgress({ jobId, title, onClose }: Props) {
   }, [live])
   return (
     <Modal open width={460} title={title} onCancel={onClose} footer={<Foot job={job} live={live} onClose={onClose} />} mask={{ closable: false }}>
-      {live ? <Running job={job} /> : <Ended job={job as Job} />}
+      {live ? <Running job={job} title={title} /> : <Ended job={job as Job} />}
     </Modal>
   )
 }
 
-function Running({ job }: { job: Job | undefined }) {
+function Running({ job, title }: { job: Job | undefined; title: string }) {
   const t = useT()
   const share = job?.total ? Math.min(99, Math.floor((job.progress / job.total) * 100)) : undefined
   return (
     <div role="status">
-      <Progress percent={share ?? 0} status="active" format={() => (share === undefined ? '' : `${share}%`)} />
+      <Progress aria-label={title} percent={share ?? 0} status="active" format={() => (share === undefined ? '' : `${share}%`)} />
       <p>{job?.message ?? (job?.total ? t('job.progress', { done: job.progress, total: job.total }) : t('job.waiting'))}</p>
       <p className="en-faint">{t('job.goesOn')}</p>
     </div>

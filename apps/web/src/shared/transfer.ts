@@ -8,6 +8,8 @@ export interface UploadOptions {
   /** Share sent, 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
+  /** Beside the session's own. */
+  headers?: Readonly<Record<string, string>>
 }
 
 /** Sends a form with files; large photographs in it are made smaller first, to the quality of the person's settings. */
@@ -23,7 +25,7 @@ function send<T>(path: string, form: FormData, options: UploadOptions): Promise<
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', apiUrl(path))
-    for (const [name, value] of Object.entries(apiHeaders())) request.setRequestHeader(name, value)
+    for (const [name, value] of Object.entries({ ...apiHeaders(), ...options.headers })) request.setRequestHeader(name, value)
     request.responseType = 'text'
     request.upload.onprogress = event => event.lengthComputable && options.onProgress?.(event.loaded / event.total)
     request.onerror = () => reject(errorOfFailure({ timedOut: false, seconds: 0, cause: null }))

@@ -8,7 +8,7 @@ import { buildNavigation, crumbsOf, leavesOf, menuOf, resolve, titleOf } from '.
 import { shownName, tabTitle, windowTitle } from './titles.ts'
 
 const waybill = defineResource({
-  name: 'waybill', area: 'transport', label: '公路运单', en: 'Highway waybill', title: 'no',
+  name: 'waybill', area: 'transport', nature: 'document', label: '公路运单', en: 'Highway waybill', title: 'no',
   fields: { no: f.text('运单号') },
   faces: { all: { zh: '运单', en: 'Waybills', api: 'oms/wayBill', permission: 'oms.way' } },
   list: { columns: ['no'], filters: [], search: ['no'] },

@@ -30,7 +30,8 @@ export const contractTransitions = {
     machine: 'status',
     from: ['approving'],
     to: 'toSign',
-    notBy: 'createdBy',
+    fourEyes: true,
+    verdict: 'passed',
     batch: true,
   },
   reject: {
@@ -41,6 +42,7 @@ export const contractTransitions = {
     to: 'draft',
     action: 'approve',
     reason: true,
+    verdict: 'refused',
     batch: true,
   },
   sign: {

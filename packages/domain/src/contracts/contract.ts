@@ -18,6 +18,7 @@ import { countsLoss, needsKg, needsPermille, termFields } from './terms.fields.t
 export const contract = defineResource({
   name: 'contract',
   area: 'contracts',
+  nature: 'document',
   label: '合同',
   en: 'Contract',
   title: 'contractNo',
@@ -115,6 +116,7 @@ export const contract = defineResource({
     freightBearer: isTrade,
   },
   locked: row => row.status !== 'draft',
+  credit: { customer: 'partyId', moves: ['submit', 'approve', 'sign', 'renew'], when: row => row.side === 'ar' },
   validate: contractIssues,
   checks: { dates: 'end_date >= start_date' },
   indexes: [['kind', 'status'], ['kind', 'endDate']],
@@ -147,4 +149,5 @@ export const contract = defineResource({
   ],
   figures: ['totalQty', 'doneQty', 'leftQty', 'doneRate', 'deposit'],
   prints: { contract: text('合同信息表', 'Contract sheet') },
+  otherDates: ['signDate', 'startDate', 'endDate', 'amendments.signedOn'],
 })

@@ -95,6 +95,15 @@ export const sheetStatuses = choices({
 })
 export type SheetStatus = keyof typeof sheetStatuses
 
+/** What a changed price is rounded to, half up. Prices have four decimals; by itself nothing is cut off. */
+export const priceRoundings = choices({
+  none: ['不取整', 'Not rounded'],
+  cent: ['取整到分', 'To 0.01'],
+  dime: ['取整到角', 'To 0.1'],
+  yuan: ['取整到元', 'To 1'],
+})
+export type PriceRounding = keyof typeof priceRoundings
+
 export const adjustModes = choices({
   none: ['价格不变', 'Same prices'],
   amount: ['加减金额(元)', 'Amount up or down (CNY)'],

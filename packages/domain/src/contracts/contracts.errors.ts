@@ -105,6 +105,11 @@ export const contractErrors = defineErrors({
   },
   'price_sheet.tiers': { status: 400, zh: '阶梯价不连续：{detail}', en: 'The price bands do not join up: {detail}' },
   'price_sheet.tiers_lump': { status: 400, zh: '包干价不能使用阶梯', en: 'A lump sum cannot have price bands' },
+  'price_sheet.audited': {
+    status: 409,
+    zh: '价格执行单{no}已用于 {count} 张已审核的运单（{trips}），请先反审核，或改为失效、出新版',
+    en: 'Price sheet {no} prices {count} audited {count#trip|trips} ({trips}); undo their audit, or end or revise it',
+  },
   'price_sheet.adjusted': {
     status: 409,
     zh: '调价后单价 {price} 不大于 0',

@@ -8,13 +8,15 @@ import { route } from './route.ts'
 
 export { newBusinessRefusal } from './contract.rules.ts'
 export { contractErrors } from './contracts.errors.ts'
-export { contractKinds, contractStatuses, invoiceKinds, sheetKinds, sheetStatuses, sides } from './contracts.choices.ts'
+export {
+  contractKinds, contractStatuses, invoiceKinds, priceRoundings, sheetKinds, sheetStatuses, sides, type PriceRounding,
+} from './contracts.choices.ts'
 export { priceCandidates, priceState, type PriceSheetRow } from './price-candidates.ts'
 export { revisedSheet } from './price-sheet.revise.ts'
 export { adjustPrice, isInForce, type PriceAdjustment } from './price-sheet.rules.ts'
 export { mapTierPrices, parseTiers, printTiers, readTiers, tiersIssues } from './price-tiers.ts'
 export * from './rating/index.ts'
-export { deductModes, lossModes, payTypes, priceBases, weightRules, wipeRules } from './terms.choices.ts'
+export { basisUnits, deductModes, lossModes, payTypes, priceBases, weightRules, wipeRules } from './terms.choices.ts'
 export { termFields } from './terms.fields.ts'
 export { contract, priceSheet, route }
 

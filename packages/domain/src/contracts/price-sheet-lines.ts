@@ -24,7 +24,7 @@ export const priceSheetLines = defineLines({
     price: f.price('含税单价', { en: 'Price incl. tax', positive: true }),
     taxRate: f.rate('税率', { en: 'Tax rate', required: true, default: '0.0900', min: '0', max: '0.2' }),
     priceExcl: f.price('不含税单价', { en: 'Price excl. tax', computed: true }),
-    tiers: f.json('阶梯价', { en: 'Price bands', width: 210 }),
+    tiers: f.json('阶梯价', { en: 'Price bands', width: 210, copies: ['priceSheet.lines.price'] }),
     minQty: f.quantity('最低计费量', { en: 'Least billed', positive: true }),
     goodsValue: f.price('货值单价', { en: 'Goods value', min: '0', unit: text('元/吨', 'CNY/t') }),
     lossValue: f.quantity('损耗标准', { en: 'Tolerance', min: '0', max: '100', unit: text('‰', '‰') }),

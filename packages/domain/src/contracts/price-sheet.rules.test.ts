@@ -1,8 +1,11 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { add, div, gte, mul, price } from '../kernel/decimal.ts'
 import { checkRow, deriveRow, withDefaults } from '../kernel/draft.ts'
 import type { Actor } from '../kernel/policy.ts'
 import { type AnyRow, anyResource } from '../kernel/resource.ts'
 import { refusalOf } from '../kernel/transitions.ts'
+import type { PriceRounding } from './contracts.choices.ts'
 import { type PriceSheetRow, priceCandidates, priceState } from './price-candidates.ts'
 import { priceSheet } from './price-sheet.ts'
 import { adjustPrice, isInForce } from './price-sheet.rules.ts'
@@ -224,19 +227,46 @@ describe('a new version', () => {
       changeReason: '油价上涨',
       effFrom: '2026-06-16',
     })
-    expect(draftNext.lines?.[0]).toMatchObject({ price: '134.40', prevPrice: '128.0000', routeId: 7 })
+    expect(draftNext.lines?.[0]).toMatchObject({ price: '134.4000', prevPrice: '128.0000', routeId: 7 })
     expect(draftNext.lines?.[0]).not.toHaveProperty('id')
-    expect(draftNext.lines?.[1]?.tiers).toMatchObject({ bands: [{ price: '44.10' }, { price: '42.53' }] })
+    expect(draftNext.lines?.[1]?.tiers).toMatchObject({ bands: [{ price: '44.1000' }, { price: '42.5250' }] })
     expect(draftNext.fees?.[0]).toMatchObject({ feeCode: 'loading', price: '3.0000' })
     expect(draftNext).not.toHaveProperty('sheetNo')
   })
 
   it('may keep, raise or lower prices, never below a cent', () => {
     expect(adjustPrice('128.0000', { mode: 'none', value: null })).toBe('128.0000')
-    expect(adjustPrice('128.0000', { mode: 'amount', value: '-2.5' })).toBe('125.50')
-    expect(adjustPrice('128.0000', { mode: 'percent', value: '-3' })).toBe('124.16')
+    expect(adjustPrice('128.0000', { mode: 'amount', value: '-2.5' })).toBe('125.5000')
+    expect(adjustPrice('128.0000', { mode: 'percent', value: '-3' })).toBe('124.1600')
     expect(() => adjustPrice('2.0000', { mode: 'amount', value: '-2' })).toThrow('not above zero')
     expect(() => adjustPrice('2.0000', { mode: 'percent', value: null })).toThrow('Enter the amount')
+  })
+
+  it('rounds only where somebody asks for it', () => {
+    const raised = (rounding: PriceRounding | null) =>
+      adjustPrice('0.2833', { mode: 'amount', value: '0.0010', rounding })
+    expect(raised(null)).toBe('0.2843')
+    expect(raised('none')).toBe('0.2843')
+    expect(raised('cent')).toBe('0.2800')
+    expect(adjustPrice('128.3450', { mode: 'percent', value: '10', rounding: 'dime' })).toBe('141.2000')
+    expect(adjustPrice('128.3450', { mode: 'percent', value: '10', rounding: 'yuan' })).toBe('141.0000')
+  })
+
+  it('keeps the four decimals of every price, and a rise never lowers one', () => {
+    const ten4 = fc.integer({ min: 1, max: 99_999_999 }).map(n => price(div(n, 10_000)))
+    fc.assert(
+      fc.property(ten4, fc.constantFrom('amount', 'percent'), ten4, (old, mode, value) => {
+        const [row] = revisedSheet(
+          { ...sheet(), lines: [{ price: old, tiers: { mode: 'whole', bands: [{ fromQty: '0', toQty: null, price: old }] } }] } as never,
+          { effFrom: '2026-06-16', effTo: '2026-12-31', reason: '调价', adjustment: { mode, value } },
+        ).lines as { price: string; tiers: { bands: { price: string }[] } }[]
+        const exact = mode === 'amount' ? add(old, value) : mul(old, add(1, div(value, 100)))
+        expect(row?.price).toBe(price(exact))
+        expect(row?.tiers.bands[0]?.price).toBe(row?.price)
+        expect(gte(row?.price, old)).toBe(true)
+        expect(adjustPrice(row?.price ?? '', { mode: 'none', value: null })).toBe(row?.price)
+      }),
+    )
   })
 
   it('does not begin before the old one', () => {

@@ -1,7 +1,9 @@
-import { add, div, gt, mul, round } from '../kernel/decimal.ts'
+import { add, div, gt, mul, price, round, toFixedStr } from '../kernel/decimal.ts'
 import type { Issue } from '../kernel/errors.ts'
 import { wordedIssue } from '../parties/index.ts'
-import { contractKinds, sheetKinds, type ContractKind, type SheetKind, type SheetStatus } from './contracts.choices.ts'
+import {
+  contractKinds, sheetKinds, type ContractKind, type PriceRounding, type SheetKind, type SheetStatus,
+} from './contracts.choices.ts'
 import { contractErrors } from './contracts.errors.ts'
 
 interface SheetFacts {
@@ -54,12 +56,17 @@ export interface PriceAdjustment {
   mode: 'none' | 'amount' | 'percent'
   /** Yuan, or percent (`'-3'` = 3 % down); null with `none`. */
   value: string | null
+  /** Only where somebody chose it. */
+  rounding?: PriceRounding | null
 }
 
-/** 批量调价: the new price in yuan, rounded half up to 0.01 as prices are quoted. Fails when nothing is left of it. */
-export function adjustPrice(price: string, { mode, value }: PriceAdjustment): string {
-  if (mode === 'none') return price
+const DECIMALS: Readonly<Record<PriceRounding, number>> = { none: 4, cent: 2, dime: 1, yuan: 0 }
+
+/** 批量调价: the new price in yuan with the four decimals that prices have. Fails when nothing is left of it. */
+export function adjustPrice(old: string, { mode, value, rounding }: PriceAdjustment): string {
+  if (mode === 'none') return old
   if (value === null) return contractErrors.fail('price_sheet.no_adjustment', {}, 'value')
-  const changed = round(mode === 'amount' ? add(price, value) : mul(price, add(1, div(value, 100))), 2)
-  return gt(changed, 0) ? changed : contractErrors.fail('price_sheet.adjusted', { price: changed })
+  const exact = mode === 'amount' ? add(old, value) : mul(old, add(1, div(value, 100)))
+  const changed = round(exact, DECIMALS[rounding ?? 'none'])
+  return gt(changed, 0) ? price(changed) : contractErrors.fail('price_sheet.adjusted', { price: toFixedStr(changed, 2) })
 }

@@ -1,6 +1,6 @@
 import { f } from '../kernel/fields.ts'
 import { text } from '../kernel/text.ts'
-import { adjustModes } from './contracts.choices.ts'
+import { adjustModes, priceRoundings } from './contracts.choices.ts'
 
 export const priceSheetTransitions = {
   submit: { zh: '提交', en: 'Submit', machine: 'status', from: ['draft'], to: 'approving', batch: true },
@@ -11,7 +11,8 @@ export const priceSheetTransitions = {
     machine: 'status',
     from: ['approving'],
     to: 'active',
-    notBy: 'createdBy',
+    fourEyes: true,
+    verdict: 'passed',
     batch: true,
   },
   reject: {
@@ -22,6 +23,7 @@ export const priceSheetTransitions = {
     to: 'draft',
     action: 'approve',
     reason: true,
+    verdict: 'refused',
     batch: true,
   },
   /** 复制新版, 批量调价: leaves this sheet as it is and makes a draft of the next one. */
@@ -43,6 +45,7 @@ export const priceSheetTransitions = {
         scale: 4,
         hint: text('元或百分数，降价填负数', 'CNY or per cent; negative for down'),
       }),
+      rounding: f.choice('新价取整', priceRoundings, { en: 'Round prices', default: 'none' }),
     },
   },
   /** Cut to the day before the next version begins; `effTo` before `effFrom` means nothing is left. */

@@ -12,6 +12,7 @@ import { countsLoss, needsKg, needsPermille, termFields } from './terms.fields.t
 export const priceSheet = defineResource({
   name: 'priceSheet',
   area: 'contracts',
+  nature: 'document',
   label: '价格执行单',
   en: 'Price sheet',
   title: 'sheetNo',
@@ -72,4 +73,5 @@ export const priceSheet = defineResource({
   ],
   prints: { sheet: text('价格执行单', 'Price sheet') },
   chained: true,
+  otherDates: ['effFrom', 'effTo', 'lines.effFrom', 'lines.effTo'],
 })

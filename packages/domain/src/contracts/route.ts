@@ -8,6 +8,7 @@ import { contractErrors } from './contracts.errors.ts'
 export const route = defineResource({
   name: 'route',
   area: 'contracts',
+  nature: 'master',
   label: '线路',
   en: 'Route',
   title: 'name',

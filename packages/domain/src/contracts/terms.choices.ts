@@ -1,5 +1,6 @@
 import type { Choices } from '../kernel/field.ts'
 import { choices } from '../kernel/fields.ts'
+import { text, type Text } from '../kernel/text.ts'
 import type { DeductMode, LossMode, PayType, PriceBasis, WeightRule, WipeRule } from './rating/index.ts'
 
 export const priceBases: Choices<PriceBasis> = choices({
@@ -13,6 +14,19 @@ export const priceBases: Choices<PriceBasis> = choices({
   km: ['元/公里', 'CNY/km'],
   lump: ['包干', 'Lump sum'],
 })
+
+/** What a basis counts. */
+export const basisUnits: Readonly<Record<PriceBasis, Text>> = {
+  ton: text('吨', 't'),
+  truck: text('车', 'trucks'),
+  tonKm: text('吨公里', 't·km'),
+  box: text('箱', 'containers'),
+  set: text('组', 'pairs of containers'),
+  cubic: text('方', 'm³'),
+  piece: text('件', 'pieces'),
+  km: text('公里', 'km'),
+  lump: text('项', 'items'),
+}
 
 /** 结算重量. */
 export const weightRules: Choices<WeightRule> = choices({

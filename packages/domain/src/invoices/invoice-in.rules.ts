@@ -22,6 +22,7 @@ export interface InvoiceInFacts {
   tax?: Maybe<Dec>
   total?: Maybe<Dec>
   taxRate?: Maybe<Dec>
+  lineCount?: Maybe<number>
   items?: Maybe<readonly AllocationFacts[]>
   verifyResult?: Maybe<keyof typeof verifyResults>
   status?: Maybe<string>

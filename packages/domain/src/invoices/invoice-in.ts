@@ -14,6 +14,7 @@ const face = (zh: string, en: string, kind: string, role: string) => ({
 export const invoiceIn = defineResource({
   name: 'invoiceIn',
   area: 'invoices',
+  nature: 'document',
   label: '进项发票',
   en: 'Purchase invoice',
   title: 'regNo',
@@ -34,8 +35,13 @@ export const invoiceIn = defineResource({
       en: 'Tax rate', min: '0', max: '0.2', hint: { zh: '多税率发票留空', en: 'Blank when there are several' },
     }),
     tax: f.money('税额', { required: true, min: '0' }),
+    lineCount: f.integer('明细行数', {
+      en: 'Lines', min: 1, max: 2000, default: 1,
+      hint: { zh: '票面明细行数；税额与税率的差最多每行 1 分', en: 'On the invoice; its tax may be off by a cent a line' },
+    }),
     total: f.money('合计', { en: 'Total', required: true, positive: true }),
     items: f.lines('关联对账单', invoiceInItems, { en: 'Statements', noCopy: true }),
+    unlinked: f.bool('未关联对账单', { en: 'Without a statement', computed: true, default: true, noCopy: true }),
     verifyResult: f.choice('查验', verifyResults, { en: 'Check', noCopy: true }),
     verifiedAt: f.dateTime('查验时间', { en: 'Checked at', computed: true, noCopy: true }),
     deductPeriod: f.month('勾选期', { en: 'Deduction period', noCopy: true }),
@@ -78,7 +84,7 @@ export const invoiceIn = defineResource({
     },
     reject: {
       zh: '退票', en: 'Send back', machine: 'status', from: ['registered', 'verified'], to: 'rejected', reason: true,
-      danger: true, batch: true,
+      danger: true, batch: true, verdict: 'refused',
       guard: tickedRefusal,
     },
   },
@@ -87,7 +93,7 @@ export const invoiceIn = defineResource({
     supplier: face('供应商发票', 'Supplier invoices', 'supplier', 'isSupplier'),
     server: face('服务商发票', 'Service provider invoices', 'server', 'isServer'),
   },
-  derive: { invoiceKey: invoiceKeyOf },
+  derive: { invoiceKey: invoiceKeyOf, unlinked: row => (row.items ? !row.items.length : row.unlinked) },
   visibleWhen: {
     invoiceCode: row => !!row.invoiceKind && (row.invoiceKind.startsWith('old') || row.invoiceKind === 'tollEOrdinary'),
   },
@@ -104,11 +110,11 @@ export const invoiceIn = defineResource({
     columns: [
       'regNo', 'status', 'partyId', 'invoiceNo', 'invoiceDate', 'amount', 'taxRate', 'tax', 'total', 'invoiceKind',
       'items', 'verifyResult', 'deductPeriod', 'voucherNo', 'deductStatus', 'invoiceCode', 'sellerName', 'deductTax',
-      'verifiedAt', 'bookedAt', 'createdBy', 'createdAt', 'remark',
+      'unlinked', 'lineCount', 'verifiedAt', 'bookedAt', 'createdBy', 'createdAt', 'remark',
     ],
     filters: [
       'invoiceNo', 'partyId', 'invoiceDate', 'status', 'deductStatus', 'regNo', 'invoiceKind', 'deductPeriod',
-      'verifyResult', 'taxRate', 'total', 'voucherNo', 'sellerName', 'createdBy', 'createdAt', 'deptId',
+      'verifyResult', 'unlinked', 'taxRate', 'total', 'voucherNo', 'sellerName', 'createdBy', 'createdAt', 'deptId',
     ],
     search: ['regNo', 'invoiceNo', 'sellerName', 'voucherNo'],
     tabs: 'status',
@@ -119,9 +125,9 @@ export const invoiceIn = defineResource({
   form: [
     section('发票', 'Invoice', [
       'regNo', 'kind', 'partyId', 'sellerName', 'invoiceKind', 'invoiceCode', 'invoiceNo', 'invoiceDate', 'amount',
-      'taxRate', 'tax', 'total', 'files',
+      'taxRate', 'tax', 'total', 'lineCount', 'files',
     ]),
-    section('对账单', 'Statements', ['items']),
+    section('对账单', 'Statements', ['items', 'unlinked']),
     section('查验与入账', 'Check and booking', [
       'verifyResult', 'verifiedAt', 'deductPeriod', 'deductTax', 'voucherNo', 'bookedAt', 'remark',
     ]),
@@ -129,4 +135,6 @@ export const invoiceIn = defineResource({
   figures: ['amount', 'tax', 'total'],
   methods: { copy: false },
   chained: true,
+  businessDates: ['invoiceDate', 'deductPeriod', 'bookedAt'],
+  otherDates: ['verifiedAt'],
 })

@@ -24,6 +24,9 @@ export const invoiceOutItems = defineLines({
   fields: {
     statementId: f.ref('对账单', 'statement', { ...STATEMENT, whereFrom: { partyId: 'customerId' } }),
     ...allocation,
+    taxParts: f.json('税率分组', {
+      en: 'By tax rate', computed: true, copies: ['statement.invoiceableSum', 'statement.taxSum'],
+    }),
   },
   validate: allocationIssue,
   columns: ['statementId', 'billed', 'uninvoiced', 'amount'],
@@ -65,6 +68,10 @@ export const invoiceOutLines = defineLines({
     taxRate: f.rate('税率', { en: 'Tax rate', required: true, default: '0.0900', min: '0', max: '0.2' }),
     amount: f.money('金额', { en: 'Net', computed: true }),
     tax: f.money('税额', { computed: true }),
+    taxOff: f.money('税额尾差', {
+      en: 'Tax rounding', computed: true, default: '0.00',
+      hint: text('各次开票税额合计与对账单一致', 'So that the taxes of all invoices of a statement add up to its tax'),
+    }),
   },
   derive: { amount: lineExcl, tax: lineTax, price: linePrice },
   columns: ['itemClass', 'itemName', 'incl', 'taxRate', 'amount', 'tax', 'qty', 'unit', 'price', 'spec', 'taxCode'],

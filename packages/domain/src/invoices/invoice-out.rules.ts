@@ -1,4 +1,4 @@
-import { eq, gt, isNeg, isPos, isZero, money, neg, sub, sum, toDec, type Dec } from '../kernel/decimal.ts'
+import { gt, isNeg, isPos, isZero, money, sum, toDec, type Dec } from '../kernel/decimal.ts'
 import type { Issue } from '../kernel/errors.ts'
 import type { RuleContext } from '../kernel/resource.ts'
 import { text } from '../kernel/text.ts'
@@ -92,20 +92,3 @@ export function redStatusOf(row: InvoiceOutFacts): 'none' | 'applied' | 'part' |
 /** What an invoice takes of the statement it is linked to: red ones give back. Sum over all of them is 已开票. */
 export const invoicedOf = (items: readonly AllocationFacts[], statementId: number): Dec =>
   money(sum(items.filter(item => item.statementId === statementId).map(item => item.amount)))
-
-interface Allocation {
-  statementId: number
-  amount: Dec
-}
-
-/** The red allocations mirror the blue ones, oldest first, until the red total is used up; yuan, negative. */
-export function redItems(items: readonly Allocation[], red: Dec): Allocation[] {
-  let left = money(red)
-  const out: Allocation[] = []
-  for (const { statementId, amount } of items) {
-    const part = gt(left, amount) ? money(amount) : left
-    if (isPos(part)) out.push({ statementId, amount: money(neg(part)) })
-    left = money(sub(left, part))
-  }
-  return eq(left, 0) ? out : []
-}

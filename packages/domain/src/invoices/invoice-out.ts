@@ -16,6 +16,7 @@ import { invoiceErrors } from './invoices.errors.ts'
 export const invoiceOut = defineResource({
   name: 'invoiceOut',
   area: 'invoices',
+  nature: 'document',
   label: '货主发票',
   en: 'Sales invoice',
   title: 'applyNo',
@@ -73,15 +74,16 @@ export const invoiceOut = defineResource({
     },
     withdraw: { zh: '撤回', en: 'Withdraw', machine: 'status', from: ['approving'], to: 'draft', action: 'invoice' },
     approve: {
-      zh: '批准', en: 'Approve', machine: 'status', from: ['approving'], to: 'toIssue', notBy: 'createdBy', batch: true,
-      guard: submitOutRefusal,
+      zh: '批准', en: 'Approve', machine: 'status', from: ['approving'], to: 'toIssue', fourEyes: true,
+      verdict: 'passed', batch: true, guard: submitOutRefusal,
     },
     reject: {
       zh: '驳回', en: 'Reject', machine: 'status', from: ['approving'], to: 'draft', action: 'approve', reason: true,
-      batch: true,
+      verdict: 'refused', batch: true,
     },
     sendBack: {
       zh: '退回', en: 'Send back', machine: 'status', from: ['toIssue'], to: 'draft', action: 'issue', reason: true,
+      verdict: 'returned',
     },
     startIssue: {
       zh: '送开', en: 'Hand in for issuing', machine: 'status', from: ['toIssue'], to: 'issuing', action: 'issue', batch: true,
@@ -89,12 +91,12 @@ export const invoiceOut = defineResource({
     },
     issueFailed: {
       zh: '开具失败', en: 'Issuing failed', machine: 'status', from: ['issuing'], to: 'toIssue', action: 'issue',
-      edits: ['taxMessage'], needs: ['taxMessage'],
+      edits: ['taxMessage'], needs: ['taxMessage'], verdict: 'returned',
     },
     issue: {
       zh: '开具', en: 'Issue', machine: 'status', from: ['toIssue', 'issuing'], to: 'issued',
       edits: ['invoiceNo', 'invoiceDate', 'redFormNo', 'redFormStatus', 'files'], needs: ['invoiceNo', 'invoiceDate'],
-      guard: issueRefusal,
+      verdict: 'passed', guard: issueRefusal,
     },
     redForm: {
       zh: '登记红字确认单', en: 'Record the confirmation form', machine: 'status', from: ['toIssue'], to: 'toIssue',
@@ -172,6 +174,8 @@ export const invoiceOut = defineResource({
   methods: { import: false },
   chained: true,
   prints: { apply: { zh: '开票申请单', en: 'Invoice application' } },
+  businessDates: ['invoiceDate'],
+  otherDates: ['deliverAt', 'approvedAt'],
 })
 
 function isRed(row: { redOfId?: number | null | undefined }): boolean {

@@ -1,6 +1,5 @@
-import { add, div, eq, gt, isPos, money, mul, neg, round, sub, sum, toDec, type Dec } from '../kernel/decimal.ts'
+import { abs, add, div, eq, gt, isPos, money, mul, round, sub, sum, toDec, type Dec } from '../kernel/decimal.ts'
 import type { Issue } from '../kernel/errors.ts'
-import { splitExact } from '../kernel/split.ts'
 import { splitTax } from '../kernel/tax.ts'
 import { text, type Text } from '../kernel/text.ts'
 import { checkInvoiceNo } from '../kernel/validators/invoice-no.ts'
@@ -17,12 +16,14 @@ export interface InvoiceLineFacts {
   /** 价税合计, yuan. */
   incl?: Maybe<Dec>
   taxRate?: Maybe<Dec>
+  /** 税额尾差: by how much its tax differs from what it would be by itself, so that the parts of a statement add up. */
+  taxOff?: Maybe<Dec>
 }
 
-export const lineExcl = ({ incl, taxRate }: InvoiceLineFacts): Dec | null =>
-  (incl && taxRate ? splitTax(incl, taxRate).excl : null)
-export const lineTax = ({ incl, taxRate }: InvoiceLineFacts): Dec | null =>
-  (incl && taxRate ? splitTax(incl, taxRate).tax : null)
+export const lineExcl = ({ incl, taxRate, taxOff }: InvoiceLineFacts): Dec | null =>
+  (incl && taxRate ? money(sub(splitTax(incl, taxRate).excl, taxOff)) : null)
+export const lineTax = ({ incl, taxRate, taxOff }: InvoiceLineFacts): Dec | null =>
+  (incl && taxRate ? money(add(splitTax(incl, taxRate).tax, taxOff)) : null)
 
 /** 不含税单价 for display, 8 decimals: a quotient that is never multiplied back. */
 export function linePrice(line: InvoiceLineFacts): Dec | null {
@@ -190,12 +191,6 @@ export function redIssue(blue: { total?: Maybe<Dec>; redAmount?: Maybe<Dec> }, r
   return gt(red, left) ? invoiceErrors.issue('invoice.red_over', { red: money(red), left }, 'redTotal') : undefined
 }
 
-/** A red invoice of a part takes every line in proportion, to the cent in all; yuan, negative. */
-export const redLines = <L extends { incl: Dec }>(lines: readonly L[], red: Dec): L[] => {
-  const parts = splitExact(money(red), lines.map(line => line.incl))
-  return lines.map((line, i) => ({ ...line, incl: money(neg(parts[i])) }))
-}
-
 /** 金额 + 税额 = 价税合计. */
 export function taxSumIssue(row: { amount?: Maybe<Dec>; tax?: Maybe<Dec>; total?: Maybe<Dec> }): Issue[] {
   const { amount, tax, total } = row
@@ -205,17 +200,19 @@ export function taxSumIssue(row: { amount?: Maybe<Dec>; tax?: Maybe<Dec>; total?
   ]
 }
 
-/** An invoice with several lines may be off by a cent a line, so the tax is compared with that much room. */
-export function taxRateIssue(
-  row: { tax?: Maybe<Dec>; total?: Maybe<Dec>; taxRate?: Maybe<Dec> },
-  room: Dec = '1.00',
-): Issue[] {
+/** Each line of an invoice is rounded for itself: as many cents as it has lines are what the whole may be off by. */
+export function taxRateIssue(row: {
+  tax?: Maybe<Dec>
+  total?: Maybe<Dec>
+  taxRate?: Maybe<Dec>
+  lineCount?: Maybe<number>
+}): Issue[] {
   const { tax, total, taxRate } = row
   if (!tax || !total || !taxRate) return []
+  const lines = Math.max(row.lineCount ?? 1, 1)
   const wanted = splitTax(total, taxRate).tax
-  const off = sub(tax, wanted)
-  if (!gt(off, room) && !gt(neg(off), room)) return []
-  return [invoiceErrors.issue('invoice.tax_amount', { rate: percent(taxRate), wanted, tax: money(tax) }, 'tax')]
+  if (!gt(abs(sub(tax, wanted)), mul('0.01', lines))) return []
+  return [invoiceErrors.issue('invoice.tax_amount', { rate: percent(taxRate), wanted, tax: money(tax), lines }, 'tax')]
 }
 
 const percent = (rate: Dec): string => `${toDec(mul(rate, 100))}%`

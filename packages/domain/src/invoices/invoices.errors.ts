@@ -81,8 +81,8 @@ export const invoiceErrors = defineErrors({
   },
   'invoice.tax_amount': {
     status: 400,
-    zh: '按税率 {rate} 计算税额应为 {wanted}，发票为 {tax}，请核对',
-    en: 'At {rate} the tax would be {wanted}, the invoice says {tax}',
+    zh: '按税率 {rate} 计算税额应为 {wanted}，发票为 {tax}；{lines} 行明细最多差 {lines} 分，请核对税额、税率与明细行数',
+    en: 'At {rate} the tax would be {wanted}, the invoice says {tax}; {lines} line(s) may be off by {lines} cent(s): check tax, rate and lines',
   },
   'invoice.not_issued': { status: 409, zh: '发票尚未开具，不能交付', en: 'The invoice has not been issued yet' },
   'invoice.future': { status: 400, zh: '开票日期不能晚于今天', en: 'An invoice cannot be dated in the future' },

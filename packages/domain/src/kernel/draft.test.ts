@@ -18,7 +18,7 @@ const lines = defineLines({
   min: 1,
 })
 const sample = anyResource(defineResource({
-  name: 'sample', area: 'contracts', label: '样单', en: 'Sample', title: 'no',
+  name: 'sample', area: 'contracts', nature: 'master', label: '样单', en: 'Sample', title: 'no',
   fields: {
     no: f.text('单号', { required: true }),
     kind: f.choice('类型', choices({ cash: ['现金', 'Cash'], bank: ['转账', 'Bank'] }), { required: true, default: 'cash' }),

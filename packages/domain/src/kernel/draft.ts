@@ -1,10 +1,11 @@
-import { at, type Issue } from './errors.ts'
+import { at, type Issue, MAX_ISSUES } from './errors.ts'
 import type { Field, Fields } from './field.ts'
 import { kindOf } from './kinds/index.ts'
 import { fieldIssue, isBlank } from './kinds/kind.ts'
 import { kernelErrors } from './kernel.errors.ts'
 import type { Lines } from './lines.ts'
 import type { AnyResource, AnyRow, RuleContext } from './resource.ts'
+import { shownValue } from './text.ts'
 
 export interface ParsedInput {
   values: AnyRow
@@ -21,10 +22,15 @@ export type LineInput = AnyRow & { id?: number }
 export function parseFields(fields: Fields, input: AnyRow, options: { creating: boolean; allow?: readonly string[] }): ParsedInput {
   const values: AnyRow = {}
   const issues: Issue[] = []
+  let unknown: Issue | undefined
   for (const [name, raw] of Object.entries(input)) {
     if (options.allow?.includes(name)) continue
     const field = fields[name]
-    if (!field) issues.push(kernelErrors.issue('field.unknown', { name }, name))
+    if (!field) {
+      // Words only for as many as anybody gets to read
+      if (!unknown || issues.length < MAX_ISSUES) unknown = kernelErrors.issue('field.unknown', { name: shownValue(name) }, shownValue(name))
+      issues.push(unknown)
+    }
     else if (field.computed) issues.push(fieldIssue('field.readonly', field, name))
     else if (field.kind === 'lines') parseLines(field, name, raw, options.creating, values, issues)
     else {
@@ -50,7 +56,7 @@ function parseLines(field: Field, name: string, raw: unknown, creating: boolean,
   }
   values[name] = rows.map((row, i) => {
     const parsed = parseFields(lines.fields, row, { creating, allow: ['id'] })
-    issues.push(...parsed.issues.map(issue => at(`${name}.${i}`, issue)))
+    for (const issue of parsed.issues) issues.push(issues.length < MAX_ISSUES ? at(`${name}.${i}`, issue) : issue)
     return typeof row.id === 'number' ? { ...parsed.values, id: row.id } : parsed.values
   })
 }

@@ -19,15 +19,22 @@ type Plain<P extends string> = P extends `${infer Name}:money` ? Name : P
 type ParamsOf<D extends ErrorDef> = { [K in Names<D['zh']>]: unknown }
 type Args<D extends ErrorDef> = [Names<D['zh']>] extends [never] ? [params?: Record<string, never>] : [params: ParamsOf<D>]
 
-/** An expected refusal: it reaches the user as written, with every place that is wrong. */
+/** More than these nobody reads at once; what is beyond is counted. */
+export const MAX_ISSUES = 50
+
+/** An expected refusal: it reaches the user as written, with the places that are wrong, up to MAX_ISSUES of them. */
 export class DomainError extends Error {
   readonly issues: Issue[]
+  /** Places that are wrong beyond those in `issues`. */
+  readonly more: number
   /** More for the caller to work with, e.g. both versions of a conflict. */
   readonly data: unknown
   constructor(issues: Issue[], data: unknown = null) {
-    super(issues.map(i => i.en).join('; '))
+    const told = issues.slice(0, MAX_ISSUES)
+    super(told.map(i => i.en).join('; '))
     this.name = 'DomainError'
-    this.issues = issues
+    this.issues = told
+    this.more = issues.length - told.length
     this.data = data
   }
   get status(): number {
@@ -39,7 +46,9 @@ export class DomainError extends Error {
   text(lang: Lang): string {
     const [first] = this.issues
     if (!first) return ''
-    return this.issues.length === 1 ? first[lang] : this.issues.map(i => i[lang]).join(lang === 'zh' ? '；' : '; ')
+    if (this.issues.length === 1) return first[lang]
+    const rest = this.more ? [{ zh: `另有 ${this.more} 处`, en: `${this.more} more` }] : []
+    return [...this.issues, ...rest].map(i => i[lang]).join(lang === 'zh' ? '；' : '; ')
   }
 }
 
@@ -75,5 +84,5 @@ export function failAll(issues: readonly (Issue | undefined | false | null)[]): 
 
 /** The same issue at another place. */
 export function at(path: string, issue: Issue): Issue {
-  return { ...issue, path: issue.path ? `${path}.${issue.path}` : path }
+  return { ...issue, path: [path, issue.path].filter(part => part !== '').join('.') }
 }

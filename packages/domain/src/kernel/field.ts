@@ -43,6 +43,8 @@ export type FieldKind = keyof ValueOfKind
 /** Fixed options of a `choice`: value → both labels; tags take the colour. */
 export interface Choice extends Text {
   color?: StatusColor
+  /** Read where it stands, and not offered any more. */
+  retired?: boolean
 }
 export type Choices<C extends string = string> = Record<C, Choice>
 
@@ -62,13 +64,23 @@ export interface FieldOptions {
   noCopy?: boolean
   /** Shown inside the field and in headers: `装货净重(吨)`. */
   unit?: Text
+  /** Field of the same row that says in what this one is counted: values of several units are never added up. */
+  unitFrom?: string
   hint?: Text
+  /** Action of the face's permission that giving it a value asks for, beside the right to the write itself. */
+  right?: string
   /** Masked for whoever lacks the right to see it in clear. */
   mask?: 'mobile' | 'idCard' | 'bankAccount' | 'name'
   maxLength?: number
   minLength?: number
   /** longText: marked up as `kernel/rich-text` allows; sheets and the log say it in plain words. */
   rich?: boolean
+  /**
+   * Whose values it repeats, as `resource.path`: it is seen no wider than they are, by the right of the roles. Of json with
+   * values that have sources of their own: by key within. Of json it is always said, `[]` where nothing is repeated; what
+   * `snapshot` copies is known without it.
+   */
+  copies?: readonly string[] | Readonly<Record<string, string>>
   /** Digits after the point, where the kind's own scale does not fit. */
   scale?: number
   min?: string | number

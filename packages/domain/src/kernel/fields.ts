@@ -2,6 +2,7 @@ import type { Choices, Field, FieldKind, FieldOptions, FieldRow, FileRef, Serial
 import type { Fields } from './field.ts'
 import type { Lines } from './lines.ts'
 import { text } from './text.ts'
+import { ownNames } from './own-names.ts'
 
 /** The value is there when the field is required or has a default; otherwise it may be null. */
 type Held<V, O> = O extends { required: true } ? V : O extends { default: unknown } ? V : V | null
@@ -100,7 +101,7 @@ export type LineRow<F extends Fields> = FieldRow<F> & { id?: number }
 export function choices<const C extends Record<string, readonly [zh: string, en: string, color?: import('./field.ts').StatusColor]>>(
   map: C,
 ): Choices<keyof C & string> {
-  const out: Choices = {}
+  const out: Choices = ownNames({})
   for (const [value, [zh, en, color]] of Object.entries(map)) out[value] = color ? { zh, en, color } : { zh, en }
   return out as Choices<keyof C & string>
 }

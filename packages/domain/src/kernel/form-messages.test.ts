@@ -17,8 +17,8 @@ it.each<[keyof typeof kernelErrors.defs, string]>([
   ['field.max', '数量不能大于 9'],
   ['field.choice', '数量没有“7”这个选项'],
   ['field.type', '数量格式不正确：应为x'],
-  ['field.number', '数量不是数字：7'],
-  ['field.date', '数量不是有效日期：7'],
+  ['field.number', '数量“7”不是数字'],
+  ['field.date', '数量“7”不是有效日期'],
 ])('%s has its sentence in both languages, filled', (code, zh) => {
   const issue = fieldIssue(code, field, 'quantity', params)
   expect(issue.zh).toBe(zh)

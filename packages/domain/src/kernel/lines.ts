@@ -1,5 +1,6 @@
 import type { Issue } from './errors.ts'
 import type { Draft, Fields } from './field.ts'
+import { ownNames } from './own-names.ts'
 
 /** Child rows of a document: own fields, own table, saved by difference with their parent. */
 export interface Lines<F extends Fields = Fields> {
@@ -29,5 +30,5 @@ export interface Lines<F extends Fields = Fields> {
 }
 
 export function defineLines<const F extends Fields>(def: Lines<F>): Lines<F> {
-  return def
+  return { ...def, fields: ownNames(def.fields) }
 }

@@ -83,7 +83,7 @@ export function widest(rights: readonly (FieldRight | undefined)[]): FieldRight 
 /** Every permission code that a resource knows, derived from its faces and transitions. */
 export function permissionCodes(resource: AnyResource): string[] {
   const generic: GenericAction[] = ['read', 'modify', 'delete', 'import', 'export', 'print']
-  const own = Object.entries(resource.transitions).map(([name, t]) => t.action ?? name)
+  const own = [...Object.entries(resource.transitions).map(([name, t]) => t.action ?? name), ...Object.values(resource.fields).flatMap(field => field.right ?? [])]
   return Object.values(resource.faces).flatMap(face => [...new Set([...generic, ...own])].map(action => `${face.permission}.${action}`))
 }
 

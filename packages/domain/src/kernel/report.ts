@@ -1,4 +1,5 @@
 import type { Field, Fields, StatusColor } from './field.ts'
+import { ownNames } from './own-names.ts'
 import type { Text } from './text.ts'
 
 /** A read-only screen of figures: parameters, columns and a drill path; its query lives on the server. */
@@ -12,14 +13,14 @@ export interface Report<P extends Fields = Fields, C extends Fields = Fields> ex
   readonly defaults?: (today: string) => Record<string, unknown>
   readonly columns: C
   /**
-   * Columns and figures → fields (`waybill.apTotal`) whose sum they are: whoever may not read one of the fields in
-   * clear gets neither the column nor the figure.
+   * Columns, figures and parameters → fields (`waybill.apTotal`) whose sum or value they are: whoever may not read one of
+   * the fields in clear gets neither the column nor the figure, and neither groups nor filters by it.
    */
   readonly sees?: Readonly<Record<string, readonly string[]>>
   /** Key figures above the table, by column or by a name of their own in `figures` of the answer. */
   readonly figures?: readonly ReportFigure[]
-  /** Dimensions that the reader may group by. */
-  readonly groupBy?: readonly (Text & { value: string })[]
+  /** Dimensions that the reader may group by; `within`: columns that one divides further. */
+  readonly groupBy?: readonly (Text & { value: string; within?: readonly string[] })[]
   readonly chart?: { kind: 'bar' | 'line' | 'stack'; x: string; y: readonly string[] }
   /** Where a click on a row or figure leads: a screen path with filters taken from the row. */
   readonly drill?: { path: string; filters: Readonly<Record<string, string>> }
@@ -43,5 +44,5 @@ export interface ReportAnswer {
 }
 
 export function defineReport<const P extends Fields, const C extends Fields>(report: Report<P, C>): Report<P, C> {
-  return report
+  return { ...report, params: ownNames(report.params), columns: ownNames(report.columns) }
 }

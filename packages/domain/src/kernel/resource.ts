@@ -1,14 +1,20 @@
 import type { Issue } from './errors.ts'
 import type { Choices, Draft, Field, FieldRow, Fields } from './field.ts'
+import { ownNames } from './own-names.ts'
 import type { Actor } from './policy.ts'
-import type { Text } from './text.ts'
-import { wordsOf } from './text.ts'
+import { type Text, wordsOf } from './text.ts'
 
 export const AREAS = [
   'parties', 'contracts', 'transport', 'rail', 'services', 'trade', 'settlement', 'invoices',
   'warehouse', 'margin', 'approvals', 'files', 'workOrders', 'system', 'portal',
 ] as const
 export type Area = (typeof AREAS)[number]
+
+/**
+ * What records are to those who refer to them: a document belongs to whoever's data scope it is in; a master is there for
+ * the whole company, unless the company keeps masters within the data scope, too; what is common (members, roles, fees) always is.
+ */
+export type Nature = 'document' | 'master' | 'common'
 
 /** One status of a record; a resource may have several, orthogonal to each other. Each is a column of its own. */
 export interface Machine<S extends string = string> extends Text {
@@ -70,8 +76,10 @@ export interface Transition<F extends Fields, M extends Machines> extends Text {
   reason?: boolean
   /** Why it cannot be done now, judged from the record alone. */
   guard?: (row: RowOfParts<F, M>, ctx: RuleContext) => Issue | undefined
-  /** Four eyes: not by the person in this column. */
-  notBy?: 'createdBy' | 'updatedBy'
+  /** Not by a hand of the record: see `kernel/hands.ts`. */
+  fourEyes?: true | FourEyes
+  /** A judgement on others' work: it makes nobody a hand of the record, and its hands are told. */
+  verdict?: 'passed' | 'refused' | 'returned'
   /** Answers for what was looked at: these fields are shown in clear, and whoever asks must name the version they saw. */
   sighted?: readonly (keyof F & string)[]
   /** May be applied to many records at once. */
@@ -80,6 +88,14 @@ export interface Transition<F extends Fields, M extends Machines> extends Text {
   danger?: boolean
   /** Not a button: called by other parts of the system. */
   internal?: boolean
+}
+
+/** Who may not do it besides the hands of the record. */
+export interface FourEyes {
+  /** Whoever did these transitions. */
+  alsoNot?: readonly string[]
+  /** Setting by which a company lifts `alsoNot`. */
+  unless?: string
 }
 
 /** A fixed subset of the records with an address, a permission and a screen of its own, e.g. carrier contracts. */
@@ -99,6 +115,9 @@ export interface Face<F extends Fields = Fields> extends Text {
   /** Fields that this face does not show. */
   hide?: readonly (keyof F & string)[]
 }
+
+/** A date, or a period from one to another. */
+export type BusinessDate<N extends string = string> = N | readonly [from: N, to: N]
 
 export interface Section<N extends string = string> extends Text {
   fields: readonly N[]
@@ -131,6 +150,7 @@ export interface ListSpec<N extends string = string> {
 export interface ResourceDef<N extends string, F extends Fields, M extends Machines, T extends string> {
   readonly name: N
   readonly area: Area
+  readonly nature: Nature
   readonly label: string
   readonly en: string
   readonly fields: F
@@ -152,6 +172,8 @@ export interface ResourceDef<N extends string, F extends Fields, M extends Machi
   readonly locked?: (row: RowOfParts<F, M>) => boolean
   /** Why nothing new may refer to the record; what refers to it already stays. Asked again at the moment of writing. */
   readonly refusesUse?: (row: RowOfParts<F, M>) => Issue | undefined
+  /** Business that a customer's credit limit holds (ADR 31): the field that names them, moves by which more becomes owed, beside making it; which records, if not all. */
+  readonly credit?: { readonly customer: keyof F & string; readonly moves: readonly NoInfer<T>[]; readonly when?: (row: RowOfParts<F, M>) => boolean }
   /** States of the first machine that end a record: nothing is done on its other machines any more. */
   readonly ends?: readonly string[]
   /** What is wrong between the fields. */
@@ -173,8 +195,10 @@ export interface ResourceDef<N extends string, F extends Fields, M extends Machi
   readonly methods?: { readonly create?: boolean; readonly update?: boolean; readonly delete?: boolean; readonly import?: boolean; readonly copy?: boolean }
   /** A money document: its audit rows are chained by hash. */
   readonly chained?: boolean
-  /** Date field whose closed month refuses writes. */
-  readonly closedBy?: keyof F & string
+  /** Dates by which the record belongs to months: a closed one refuses every write. A pair is a period with all months between. */
+  readonly businessDates?: readonly BusinessDate<keyof F & string>[]
+  /** All its other dates, those of child rows too (`lines.date`): validity, plans, signatures. They hold no month. */
+  readonly otherDates?: readonly string[]
   readonly prints?: Readonly<Record<string, Text>>
 }
 
@@ -190,13 +214,14 @@ export interface Resource<
 
 /** The resource as the engine walks it, when the exact fields do not matter. */
 // Written out because of variance: functions over exact rows are not assignable to functions over any row.
-export type AnyResource = Omit<Resource, 'derive' | 'visibleWhen' | 'requiredWhen' | 'lockedWhen' | 'locked' | 'refusesUse' | 'validate' | 'transitions' | 'faces'> & {
+export type AnyResource = Omit<Resource, 'derive' | 'visibleWhen' | 'requiredWhen' | 'lockedWhen' | 'locked' | 'refusesUse' | 'credit' | 'validate' | 'transitions' | 'faces'> & {
   readonly derive?: Readonly<Record<string, RowFn<unknown> | undefined>>
   readonly visibleWhen?: Readonly<Record<string, RowFn<boolean> | undefined>>
   readonly requiredWhen?: Readonly<Record<string, RowFn<boolean> | undefined>>
   readonly lockedWhen?: Readonly<Record<string, RowFn<boolean> | undefined>>
   locked?(row: AnyRow): boolean
   refusesUse?(row: AnyRow): Issue | undefined
+  readonly credit?: { readonly customer: string; readonly moves: readonly string[]; when?(row: AnyRow): boolean }
   validate?(row: AnyRow, ctx: RuleContext): Issue[]
   readonly transitions: Readonly<Record<string, AnyTransition>>
   readonly faces: Readonly<Record<string, Face>>
@@ -218,17 +243,27 @@ export function defineResource<
   const M extends Machines = Record<never, never>,
   const T extends string = never,
 >(def: ResourceDef<N, F, M, T>): Resource<N, F, M, T> {
-  return { ...def, machines: def.machines ?? ({} as M), transitions: def.transitions ?? ({} as { [K in T]: Transition<F, M> }) }
+  const transitions = ownNames(def.transitions ?? ({} as { [K in T]: Transition<F, M> }))
+  for (const move of Object.values<Transition<F, M>>(transitions)) if (move.params) move.params = ownNames(move.params)
+  const resource: Resource<N, F, M, T> = { ...def, fields: ownNames(def.fields), machines: ownNames(def.machines ?? ({} as M)), transitions }
+  defined.set(def.name, anyResource(resource))
+  for (const [field, { lines }] of Object.entries(resource.fields)) if (lines) holders.set(lines.name, { resource: def.name, field })
+  return resource
 }
+
+const defined = new Map<string, AnyResource>()
+const holders = new Map<string, { resource: string; field: string }>()
+
+/** The resource and field that child rows of this name belong to, once their module has been read. */
+export const holderOfLines = (name: string): { resource: string; field: string } | undefined => holders.get(name)
+
+/** A resource by its name, once its module has been read. */
+export const definedResource = (name: string): AnyResource | undefined => defined.get(name)
 
 /** For engine code that walks every resource. */
-export function anyResource(resource: unknown): AnyResource {
-  return resource as AnyResource
-}
+export const anyResource = (resource: unknown): AnyResource => resource as AnyResource
 
-export function section<const N extends string>(zh: string, en: string, fields: readonly N[]): Section<N> {
-  return { zh, en, fields }
-}
+export const section = <const N extends string>(zh: string, en: string, fields: readonly N[]): Section<N> => ({ zh, en, fields })
 
 export function machine<const S extends string>(zh: string, en: string, states: Choices<S>, initial: NoInfer<S>, options?: { derived?: boolean; rests?: readonly NoInfer<S>[] }): Machine<S> {
   return { zh, en, states, initial, ...options }
@@ -250,7 +285,7 @@ export function labelOf(field: Field, name: string): Text {
   return { zh: field.label, en: field.en ?? wordsOf(name) }
 }
 
-const SYSTEM_COLUMNS: Record<string, Field> = {
+const SYSTEM_COLUMNS: Record<string, Field> = ownNames({
   id: { kind: 'integer', label: '编号', en: 'Id', computed: true },
   version: { kind: 'integer', label: '版本', en: 'Version', computed: true },
   createdAt: { kind: 'dateTime', label: '创建时间', en: 'Created', computed: true },
@@ -258,4 +293,4 @@ const SYSTEM_COLUMNS: Record<string, Field> = {
   updatedAt: { kind: 'dateTime', label: '修改时间', en: 'Changed', computed: true },
   updatedBy: { kind: 'ref', label: '修改人', en: 'Changed by', to: 'member', computed: true },
   deptId: { kind: 'ref', label: '所属部门', en: 'Department', to: 'department', computed: true },
-}
+})

@@ -8,7 +8,7 @@ import { availableTransitions, refusalOf } from './transitions.ts'
 
 const errors = defineErrors({ 'sample.heavy': { status: 409, zh: '超重 {t} 吨', en: '{t} t too heavy' } })
 const sample = anyResource(defineResource({
-  name: 'sample', area: 'transport', label: '样单', en: 'Sample', title: 'no',
+  name: 'sample', area: 'transport', nature: 'master', label: '样单', en: 'Sample', title: 'no',
   fields: { no: f.text('单号', { required: true }), net: f.tons('净重') },
   machines: {
     status: machine('状态', 'Status', choices({ draft: ['草稿', 'Draft'], done: ['完成', 'Done'] }), 'draft'),
@@ -16,7 +16,7 @@ const sample = anyResource(defineResource({
   },
   transitions: {
     finish: { zh: '完成', en: 'Finish', machine: 'status', from: ['draft'], to: 'done', guard: row => (Number(row.net) > 40 ? errors.issue('sample.heavy', { t: row.net }) : undefined) },
-    approve: { zh: '审核', en: 'Approve', machine: 'audit', from: ['none'], to: 'yes', notBy: 'createdBy' },
+    approve: { zh: '审核', en: 'Approve', machine: 'audit', from: ['none'], to: 'yes', fourEyes: true },
     tick: { zh: '内部', en: 'Internal', machine: 'status', from: ['draft'], to: 'done', internal: true },
   },
   faces: { all: { zh: '样单', en: 'Samples', api: 'x/sample', permission: 'x.sample' } },

@@ -1,4 +1,5 @@
-import { at, type Issue } from './errors.ts'
+import type { Issue } from './errors.ts'
+import { handsIn } from './hands.ts'
 import { kernelErrors } from './kernel.errors.ts'
 import { can } from './policy.ts'
 import type { Actor } from './policy.ts'
@@ -48,11 +49,9 @@ export function refusalOf(args: { resource: AnyResource; name: string; row: AnyR
     const issue = kernelErrors.issue('transition.state', { no: row[resource.title], state: label?.zh ?? state, action: transition.zh })
     return { ...issue, en: `${String(row[resource.title])} is "${label?.en ?? state}": cannot ${transition.en.toLowerCase()}` }
   }
-  if (transition.notBy && row[transition.notBy] === actor.memberId) {
-    const who = transition.notBy === 'createdBy' ? ['制单人', 'its author'] : ['最后修改人', 'whoever changed it last']
-    const issue = kernelErrors.issue('transition.same_person', { action: transition.zh, who: who[0] })
-    return { ...issue, en: `"${transition.en}" must be done by somebody other than ${who[1]}` }
+  if (transition.fourEyes && handsIn(row).includes(actor.memberId)) {
+    const issue = kernelErrors.issue('transition.same_person', { no: row[resource.title], action: transition.zh })
+    return { ...issue, en: `"${transition.en}" of ${String(row[resource.title])} is for a colleague: you made, changed, submitted or approved it` }
   }
-  const refused = transition.guard?.(row, { ...ctx, actor })
-  return refused ? at('', refused) : undefined
+  return transition.guard?.(row, { ...ctx, actor })
 }

@@ -1,7 +1,7 @@
 import { f } from '../kernel/fields.ts'
 import { defineReport } from '../kernel/report.ts'
 import {
-  COST, dimensionParams, dimensions, groupings, MARGIN, marginColumns, marginSees, monthParams, NET_OF_TAX, REVENUE,
+  COST, dimensionParams, dimensions, groupings, MARGIN, marginColumns, ledgerSees, monthParams, NET_OF_TAX, REVENUE,
   thisMonth, toCharges, volume,
 } from './report.fields.ts'
 
@@ -23,7 +23,7 @@ export const grossProfit = defineReport({
     adjust: f.money('调整', { en: 'Adjusted by hand' }),
     adjusted: f.money('调整后毛利', { en: 'Margin after adjustment' }),
   },
-  sees: { ...marginSees, revenueExcl: REVENUE, costExcl: COST, adjust: MARGIN, adjusted: MARGIN },
+  sees: { ...ledgerSees, revenueExcl: REVENUE, costExcl: COST, adjust: MARGIN, adjusted: MARGIN },
   figures: [
     { name: 'revenueExcl', zh: '收入', en: 'Revenue', kind: 'money' },
     { name: 'costExcl', zh: '成本', en: 'Cost', kind: 'money' },

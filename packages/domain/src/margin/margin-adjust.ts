@@ -14,6 +14,7 @@ const statuses = choices({
 export const marginAdjust = defineResource({
   name: 'marginAdjust',
   area: 'margin',
+  nature: 'document',
   label: '毛利调整',
   en: 'Margin adjustment',
   title: 'adjustNo',
@@ -42,11 +43,12 @@ export const marginAdjust = defineResource({
   machines: { status: machine('状态', 'Status', statuses, 'draft') },
   transitions: {
     approve: {
-      zh: '批准', en: 'Approve', machine: 'status', from: ['draft'], to: 'approved', notBy: 'createdBy', batch: true,
+      zh: '批准', en: 'Approve', machine: 'status', from: ['draft'], to: 'approved', fourEyes: true,
+      verdict: 'passed', batch: true,
     },
     unapprove: {
       zh: '撤销批准', en: 'Undo the approval', machine: 'status', from: ['approved'], to: 'draft', action: 'approve',
-      reason: true,
+      reason: true, verdict: 'returned',
     },
     void: {
       zh: '作废', en: 'Void', machine: 'status', from: ['draft', 'approved'], to: 'void', reason: true, danger: true,
@@ -85,7 +87,8 @@ export const marginAdjust = defineResource({
   ],
   figures: ['revenueExcl', 'costExcl', 'margin'],
   chained: true,
-  closedBy: 'month',
+  businessDates: ['month'],
+  otherDates: ['approvedAt'],
 })
 
 function marginOf({ revenueExcl, costExcl }: {

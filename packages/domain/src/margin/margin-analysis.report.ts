@@ -2,7 +2,7 @@ import { monthOf } from '../kernel/dates.ts'
 import { f } from '../kernel/fields.ts'
 import { defineReport } from '../kernel/report.ts'
 import { segments } from '../settlement/index.ts'
-import { COST, MARGIN, marginColumns, marginSees, NET_OF_TAX, REVENUE, toCharges, volume } from './report.fields.ts'
+import { COST, MARGIN, marginColumns, ledgerSees, NET_OF_TAX, REVENUE, toCharges, volume } from './report.fields.ts'
 
 /** 毛利分析表: one month by line of business, owner and contract, against the month before and the year before. */
 export const marginAnalysis = defineReport({
@@ -36,7 +36,7 @@ export const marginAnalysis = defineReport({
     yearChange: f.rate('同比', { en: 'Change to year before' }),
   },
   sees: {
-    ...marginSees, revenueExcl: REVENUE, freightCost: COST, feeCost: COST, lossCost: COST, otherCost: COST,
+    ...ledgerSees, revenueExcl: REVENUE, freightCost: COST, feeCost: COST, lossCost: COST, otherCost: COST,
     costExcl: COST, prevMargin: MARGIN, monthChange: MARGIN, lastYearMargin: MARGIN, yearChange: MARGIN,
   },
   figures: [
@@ -47,8 +47,8 @@ export const marginAnalysis = defineReport({
   ],
   groupBy: [
     { value: 'segment', zh: '按板块', en: 'By line of business' },
-    { value: 'customerId', zh: '按货主', en: 'By cargo owner' },
-    { value: 'projectId', zh: '按项目', en: 'By project' },
+    { value: 'customerId', zh: '按货主', en: 'By cargo owner', within: ['segment'] },
+    { value: 'projectId', zh: '按项目', en: 'By project', within: ['segment', 'customerId'] },
   ],
   chart: { kind: 'bar', x: 'customerId', y: ['margin', 'prevMargin'] },
   drill: {

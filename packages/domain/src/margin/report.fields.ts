@@ -60,7 +60,18 @@ export const toCharges = {
 } as const
 
 /** What a figure gives away: who may not read the trip's own field does not read the sum either. */
-export const REVENUE = ['waybill.arTotal'] as const
-export const COST = ['waybill.apTotal'] as const
+const LEDGER = ['charge.amount', 'charge.excl'] as const
+export const REVENUE = ['waybill.arTotal', ...LEDGER] as const
+export const COST = ['waybill.apTotal', ...LEDGER] as const
 export const MARGIN = ['waybill.profitExcl', ...REVENUE, ...COST] as const
-export const marginSees = { margin: MARGIN, marginRate: MARGIN, perTon: MARGIN, alarm: MARGIN } as const
+const dimensionSees = {
+  month: ['charge.revenueMonth'], segment: ['charge.segment'],
+  customerId: ['charge.customerId', 'waybill.customerId'], carrierId: ['charge.carrierId', 'waybill.carrierId'],
+  routeId: ['charge.routeId', 'waybill.routeId'], goodsId: ['charge.goodsId', 'waybill.goodsId'],
+  projectId: ['charge.projectId', 'waybill.arContractId'],
+  trips: ['charge.trips'], tons: ['charge.tons'],
+} as const
+/** What every report over the ledger tells of. */
+export const ledgerSees = {
+  ...dimensionSees, margin: MARGIN, marginRate: MARGIN, perTon: MARGIN, alarm: MARGIN,
+} as const

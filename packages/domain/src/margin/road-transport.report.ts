@@ -1,7 +1,7 @@
 import { f } from '../kernel/fields.ts'
 import { defineReport } from '../kernel/report.ts'
 import {
-  COST, dimensionParams, dimensions, groupings, marginColumns, marginSees, monthParams, REVENUE, thisMonth, toCharges,
+  COST, dimensionParams, dimensions, groupings, marginColumns, ledgerSees, monthParams, REVENUE, thisMonth, toCharges,
   volume,
 } from './report.fields.ts'
 
@@ -28,7 +28,7 @@ export const roadTransport = defineReport({
     ...marginColumns,
   },
   sees: {
-    ...marginSees, receivable: REVENUE, outputTax: REVENUE, revenueExcl: REVENUE,
+    ...ledgerSees, receivable: REVENUE, outputTax: REVENUE, revenueExcl: REVENUE,
     payable: COST, fees: COST, deductions: COST, inputTax: COST, costExcl: COST,
   },
   figures: [

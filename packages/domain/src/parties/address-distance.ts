@@ -9,6 +9,7 @@ const sources = choices({ measured: ['实测', 'Measured', 'done'], map: ['地�
 export const addressDistance = defineResource({
   name: 'addressDistance',
   area: 'parties',
+  nature: 'master',
   label: '地址间距',
   en: 'Road distance',
   title: 'fromName',

@@ -11,6 +11,7 @@ const degrees = { scale: 6, unit: text('°', '°') } as const
 export const address = defineResource({
   name: 'address',
   area: 'parties',
+  nature: 'master',
   label: '地址',
   en: 'Address',
   title: 'name',

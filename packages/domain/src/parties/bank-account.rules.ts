@@ -40,7 +40,11 @@ export interface BankAccount {
 export interface Moment {
   memberId: number | null
   at: string
+  /** As whom they count where hands are asked for: a program also as whoever answers for it. */
+  selves?: readonly number[]
 }
+
+const selvesOf = ({ memberId, selves }: Moment): readonly number[] => selves ?? (memberId === null ? [] : [memberId])
 
 /** An account number as it counts: without the blanks that people set between the digits. */
 export const accountDigits = (no: string | null | undefined): string => (no ?? '').replace(/\s/g, '')
@@ -56,7 +60,7 @@ export function markAccounts<A extends BankAccount>(before: readonly A[], after:
     if (old && FACTS.every(name => factOf(old, name) === factOf(row, name))) return row
     // A row without its old one came over from a double, with the hands that it had there
     const hands = old ? (old.state === 'confirmed' ? [] : changersOf(old)) : changersOf(row)
-    const changers = who.memberId === null ? hands : [...new Set([...hands, who.memberId])]
+    const changers = [...new Set([...hands, ...selvesOf(who)])]
     return { ...row, state: 'pending', changedBy: who.memberId, changedAt: who.at, checkedBy: null, checkedAt: null, changers }
   })
 }
@@ -71,14 +75,39 @@ export const hasPending = (rows: readonly BankAccount[] | null | undefined): boo
   (rows ?? []).some(row => row.state === 'pending')
 
 /** Those that wait and that this person had no hand in. */
-export const mayConfirm = (row: BankAccount, memberId: number): boolean =>
-  row.state === 'pending' && !changersOf(row).includes(memberId)
+const mayConfirm = (row: BankAccount, selves: readonly number[]): boolean =>
+  row.state === 'pending' && !changersOf(row).some(id => selves.includes(id))
 
 /** The accounts after this person has looked: what waits and is somebody else's work is confirmed or refused. */
 export function judgeAccounts<A extends BankAccount>(rows: readonly A[], verdict: 'confirmed' | 'refused', who: Moment): A[] {
   return rows.map(row =>
-    mayConfirm(row, who.memberId ?? 0) ? { ...row, state: verdict, checkedBy: who.memberId, checkedAt: who.at } : row,
+    mayConfirm(row, selvesOf(who)) ? { ...row, state: verdict, checkedBy: who.memberId, checkedAt: who.at } : row,
   )
+}
+
+/** An account as a document names it. */
+export interface NamedAccount {
+  accountName?: string | null | undefined
+  bankName?: string | null | undefined
+  accountNo?: string | null | undefined
+}
+
+const plainWords = (words: string | null | undefined): string => (words ?? '').normalize('NFKC').replace(/\s/g, '')
+
+/**
+ * The registered account that a document names, and where it names it otherwise: money goes by number, and people check
+ * name and bank. Blanks and the width of brackets do not count.
+ */
+export function registeredAs<A extends BankAccount>(named: NamedAccount, registered: readonly A[]): { account?: A; differs: ('accountName' | 'bankName')[] } {
+  const same = registered.filter(one => accountDigits(one.accountNo) === accountDigits(named.accountNo))
+  // The same number may stand twice, confirmed once and waiting once
+  const order = (one: A): number => differing(one).length * 2 + (one.state === 'confirmed' ? 0 : 1)
+  const [account] = same.toSorted((a, b) => order(a) - order(b))
+  return account ? { account, differs: differing(account) } : { differs: [] }
+
+  function differing(one: A) {
+    return (['accountName', 'bankName'] as const).filter(name => plainWords(one[name]) !== plainWords(named[name]))
+  }
 }
 
 /** Four eyes: whoever changed all that waits cannot confirm any of it. */
@@ -87,6 +116,6 @@ export function confirmRefusal(
   { actor }: RuleContext,
 ): Issue | undefined {
   const waiting = (row.bankAccounts ?? []).filter(account => account.state === 'pending')
-  if (!actor || !waiting.length || waiting.some(account => mayConfirm(account, actor.memberId))) return undefined
+  if (!actor || !waiting.length || waiting.some(account => mayConfirm(account, [actor.memberId]))) return undefined
   return partyErrors.issue('party.own_account', {}, '')
 }

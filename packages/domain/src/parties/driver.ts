@@ -9,6 +9,7 @@ import { verifyStatus, verifyTransitions } from './verify.ts'
 export const driver = defineResource({
   name: 'driver',
   area: 'parties',
+  nature: 'master',
   label: '司机',
   en: 'Driver',
   title: 'name',
@@ -79,4 +80,5 @@ export const driver = defineResource({
     ]),
     section('收款信息', 'Payment', ['bankName', 'bankCardNo', 'cardHolder', 'cardRelation']),
   ],
+  otherDates: ['licenseFrom', 'licenseTo', 'qualTo', 'blacklistUntil', 'blacklistedAt'],
 })

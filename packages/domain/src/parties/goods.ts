@@ -12,6 +12,7 @@ const isCoal = (row: { cargoType?: string | null }): boolean => row.cargoType ==
 export const goods = defineResource({
   name: 'goods',
   area: 'parties',
+  nature: 'master',
   label: '货物',
   en: 'Goods',
   title: 'name',

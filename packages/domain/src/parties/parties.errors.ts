@@ -22,6 +22,26 @@ export const partyErrors = defineErrors({
     zh: '{party}已列入黑名单：{reason}；不能新增业务，已有的可继续办结',
     en: '{party} is on the block-list: {reason}. No new business; what exists may be completed',
   },
+  'credit.no_customer': {
+    status: 409,
+    zh: '{party}不是货主，没有信用额度；如有货运业务，请先勾选货主角色',
+    en: '{party} is no customer and has no credit limit; tick the role first if goods are moved for them',
+  },
+  'credit.no_limit': {
+    status: 409,
+    zh: '{party}未设信用额度，业务不受控制，无需放行',
+    en: '{party} has no credit limit: nothing is held, nothing to lift',
+  },
+  'credit.past': {
+    status: 400,
+    zh: '放行截止 {date} 已过，请填写今天或以后的日期',
+    en: 'The last day of the lift, {date}, is past: choose today or later',
+  },
+  'credit.far': {
+    status: 400,
+    zh: '临时放行最长 {days} 天（至 {date}）；长期需要请调整信用额度',
+    en: 'A lift lasts {days} days at most (until {date}); set another limit for good',
+  },
   'party.own_account': {
     status: 409,
     zh: '待复核的账户由您本人变更，须由其他人复核',

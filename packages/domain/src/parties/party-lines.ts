@@ -20,7 +20,7 @@ export const bankAccounts = defineLines({
     changedAt: f.dateTime('变更时间', { en: 'Changed at', computed: true }),
     checkedBy: f.ref('复核人', 'member', { en: 'Checked by', computed: true }),
     checkedAt: f.dateTime('复核时间', { en: 'Checked at', computed: true }),
-    changers: f.json('经手人', { en: 'Had a hand in it', computed: true }),
+    changers: f.json('经手人', { en: 'Had a hand in it', computed: true, copies: [] }),
     remark: f.text('备注', { maxLength: 100 }),
   },
   columns: [

@@ -5,6 +5,7 @@ import { enabledStatus, enabledTransitions } from '../system/index.ts'
 import { carrierGrades, carrierKinds, partyKinds, statementCycles, taxpayerTypes } from './parties.choices.ts'
 import { accountStatus, confirmRefusal } from './bank-account.rules.ts'
 import { BLOCK_FIELDS, blockFields, blockStatus, blockTransitions, blockVisible, isBlacklisted } from './block-list.ts'
+import { creditFields, creditLift, creditTransitions, creditVisible, LIFT_FIELDS } from './credit.ts'
 import { mergeTransitions, unmergedOnly } from './party-merge.ts'
 import { partyNameKey } from './party-name.ts'
 import { bankAccounts, invoiceTitles } from './party-lines.ts'
@@ -16,6 +17,7 @@ const creditDaysUnit = text('天', 'days')
 export const party = defineResource({
   name: 'party',
   area: 'parties',
+  nature: 'master',
   label: '往来单位',
   en: 'Counterparty',
   title: 'shortName',
@@ -47,7 +49,7 @@ export const party = defineResource({
     cutDay: f.integer('对账日', {
       en: 'Cut-off day', min: 1, max: 31, default: 25, hint: text('31 表示月末', '31 means the end of the month'),
     }),
-    creditLimit: f.money('信用额度', { min: '0' }),
+    ...creditFields,
     deposit: f.money('保证金', { min: '0' }),
     taxRate: f.rate('默认税率', { en: 'Usual tax rate', default: '0.0900', min: '0', max: '0.2' }),
     invoiceItem: f.text('开票品目', { en: 'Invoice item', maxLength: 60 }),
@@ -68,7 +70,7 @@ export const party = defineResource({
     files: f.files('资质附件', { en: 'Qualification papers', noCopy: true }),
     remark: f.longText('备注', { maxLength: 500 }),
   },
-  machines: { status: enabledStatus, accountStatus, blockStatus },
+  machines: { status: enabledStatus, accountStatus, blockStatus, creditLift },
   transitions: {
     ...enabledTransitions,
     enable: { ...enabledTransitions.enable, guard: unmergedOnly },
@@ -86,6 +88,7 @@ export const party = defineResource({
       action: 'account', sighted: ['bankAccounts'], reason: true, guard: confirmRefusal,
     },
     ...blockTransitions,
+    ...creditTransitions,
     ...mergeTransitions,
   },
   faces: {
@@ -94,8 +97,8 @@ export const party = defineResource({
       where: { isCustomer: true }, preset: { isCustomer: true },
       columns: [
         'code', 'shortName', 'fullName', 'creditCode', 'status', 'salesmanId', 'payType', 'creditDays', 'cutDay',
-        'creditLimit', 'taxRate', 'contactName', 'contactPhone', 'isVendor', 'accountStatus', ...BLOCK_FIELDS, 'createdBy',
-        'createdAt', 'remark',
+        'creditLimit', 'creditLift', 'creditLiftUntil', 'taxRate', 'contactName', 'contactPhone', 'isVendor', 'accountStatus',
+        ...BLOCK_FIELDS, 'createdBy', 'createdAt', 'remark',
       ],
     },
     vendor: {
@@ -117,7 +120,7 @@ export const party = defineResource({
     idNo: row => row.partyKind === 'person',
     legalPerson: row => row.partyKind !== 'person',
     taxpayerType: row => row.partyKind !== 'person',
-    creditLimit: row => row.isCustomer === true,
+    ...creditVisible,
     invoiceItem: row => row.isCustomer === true,
     invoiceTitles: row => row.isCustomer === true,
     carrierKind: row => row.isCarrier === true,
@@ -155,7 +158,8 @@ export const party = defineResource({
     ],
     filters: [
       'shortName', 'status', 'salesmanId', 'payType', 'partyKind', 'creditCode', 'isCustomer', 'isCarrier',
-      'isSupplier', 'isServer', 'regionCode', 'permitTo', 'blacklisted', 'blacklistUntil', 'accountStatus', 'mergedIntoId',
+      'isSupplier', 'isServer', 'regionCode', 'permitTo', 'blacklisted', 'blacklistUntil', 'accountStatus', 'creditLift',
+      'mergedIntoId',
     ],
     search: ['code', 'shortName', 'fullName', 'creditCode'],
     sort: ['code'],
@@ -169,10 +173,11 @@ export const party = defineResource({
     ]),
     section('联系方式', 'Contact', ['contactName', 'contactPhone', 'regionCode', 'address', 'salesmanId']),
     section('结算', 'Settlement', [
-      'payType', 'statementCycle', 'creditDays', 'cutDay', 'creditLimit', 'deposit', 'taxRate', 'invoiceItem',
-      'oilCardMax',
+      'payType', 'statementCycle', 'creditDays', 'cutDay', 'creditLimit', ...LIFT_FIELDS, 'deposit', 'taxRate',
+      'invoiceItem', 'oilCardMax',
     ]),
     section('承运资质', 'Carrier papers', ['carrierKind', 'carrierGrade', 'permitNo', 'permitTo', 'files']),
     section('开票与收款', 'Invoices and payment', ['invoiceTitles', 'bankAccounts', 'remark']),
   ],
+  otherDates: ['permitTo', 'blacklistUntil', 'blacklistedAt', 'creditLiftUntil', 'creditLiftAt', 'bankAccounts.changedAt', 'bankAccounts.checkedAt'],
 })

@@ -13,6 +13,7 @@ const tonnes = { scale: 2, positive: true, unit: text('吨', 't') } as const
 export const vehicle = defineResource({
   name: 'vehicle',
   area: 'parties',
+  nature: 'master',
   label: '车辆',
   en: 'Vehicle',
   title: 'plateNo',
@@ -114,5 +115,9 @@ export const vehicle = defineResource({
       'transportCertNo', 'transportCertTo', 'inspectTo', 'insuranceTo', 'commercialTo', 'liabilityTo', 'maintainTo',
       'certFiles',
     ]),
+  ],
+  otherDates: [
+    'registerDate', 'issueDate', 'transportCertTo', 'inspectTo', 'insuranceTo', 'commercialTo', 'liabilityTo',
+    'maintainTo', 'blacklistUntil', 'blacklistedAt',
   ],
 })

@@ -22,9 +22,10 @@ export const verifyTransitions = {
   pass: { zh: '认证通过', en: 'Verify', machine: 'verify', from: ['checking'], to: 'passed', action: 'audit', batch: true },
   refuse: {
     zh: '驳回认证', en: 'Refuse papers', machine: 'verify', from: ['checking'], to: 'refused', action: 'audit',
-    reason: true, batch: true,
+    reason: true, batch: true, verdict: 'refused',
   },
   recheck: {
     zh: '重新认证', en: 'Verify again', machine: 'verify', from: ['passed'], to: 'draft', action: 'modify', reason: true,
+    verdict: 'returned',
   },
 } as const

@@ -13,6 +13,7 @@ import { chargeKinds, chargeStates, docTypes, segments, sides } from './settleme
 export const charge = defineResource({
   name: 'charge',
   area: 'settlement',
+  nature: 'document',
   label: '费用',
   en: 'Charge',
   title: 'docNo',
@@ -58,12 +59,20 @@ export const charge = defineResource({
     salesmanId: f.ref('业务员', 'member', { en: 'Salesperson' }),
     sheetNo: f.text('价格执行单', { en: 'Price sheet', maxLength: 40 }),
     sheetLineId: f.integer('价格行', { en: 'Price row' }),
+    laneId: f.integer('阶梯价格行', { en: 'Counts in bands of', computed: true }),
+    laneQty: f.quantity('计入阶梯量', { en: 'Counts in bands with', computed: true }),
+    laneAt: f.dateTime('计入阶梯时间', {
+      en: 'Counts in bands from', computed: true, hint: text('装货时间', 'Time of loading'),
+    }),
     pinned: f.bool('手工价', { en: 'Set by hand', default: false }),
     adjustsId: f.ref('更正费用', 'charge', { en: 'Corrects' }),
     reversed: f.bool('已冲销', { default: false }),
     lockedAt: f.dateTime('锁定时间', { en: 'Locked at' }),
-    note: f.text('说明', { en: 'Note', maxLength: 200 }),
-    trace: f.json('计价过程', { en: 'Why this price', width: 110 }),
+    note: f.text('说明', { en: 'Note', maxLength: 1000 }),
+    trace: f.json('计价过程', {
+      en: 'Why this price', width: 110,
+      copies: ['charge.price', 'charge.amount', 'charge.qty', 'priceSheet.lines.price', 'priceSheet.lines.tiers'],
+    }),
   },
   machines: { state: machine('费用状态', 'State', chargeStates, 'unpriced', { derived: true }) },
   faces: { all: { zh: '业务明细', en: 'Charges', api: 'sap/charge', permission: 'smp.data' } },
@@ -80,7 +89,6 @@ export const charge = defineResource({
     ['revenueMonth', 'customerId'], ['revenueMonth', 'carrierId'], ['month', 'state'],
     ['docType', 'docId', 'side'], ['statementId', 'docId'],
     ['side', 'partyId', 'state', 'bizDate'],
-    // Price bands count what their row has billed before.
     ['sheetLineId'],
   ],
   list: {
@@ -117,5 +125,6 @@ export const charge = defineResource({
   ],
   figures: ['amount', 'excl', 'tax'],
   methods: { create: false, update: false, delete: false, import: false, copy: false },
-  closedBy: 'bizDate',
+  businessDates: ['bizDate', 'revenueMonth'],
+  otherDates: ['month', 'laneAt', 'lockedAt'],
 })

@@ -9,9 +9,15 @@ export * from './arithmetic/index.ts'
 export {
   chargeKinds, chargeStates, docTypes, segments, statementKinds, type StatementKind,
 } from './settlement.choices.ts'
-export { accountIssue } from './settlement.rules.ts'
+export * from './link/link.calls.ts'
+export {
+  LINK_DAYS, LINK_ENDS, LINK_SETTINGS, viewShows, type LinkEnd, type LinkView,
+} from './link/link.choices.ts'
+export { linkErrors } from './link/link.errors.ts'
+export { accountIssues, methodIssue } from './settlement.rules.ts'
+export { statementLines } from './statement.fields.ts'
 export { statementErrors } from './statement.errors.ts'
-export { adjustKey, chargesOf, invoiceStateOf, type LineCharge } from './statement.rules.ts'
+export { adjustKey, chargesOf, invoiceStateOf, type LineCharge, quantityText } from './statement.rules.ts'
 export { charge, settlement, statement }
 
 export const settlementArea: AreaModule = {

@@ -17,6 +17,7 @@ export const chargeKinds = choices({
   wipe: ['抹零', 'Rounding'],
   adjust: ['调整', 'Adjustment'],
   claim: ['索赔', 'Claim'],
+  rounding: ['税额尾差', 'Tax rounding'],
 })
 
 /** Documents that post charges. */
@@ -88,13 +89,16 @@ export const directions = choices({
   out: ['付款', 'Payment', 'progress'],
 })
 
-export const payMethods = choices({
+const methods = choices({
   transfer: ['电汇', 'Bank transfer'],
   draft: ['承兑汇票', 'Acceptance draft'],
   oilCard: ['油卡', 'Fuel card'],
   cash: ['现金', 'Cash'],
   offset: ['对冲', 'Offset'],
 })
+
+/** 对冲 stays readable on what was settled so before; nothing new names it, since it would settle one side alone. */
+export const payMethods = { ...methods, offset: { ...methods.offset, retired: true } }
 
 export const settlementStatuses = choices({
   draft: ['草稿', 'Draft', 'draft'],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { checkRow, deriveRow } from '../kernel/draft.ts'
 import { anyResource } from '../kernel/resource.ts'
 import { settlement } from './settlement.ts'
-import { accountIssue, directionOf, itemIssues, settlementIssues, submitSettlementRefusal } from './settlement.rules.ts'
+import { accountIssues, directionOf, itemIssues, methodIssue, settlementIssues, submitSettlementRefusal } from './settlement.rules.ts'
 
 const ctx = { today: '2025-07-01' }
 const resource = anyResource(settlement)
@@ -68,13 +68,32 @@ describe('the settlement as a whole', () => {
   })
 
   test('money goes to a registered account only', () => {
-    const registered = [{ accountNo: '6217 0000 0000 0000 012', state: 'confirmed' }, { accountNo: '6217000000000000020', state: 'pending' }, { accountNo: '6217000000000000038', state: 'refused' }]
-    const party = '顺途运输'
-    expect(accountIssue({ accountNo: '6217000000000000012', party, registered })).toBeUndefined()
-    expect(accountIssue({ accountNo: '622848000000000015', party, registered })?.zh).toContain('不在顺途运输登记的账户中')
-    expect(accountIssue({ accountNo: null, party, registered })).toBeUndefined()
-    expect(accountIssue({ accountNo: '6217 0000 0000 0000 020', party, registered })).toMatchObject({ code: 'settlement.account_unconfirmed', path: 'accountNo' })
-    expect(accountIssue({ accountNo: '6217000000000000038', party, registered })).toMatchObject({ code: 'settlement.account_refused' })
-    expect(accountIssue({ accountNo: '1', party, registered: [{ accountNo: '1' }] })?.code).toBe('settlement.account_unconfirmed')
+    const owner = { accountName: '顺途（榆林）运输有限公司', bankName: '中国建设银行 榆林分行' }
+    const registered = [
+      { ...owner, accountNo: '6217 0000 0000 0000 012', state: 'confirmed' },
+      { ...owner, accountNo: '6217000000000000020', state: 'pending' },
+      { ...owner, accountNo: '6217000000000000038', state: 'refused' },
+      { ...owner, accountNo: '7', state: 'pending' },
+      { ...owner, bankName: '农业银行', accountNo: '7', state: 'confirmed' },
+      { ...owner, accountNo: '1' },
+    ]
+    const asked = (named: object) => accountIssues({ named: { ...owner, ...named }, party: '顺途运输', registered }).map(({ code, path }) => `${code} ${path}`)
+    expect(asked({ accountNo: '6217000000000000012' })).toEqual([])
+    expect(asked({ accountNo: '6217000000000000012', accountName: '顺途(榆林)运输有限公司', bankName: '中国建设银行榆林分行' })).toEqual([])
+    expect(asked({ accountNo: '6217000000000000012', accountName: '王二', bankName: null })).toEqual(['settlement.account_name accountName', 'settlement.account_bank bankName'])
+    expect(asked({ accountNo: '622848000000000015' })).toEqual(['settlement.account accountNo'])
+    expect(asked({ accountNo: null })).toEqual(['settlement.account_no accountNo'])
+    expect(asked({ accountNo: null, accountName: null, bankName: '' })).toEqual([])
+    expect(asked({ accountNo: '6217 0000 0000 0000 020' })).toEqual(['settlement.account_unconfirmed accountNo'])
+    expect(asked({ accountNo: '6217000000000000038' })).toEqual(['settlement.account_refused accountNo'])
+    expect(asked({ accountNo: '1' })).toEqual(['settlement.account_unconfirmed accountNo'])
+    // The same number twice: the confirmed row counts where it is meant
+    expect(asked({ accountNo: '7', bankName: '农业银行' })).toEqual([])
+    expect(asked({ accountNo: '7' })).toEqual(['settlement.account_unconfirmed accountNo'])
+  })
+
+  test('no way of payment settles one side alone', () => {
+    expect(['transfer', 'draft', 'oilCard', 'cash', null].map(payMethod => methodIssue({ payMethod }))).toEqual(Array(5).fill(undefined))
+    expect(methodIssue({ payMethod: 'offset' })).toMatchObject({ code: 'settlement.offset', path: 'payMethod' })
   })
 })

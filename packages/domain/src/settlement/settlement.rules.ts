@@ -1,6 +1,9 @@
-import { abs, div, gt, isPos, isZero, money, mul, sum, type Dec } from '../kernel/decimal.ts'
+import { abs, gt, isNeg, isPos, isZero, money, mul, sub, sum, type Dec } from '../kernel/decimal.ts'
 import type { Issue } from '../kernel/errors.ts'
 import type { RuleContext } from '../kernel/resource.ts'
+import { splitExact } from '../kernel/split.ts'
+import { type BankAccount, type NamedAccount, registeredAs } from '../parties/index.ts'
+import { payMethods } from './settlement.choices.ts'
 import { statementErrors } from './statement.errors.ts'
 
 type Maybe<T> = T | null | undefined
@@ -11,8 +14,12 @@ export interface SettlementItem {
   amount?: Maybe<Dec>
   /** 可申请 of the statement when it was chosen. */
   available?: Maybe<Dec>
+  net?: Maybe<Dec>
   invoiceable?: Maybe<Dec>
   tax?: Maybe<Dec>
+  /** Of `tax`, what other settlements take. */
+  appliedTax?: Maybe<Dec>
+  taxPart?: Maybe<Dec>
 }
 
 export interface SettlementFacts {
@@ -28,15 +35,27 @@ export const directionOf = ({ kind }: SettlementFacts): 'in' | 'out' => (kind ==
 /** 价税合计 of the settlement: the sum of what it takes of each statement. */
 export const amountOf = ({ items }: SettlementFacts): Dec => money(sum((items ?? []).map(item => item.amount)))
 
-/** The tax inside: each part carries its statement's tax in proportion, rounded per statement. */
+/** The tax inside: the sum of what each part carries of its statement's tax. */
 export const taxOf = ({ items }: SettlementFacts): Dec =>
-  money(
-    sum(
-      (items ?? []).map(
-        ({ amount, tax, invoiceable }) => (isZero(invoiceable) ? '0' : money(div(mul(amount, tax), invoiceable)))
-      )
-    )
-  )
+  money(sum((items ?? []).map(item => item.taxPart ?? taxPartOf(item))))
+
+/** The tax of a statement that is settled with its net: prepayments took their share of the tax with them. */
+const taxToSettle = ({ net, tax, invoiceable }: Pick<SettlementItem, 'net' | 'tax' | 'invoiceable'>): Dec =>
+  (isZero(invoiceable) ? '0.00' : splitExact(money(tax), [money(net), sub(invoiceable, net)])[0] ?? '0.00')
+
+/**
+ * What a part of a statement carries of its tax: its share of what no other settlement took. Whoever takes the rest of
+ * the statement takes the rest of the tax, so that the parts add up.
+ */
+export function taxPartOf(item: SettlementItem): Dec {
+  const { net, available, appliedTax } = item
+  const amount = money(item.amount)
+  const rest = sub(available ?? net ?? amount, amount)
+  const left = money(sub(taxToSettle({ ...item, net: net ?? item.invoiceable }), appliedTax))
+  // More than there is, or the other way: refused, and nothing to share meanwhile.
+  if (isZero(amount) || isNeg(mul(amount, rest))) return '0.00'
+  return splitExact(left, [amount, rest])[0] ?? '0.00'
+}
 
 /**
  * Σ申请 ≤ 未结, per statement, in its own direction: a statement that owes the other way (negative) may be taken along
@@ -64,21 +83,37 @@ export function submitSettlementRefusal(row: SettlementFacts): Issue | undefined
   return isPos(amountOf(row)) ? undefined : statementErrors.issue('settlement.not_positive', {}, 'items')
 }
 
+/** 对冲 moves both sides in one document of its own; money on one side cannot stand for it. */
+export function methodIssue({ payMethod }: { payMethod?: Maybe<string> }): Issue | undefined {
+  return payMethod && payMethods[payMethod as keyof typeof payMethods]?.retired
+    ? statementErrors.issue('settlement.offset', {}, 'payMethod')
+    : undefined
+}
+
 /**
- * 收款账户 must be one that the counterparty's record holds and that a second person has confirmed; blanks between the
- * digits do not count.
+ * 收款账户 must be one that the counterparty's record holds and that a second person has confirmed, by name, bank and
+ * number.
  */
-export function accountIssue(args: {
-  accountNo: Maybe<string>
+export function accountIssues(args: {
+  named: NamedAccount
   party: string
-  registered: readonly { accountNo: string; state?: Maybe<string> }[]
-}): Issue | undefined {
-  const digits = (no: string): string => no.replace(/\s/g, '')
-  const { accountNo, party, registered } = args
-  if (!accountNo) return undefined
-  const account = registered.find(one => digits(one.accountNo) === digits(accountNo))
-  if (!account) return statementErrors.issue('settlement.account', { account: accountNo, party }, 'accountNo')
-  if (account.state === 'confirmed') return undefined
-  const code = account.state === 'refused' ? 'settlement.account_refused' : 'settlement.account_unconfirmed'
-  return statementErrors.issue(code, { account: accountNo, party }, 'accountNo')
+  registered: readonly (BankAccount & { accountNo: string })[]
+}): Issue[] {
+  const { named, party, registered } = args
+  const { accountNo } = named
+  if (!accountNo) {
+    const given = (['accountName', 'bankName'] as const).some(name => named[name])
+    return given ? [statementErrors.issue('settlement.account_no', {}, 'accountNo')] : []
+  }
+  const { account, differs } = registeredAs(named, registered)
+  if (!account) return [statementErrors.issue('settlement.account', { account: accountNo, party }, 'accountNo')]
+  if (account.state !== 'confirmed') {
+    const code = account.state === 'refused' ? 'settlement.account_refused' : 'settlement.account_unconfirmed'
+    return [statementErrors.issue(code, { account: accountNo, party }, 'accountNo')]
+  }
+  return differs.map(name => statementErrors.issue(
+    name === 'bankName' ? 'settlement.account_bank' : 'settlement.account_name',
+    { account: accountNo, party, registered: account[name] ?? '' },
+    name,
+  ))
 }

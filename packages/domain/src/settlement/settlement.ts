@@ -3,7 +3,7 @@ import { defineLines } from '../kernel/lines.ts'
 import { defineResource, machine, section } from '../kernel/resource.ts'
 import { directions, payMethods, settlementStatuses, statementKinds } from './settlement.choices.ts'
 import {
-  amountOf, directionOf, itemIssues, settlementIssues, submitSettlementRefusal, taxOf,
+  amountOf, directionOf, itemIssues, settlementIssues, submitSettlementRefusal, taxOf, taxPartOf,
 } from './settlement.rules.ts'
 
 export const settlementItems = defineLines({
@@ -16,7 +16,7 @@ export const settlementItems = defineLines({
       whereFrom: { partyId: 'partyId', kind: 'kind' },
       snapshot: {
         stmtNo: 'stmtNo', periodFrom: 'periodFrom', periodTo: 'periodTo', net: 'netSum', settled: 'settledSum',
-        available: 'availableSum', invoiceable: 'invoiceableSum', tax: 'taxSum',
+        available: 'availableSum', invoiceable: 'invoiceableSum', tax: 'taxSum', appliedTax: 'appliedTax',
       },
     }),
     stmtNo: f.text('对账单号', { en: 'Statement no.', computed: true, maxLength: 40 }),
@@ -28,11 +28,14 @@ export const settlementItems = defineLines({
     amount: f.money('本次结算', { en: 'This time', required: true }),
     invoiceable: f.money('应开票额', { en: 'To invoice', computed: true }),
     tax: f.money('其中税额', { en: 'Tax', computed: true }),
+    appliedTax: f.money('已申请税额', { en: 'Tax applied for', computed: true }),
+    taxPart: f.money('本次税额', { en: 'Tax this time', computed: true }),
     remark: f.text('备注', { maxLength: 200 }),
   },
+  derive: { taxPart: taxPartOf },
   validate: itemIssues,
-  columns: ['statementId', 'periodFrom', 'periodTo', 'net', 'settled', 'available', 'amount', 'remark'],
-  totals: ['net', 'settled', 'available', 'amount'],
+  columns: ['statementId', 'periodFrom', 'periodTo', 'net', 'settled', 'available', 'amount', 'taxPart', 'remark'],
+  totals: ['net', 'settled', 'available', 'amount', 'taxPart'],
   unique: [['statementId']],
   checks: { amount: 'amount <> 0' },
   max: 500,
@@ -48,6 +51,7 @@ const face = (args: { zh: string; en: string; api: string; kind: string; role: s
 export const settlement = defineResource({
   name: 'settlement',
   area: 'settlement',
+  nature: 'document',
   label: '结算单',
   en: 'Settlement',
   title: 'settleNo',
@@ -85,19 +89,21 @@ export const settlement = defineResource({
     },
     withdraw: { zh: '撤回', en: 'Withdraw', machine: 'status', from: ['approving'], to: 'draft', action: 'settle' },
     approve: {
-      zh: '批准', en: 'Approve', machine: 'status', from: ['approving'], to: 'approved', notBy: 'createdBy', batch: true,
+      zh: '批准', en: 'Approve', machine: 'status', from: ['approving'], to: 'approved', fourEyes: true,
+      verdict: 'passed', batch: true,
     },
     reject: {
       zh: '驳回', en: 'Reject', machine: 'status', from: ['approving'], to: 'draft', action: 'approve', reason: true,
-      batch: true,
+      verdict: 'refused', batch: true,
     },
     pay: {
       zh: '登记收付', en: 'Record the payment', machine: 'status', from: ['approved'], to: 'paid',
       edits: ['bankRef', 'paidAt', 'payMethod', 'draftNo', 'draftDue', 'payFiles'],
-      needs: ['bankRef', 'paidAt'],
+      needs: ['bankRef', 'paidAt'], fourEyes: { alsoNot: ['approve'], unless: 'approverMayPay' }, verdict: 'passed',
     },
     unpay: {
       zh: '撤销收付', en: 'Undo the payment', machine: 'status', from: ['paid'], to: 'approved', reason: true, danger: true,
+      verdict: 'returned',
     },
     cancel: {
       zh: '取消', en: 'Cancel', machine: 'status', from: ['draft', 'approving', 'approved'], to: 'cancelled',
@@ -162,6 +168,8 @@ export const settlement = defineResource({
     settlement: { zh: '结算单', en: 'Settlement' },
     payment: { zh: '付款申请书', en: 'Payment request' },
   },
+  businessDates: ['paidAt'],
+  otherDates: ['planDate', 'draftDue', 'approvedAt', 'items.periodFrom', 'items.periodTo'],
 })
 
 interface PayFacts {

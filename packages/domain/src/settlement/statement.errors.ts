@@ -45,13 +45,13 @@ export const statementErrors = defineErrors({
   },
   'statement.has_settlement': {
     status: 409,
-    zh: '对账单已申请结算 {amount:money} 元，请先取消结算单',
-    en: '{amount:money} yuan of this statement are in settlements; cancel them first',
+    zh: '对账单已申请结算 {amount:money} 元',
+    en: '{amount:money} yuan of this statement are in settlements',
   },
   'statement.has_invoice': {
     status: 409,
-    zh: '对账单已开（收）票 {amount:money} 元，请先红冲或退票',
-    en: '{amount:money} yuan of this statement are invoiced; take the invoices back first',
+    zh: '对账单已申请或已开（收）票 {amount:money} 元',
+    en: '{amount:money} yuan of this statement are invoiced or applied for',
   },
   'statement.not_confirmed': {
     status: 409,
@@ -94,6 +94,16 @@ export const statementErrors = defineErrors({
     zh: '账号 {account} 不是本公司已复核的收款账户，请先在公司资料中登记并复核',
     en: 'Account {account} is no confirmed account of our company: enter it in the company profile and have it confirmed first',
   },
+  'statement.account_name': {
+    status: 409,
+    zh: '结算户名与本公司已复核的账户 {account} 不一致，登记的户名为“{registered}”；请改为登记的户名',
+    en: 'Our confirmed account {account} is in the name of "{registered}": use that name',
+  },
+  'statement.account_bank': {
+    status: 409,
+    zh: '开户行与本公司已复核的账户 {account} 不一致，登记的开户行为“{registered}”；请改为登记的开户行',
+    en: 'Our confirmed account {account} is with "{registered}": use that bank',
+  },
   'settlement.no_items': { status: 400, zh: '请至少选择一张对账单', en: 'Choose at least one statement' },
   'settlement.not_positive': { status: 400, zh: '结算金额合计必须大于 0', en: 'The amounts must add up to more than zero' },
   'settlement.account': {
@@ -110,6 +120,22 @@ export const statementErrors = defineErrors({
     status: 409,
     zh: '{party}的收款账户 {account} 的变更已被驳回，不能用于付款；请改正后重新复核，或另选账户',
     en: 'Account {account} of {party} was refused: correct it and have it confirmed, or choose another',
+  },
+  'settlement.account_no': { status: 400, zh: '填写了收款户名或开户行，还须填写收款账号', en: 'A payee or bank is named: enter the account number, too' },
+  'settlement.account_name': {
+    status: 409,
+    zh: '收款户名与{party}已复核的账户 {account} 不一致，登记的户名为“{registered}”；请改为登记的户名，或先变更该单位的账户并复核',
+    en: 'Account {account} of {party} is registered in the name of "{registered}": use that name, or change the account there and have it confirmed',
+  },
+  'settlement.account_bank': {
+    status: 409,
+    zh: '收款开户行与{party}已复核的账户 {account} 不一致，登记的开户行为“{registered}”；请改为登记的开户行，或先变更该单位的账户并复核',
+    en: 'Account {account} of {party} is registered with "{registered}": use that bank, or change the account there and have it confirmed',
+  },
+  'settlement.offset': {
+    status: 409,
+    zh: '付款方式不能为“对冲”：对冲须同时冲减应收与应付，结算单只结清一方；请选择其他付款方式',
+    en: 'A settlement cannot be paid by offset: it would settle one side alone; choose another way of payment',
   },
   'settlement.paid_future': { status: 400, zh: '收付日期不能晚于今天', en: 'The payment date cannot be in the future' },
   'settlement.draft_due': { status: 400, zh: '承兑汇票须填写到期日', en: 'An acceptance draft needs its due date' },

@@ -17,7 +17,7 @@ type Row = Record<string, unknown>
 const charge = (kind: string, amount: string, taxRate = '0.09'): Row =>
   ({ id: 1, kind, feeCode: null, amount, taxRate })
 const line = (docId: number, over: Row = {}): Row =>
-  ({ docType: 'waybill', docId, settleQty: '33.28', charges: [charge('freight', '4259.84')], ...over })
+  ({ docType: 'waybill', docId, settleQty: '33.28', tons: '33.28', unit: 'ton', charges: [charge('freight', '4259.84')], ...over })
 const derived = (row: Row): Row => deriveRow(resource, row)
 const refused = (name: string, row: Row): string | undefined =>
   refusalOf({
@@ -28,7 +28,7 @@ const refused = (name: string, row: Row): string | undefined =>
 const JUNE: Row = {
   lines: [
     line(1, {
-      settleQty: '1286.44', charges: [charge('freight', '164664.32')], adjust: '-1860.00', adjustReason: '亏吨协商',
+      settleQty: '1286.44', tons: '1286.44', unit: 'ton', charges: [charge('freight', '164664.32')], adjust: '-1860.00', adjustReason: '亏吨协商',
       adjustTaxRate: '0.09',
       prepaid: '46000.00',
     }),
@@ -115,7 +115,7 @@ describe('moves', () => {
     expect(refused('send', big('-3000.01'))).toContain('需要主管审批')
     expect(refused('approveAdjust', big('-3000.01'))).toBeUndefined()
     expect(refused('approveAdjust', big('-3000.00'))).toContain('无需审批')
-    expect(refused('approveAdjust', { ...big('-3000.01'), createdBy: 1 })).toContain('制单人')
+    expect(refused('approveAdjust', { ...big('-3000.01'), createdBy: 1 })).toContain('经手')
     const approved = { ...big('-3000.01'), adjustApprovedKey: adjustKey(big('-3000.01')) }
     expect(refused('send', approved)).toBeUndefined()
     expect(refused('send', { ...approved, lines: big('-3000.02').lines })).toContain('需要主管审批')

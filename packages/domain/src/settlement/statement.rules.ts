@@ -1,5 +1,7 @@
-import { eq, isNeg, isPos, isZero, money, neg, qty, sub, sum, type Dec } from '../kernel/decimal.ts'
+import { basisUnits, type PriceBasis } from '../contracts/index.ts'
+import { eq, isNeg, isPos, isZero, money, neg, qty, sub, sum, toDec, type Dec } from '../kernel/decimal.ts'
 import type { Issue } from '../kernel/errors.ts'
+import type { Lang } from '../kernel/text.ts'
 import {
   ADJUST_LIMIT, adjustApproval, statementTotals, type FrozenCharge, type StatementLine, type StatementTotals,
 } from './arithmetic/index.ts'
@@ -18,6 +20,8 @@ export interface LineFacts {
   docType?: Maybe<string>
   docId?: Maybe<number>
   settleQty?: Maybe<Dec>
+  unit?: Maybe<PriceBasis>
+  tons?: Maybe<Dec>
   /** {@link LineCharge}[] in a json column. */
   charges?: unknown
   adjust?: Maybe<Dec>
@@ -68,9 +72,13 @@ export const lineDeduct = (line: LineFacts): Dec =>
 export const lineNetOf = (line: LineFacts): Dec =>
   money(sum([...chargesOf(line).map(charge => charge.amount), line.adjust, neg(line.prepaid)]))
 
-/** All head figures at once, from the lines and the claims; null where the lines were not read. */
+/** Whoever may not see the charges gets their lines without amounts: nothing is added up from those. */
+const isLegible = ({ charges }: LineFacts): boolean =>
+  !Array.isArray(charges) || (charges as Partial<LineCharge>[]).every(one => typeof one.amount === 'string')
+
+/** All head figures at once, from the lines and the claims; null where the lines were not read, or not to be seen. */
 export function totalsOf(row: StatementFacts): StatementTotals | null {
-  if (!row.lines) return null
+  if (!row.lines?.every(isLegible)) return null
   const claims = isPos(row.claimSum) ? [{ amount: money(row.claimSum), taxRate: null }] : []
   return statementTotals(frozenLines(row), claims)
 }
@@ -78,7 +86,30 @@ export function totalsOf(row: StatementFacts): StatementTotals | null {
 export const lineCount = (row: StatementFacts): number => row.lines?.length ?? 0
 export const truckCount = (row: StatementFacts): number =>
   new Set((row.lines ?? []).filter(line => line.docType === 'waybill').map(line => line.docId)).size
-export const qtySum = (row: StatementFacts): Dec => qty(sum((row.lines ?? []).map(line => line.settleQty)))
+/** 运量: what moved, however it is charged for. */
+export const qtySum = (row: StatementFacts): Dec => qty(sum((row.lines ?? []).map(line => line.tons)))
+
+export interface QtySum {
+  unit: PriceBasis
+  qty: Dec
+}
+
+/** 结算量: one sum for each unit; lump sums have no quantity. */
+export function qtySums(row: StatementFacts): QtySum[] {
+  const counted = (row.lines ?? []).filter(line => line.unit && line.unit !== 'lump' && !isZero(line.settleQty))
+  return [...Map.groupBy(counted, line => line.unit as PriceBasis)]
+    .map(([unit, lines]) => ({ unit, qty: qty(sum(lines.map(line => line.settleQty))) }))
+    .toSorted((a, b) => (a.unit < b.unit ? -1 : 1))
+}
+
+/** `1286.440 吨；12 车`; for people, wherever one line has to do. */
+export function quantityText(value: unknown, lang: Lang): string {
+  const list = Array.isArray(value) ? (value as Partial<QtySum>[]) : []
+  return list.flatMap(one => (one.qty && one.unit ? [`${grouped(toDec(one.qty))} ${basisUnits[one.unit][lang]}`] : [])).join(lang === 'zh' ? '；' : '; ')
+}
+
+const grouped = (value: Dec): string => value.replace(/^(-?\d+)/, whole => whole.replace(/\B(?=(\d{3})+$)/g, ','))
+
 export const dirtyCount = (row: StatementFacts): number => (row.lines ?? []).filter(line => line.dirty).length
 export const diffCount = (row: StatementFacts): number =>
   (row.lines ?? []).filter(line => line.disputeState === 'open' || line.disputeState === 'answered').length

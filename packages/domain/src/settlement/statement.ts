@@ -4,9 +4,9 @@ import { text } from '../kernel/text.ts'
 import { invoiceStates, statementStatuses } from './settlement.choices.ts'
 import { statementFields } from './statement.fields.ts'
 import {
-  approveAdjustRefusal, availableSum, confirmRefusal, diffCount, dirtyCount, lineCount, openSum, qtySum, sendRefusal,
+  approveAdjustRefusal, availableSum, confirmRefusal, diffCount, dirtyCount, lineCount, openSum, qtySums, sendRefusal,
   settleDisputeRefusal, statementIssues, taxSum,
-  totalsOf, truckCount, uninvoicedSum, voidStatementRefusal,
+  qtySum, totalsOf, truckCount, uninvoicedSum, voidStatementRefusal,
 } from './statement.rules.ts'
 
 const CONFIRMED = `('confirmed', 'partSettled', 'settled')`
@@ -26,6 +26,7 @@ const face = (zh: string, en: string, word: string, role: string) => ({
 export const statement = defineResource({
   name: 'statement',
   area: 'settlement',
+  nature: 'document',
   label: '对账单',
   en: 'Statement',
   title: 'stmtNo',
@@ -47,8 +48,8 @@ export const statement = defineResource({
       batch: true,
     },
     approveAdjust: {
-      zh: '批准调整', en: 'Approve the adjustments', machine: 'status', from: ['draft'], to: 'draft', notBy: 'createdBy',
-      guard: approveAdjustRefusal,
+      zh: '批准调整', en: 'Approve the adjustments', machine: 'status', from: ['draft'], to: 'draft',
+      fourEyes: true, verdict: 'passed', guard: approveAdjustRefusal,
     },
     withdraw: {
       zh: '撤回', en: 'Withdraw', machine: 'status', from: ['sent'], to: 'draft', action: 'send', reason: true,
@@ -67,6 +68,10 @@ export const statement = defineResource({
       zh: '异议已解决', en: 'Settle the disputes', machine: 'status', from: ['draft'], to: 'draft', action: 'modify',
       reason: true, guard: settleDisputeRefusal,
     },
+    agree: {
+      zh: '对方认可明细', en: 'Lines agreed', machine: 'status', from: ['sent'], to: 'sent', internal: true,
+      params: { lines: f.json('认可的明细', { en: 'Lines agreed', hint: text('明细编号，为空表示全部', 'Ids of lines; none: all of them') }) },
+    },
     confirm: {
       zh: '对方确认', en: 'Confirm', machine: 'status', from: ['sent'], to: 'confirmed',
       edits: ['confirmBy', 'confirmAt', 'signedFiles'],
@@ -75,7 +80,7 @@ export const statement = defineResource({
     forceConfirm: {
       zh: '强制确认', en: 'Force the confirmation', machine: 'status', from: ['sent'], to: 'confirmed',
       edits: ['confirmAt'], needs: ['confirmAt'],
-      reason: true, danger: true, guard: confirmRefusal,
+      reason: true, danger: true, fourEyes: true, verdict: 'passed', guard: confirmRefusal,
     },
     settlePart: {
       zh: '部分结算', en: 'Settle partly', machine: 'status', from: ['confirmed', 'partSettled', 'settled'],
@@ -104,6 +109,7 @@ export const statement = defineResource({
     lineCount: row => (row.lines ? lineCount(row) : row.lineCount),
     truckCount: row => (row.lines ? truckCount(row) : row.truckCount),
     qtySum: row => (row.lines ? qtySum(row) : row.qtySum),
+    qtySums: row => (row.lines ? qtySums(row) : row.qtySums),
     grossSum: row => totalsOf(row)?.gross ?? row.grossSum,
     deductSum: row => totalsOf(row)?.deduct ?? row.deductSum,
     adjustSum: row => totalsOf(row)?.adjust ?? row.adjustSum,
@@ -162,12 +168,12 @@ export const statement = defineResource({
     ]),
     section('明细', 'Lines', ['lines']),
     section('合计', 'Totals', [
-      'lineCount', 'truckCount', 'qtySum', 'grossSum', 'deductSum', 'adjustSum', 'claimSum', 'prepaidSum', 'netSum',
+      'lineCount', 'truckCount', 'qtySum', 'qtySums', 'grossSum', 'deductSum', 'adjustSum', 'claimSum', 'prepaidSum', 'netSum',
       'invoiceableSum', 'taxSum', 'taxGroups', 'dirtyCount', 'diffCount', 'adjustLimit', 'adjustApprovedBy',
       'adjustApprovedAt',
     ]),
     section('结算与开票', 'Settlement and invoicing', [
-      'appliedSum', 'availableSum', 'settledSum', 'openSum', 'invoicedSum', 'invoicingSum', 'uninvoicedSum',
+      'appliedSum', 'appliedTax', 'availableSum', 'settledSum', 'openSum', 'invoicedSum', 'invoicingSum', 'uninvoicedSum',
       'accountName', 'bankName', 'accountNo',
     ]),
     section('确认', 'Confirmation', ['sentAt', 'confirmBy', 'confirmAt', 'signedFiles', 'forced', 'attachments']),
@@ -179,4 +185,8 @@ export const statement = defineResource({
     statement: { zh: '对账单', en: 'Statement' },
     annex: { zh: '对账明细附表', en: 'Statement with its lines' },
   },
+  businessDates: [['periodFrom', 'periodTo'], 'confirmAt'],
+  otherDates: [
+    'dueDate', 'sentAt', 'adjustApprovedAt', 'lines.loadDate', 'lines.unloadDate', 'lines.snapshotAt',
+  ],
 })

@@ -19,6 +19,7 @@ const status = machine(
 export const announcement = defineResource({
   name: 'announcement',
   area: 'system',
+  nature: 'document',
   label: '公告',
   en: 'Announcement',
   title: 'title',
@@ -91,4 +92,5 @@ export const announcement = defineResource({
   ],
   figures: ['reach', 'readCount'],
   methods: { import: false },
+  otherDates: ['startAt', 'endAt', 'publishedAt', 'sentAt'],
 })

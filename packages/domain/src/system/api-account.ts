@@ -16,6 +16,7 @@ export const keepHours = f.integer('旧密钥继续有效', {
 export const apiAccount = defineResource({
   name: 'apiAccount',
   area: 'system',
+  nature: 'common',
   label: '接口账户',
   en: 'API account',
   title: 'name',
@@ -30,14 +31,14 @@ export const apiAccount = defineResource({
       en: 'Allowed addresses', maxLength: 2000,
       hint: text('每行一个 IP 或网段，如 203.0.113.0/24；留空不限', 'One address or network per line, e.g. 203.0.113.0/24; empty: any'),
     }),
-    scopes: f.json('可用接口', { en: 'Scopes', required: true, default: [] }),
+    scopes: f.json('可用接口', { en: 'Scopes', required: true, default: [], copies: [] }),
     scopeCount: f.integer('接口权限', { en: 'Permissions', computed: true, unit: text('项', 'granted') }),
     remark: f.longText('备注', { maxLength: 500 }),
     secretAt: f.dateTime('密钥生成时间', { en: 'Secret issued', computed: true, noCopy: true }),
     lastCallAt: f.dateTime('最近调用', { en: 'Last call', computed: true, noCopy: true }),
     // Signs what the account does; see docs/adr on API accounts.
     memberId: f.ref('签名人', 'member', { en: 'Signs as', computed: true, noCopy: true }),
-    fieldRights: f.json('字段授权', { computed: true, default: {}, noCopy: true }),
+    fieldRights: f.json('字段授权', { computed: true, default: {}, noCopy: true, copies: [] }),
   },
   derive: { scopeCount: row => (Array.isArray(row.scopes) ? row.scopes.length : 0) },
   machines: { status: enabledStatus },
@@ -66,4 +67,5 @@ export const apiAccount = defineResource({
     section('可用接口', 'Scopes', ['scopes']),
   ],
   methods: { delete: false, import: false },
+  otherDates: ['expiresOn', 'secretAt', 'lastCallAt'],
 })

@@ -12,6 +12,7 @@ export const callResults = choices({
 export const apiCall = defineResource({
   name: 'apiCall',
   area: 'system',
+  nature: 'document',
   label: '接口调用',
   en: 'API call',
   title: 'path',

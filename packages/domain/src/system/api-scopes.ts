@@ -10,7 +10,7 @@ const FOR_PEOPLE = ['sys.user', 'sys.role', 'sys.dep', 'sys.log', 'sys.company',
 const NOT_OFFERED = ['import', 'export', 'print']
 
 /** What wants another person than the one before: a program acts for whoever set it up, and would be the same person twice. */
-const SECOND_PERSON = ['approve', 'approveAdjust', 'account', 'examine']
+const SECOND_PERSON = ['approve', 'approveAdjust', 'forceConfirm', 'pay', 'review', 'account', 'examine']
 
 /** Can the code be given to an API account at all? */
 export function apiMayHold(code: string): boolean {

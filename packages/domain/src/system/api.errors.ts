@@ -13,7 +13,7 @@ export const apiErrors = defineErrors({
   'api.expired': { status: 403, zh: '接口账户已于 {date} 到期', en: 'The API account expired on {date}' },
   'api.address': { status: 403, zh: '地址 {ip} 不在允许的范围内', en: 'Calls from {ip} are not allowed' },
   'api.too_many': { status: 429, zh: '调用过于频繁，请在 {seconds} 秒后再试', en: 'Too many calls: try again in {seconds} seconds' },
-  'api.not_offered': { status: 403, zh: '接口账户不能调用 {path}', en: 'API accounts cannot call {path}' },
+  'api.not_offered': { status: 403, zh: '接口账户不能调用“{path}”', en: 'API accounts cannot call {path}' },
   'api.network': {
     status: 400,
     zh: '“{value}”不是有效的地址：应为 IPv4、IPv6 地址或网段，例如 203.0.113.0/24',
@@ -38,7 +38,7 @@ export const apiErrors = defineErrors({
   },
   'callback.http': {
     status: 400,
-    zh: '接收地址须使用 https；{host} 若为内网接收端，请由运维列入 CALLBACK_HOSTS',
+    zh: '接收地址须使用 https；{host} 若为内网接收端，请由运维在系统设置中允许',
     en: 'The address must use https; a receiver inside the network, {host}, has to be listed in CALLBACK_HOSTS',
   },
   'callback.event_unknown': { status: 400, zh: '没有事件“{code}”', en: 'There is no event "{code}"' },

@@ -9,6 +9,7 @@ import { enabledStatus, enabledTransitions } from './enabled.ts'
 export const callbackTarget = defineResource({
   name: 'callbackTarget',
   area: 'system',
+  nature: 'common',
   label: '回调订阅',
   en: 'Subscription',
   title: 'name',
@@ -19,12 +20,12 @@ export const callbackTarget = defineResource({
     partyId: f.ref('只推送其单据', 'party', {
       en: 'Only papers of', hint: text('留空推送全部单据', 'Empty: those of everybody'),
     }),
-    events: f.json('订阅事件', { en: 'Events', required: true, default: [] }),
+    events: f.json('订阅事件', { en: 'Events', required: true, default: [], copies: [] }),
     eventCount: f.integer('事件数', { en: 'Events', computed: true, unit: text('项', 'chosen') }),
     remark: f.longText('备注', { maxLength: 500 }),
     secretAt: f.dateTime('密钥生成时间', { en: 'Secret issued', computed: true, noCopy: true }),
     // What the receiver may see: what whoever chose the events could.
-    rights: f.json('可见范围', { en: 'Sight', computed: true, default: {}, noCopy: true }),
+    rights: f.json('可见范围', { en: 'Sight', computed: true, default: {}, noCopy: true, copies: [] }),
   },
   derive: { eventCount: row => (Array.isArray(row.events) ? row.events.length : 0) },
   machines: { status: enabledStatus },
@@ -49,4 +50,5 @@ export const callbackTarget = defineResource({
     section('订阅事件', 'Events', ['events']),
   ],
   methods: { delete: false, import: false },
+  otherDates: ['secretAt'],
 })

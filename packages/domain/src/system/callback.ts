@@ -24,6 +24,7 @@ const status = machine(
 export const callback = defineResource({
   name: 'callback',
   area: 'system',
+  nature: 'document',
   label: '回调',
   en: 'Callback',
   title: 'no',
@@ -68,4 +69,5 @@ export const callback = defineResource({
     section('处理', 'Outcome', ['request', 'response', 'tries', 'nextAt', 'ms', 'doneAt']),
   ],
   methods: { create: false, update: false, delete: false, import: false, copy: false },
+  otherDates: ['nextAt', 'doneAt'],
 })

@@ -13,11 +13,12 @@ const state = machine(
 
 /**
  * 月结: a closed month takes no more postings. `docType` is the name of the resource it holds for, or `all`; the writer
- * asks for the month of the date that the resource names in `closedBy`.
+ * asks for the months of the dates that the resource names in `businessDates`.
  */
 export const companyMonth = defineResource({
   name: 'companyMonth',
   area: 'system',
+  nature: 'common',
   label: '月结',
   en: 'Closed month',
   title: 'month',
@@ -55,4 +56,5 @@ export const companyMonth = defineResource({
   form: [section('月结', 'Closed month', ['month', 'docType', 'remark'])],
   methods: { import: false, copy: false },
   chained: true,
+  otherDates: ['month'],
 })

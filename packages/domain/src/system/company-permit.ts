@@ -17,6 +17,7 @@ export const permitKinds = choices({
 export const companyPermit = defineResource({
   name: 'companyPermit',
   area: 'system',
+  nature: 'common',
   label: '公司资质',
   en: 'Company permit',
   title: 'name',
@@ -44,4 +45,5 @@ export const companyPermit = defineResource({
     filters: ['kind', 'name', 'number', 'validTo', 'status'], search: ['name', 'number'], tabs: 'status', sort: ['validTo'],
   },
   form: [section('证照', 'Permit', ['kind', 'name', 'number', 'issuer', 'validFrom', 'validTo', 'scope', 'files', 'remark'])],
+  otherDates: ['validFrom', 'validTo'],
 })

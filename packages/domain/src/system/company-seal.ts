@@ -20,6 +20,7 @@ const LARGEST = 2 * 1024 * 1024
 export const companySeal = defineResource({
   name: 'companySeal',
   area: 'system',
+  nature: 'common',
   label: '印章',
   en: 'Seal',
   title: 'name',

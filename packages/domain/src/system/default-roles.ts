@@ -26,13 +26,16 @@ const hidden = (...fields: string[]): Record<string, FieldRight> =>
 const MARGIN = ['profitExcl', 'profitRate'] as const
 const RECEIVABLE = [
   'arBasis', 'arPrice', 'arQty', 'arFreight', 'arIncidental', 'arDeduct', 'arTotal', 'arTaxRate', 'arExcl',
-  'serviceRate', 'serviceFee',
+  'serviceRate', 'serviceFee', 'arDue',
 ] as const
 const PAYABLE = [
   'apBasis', 'apPrice', 'apQty', 'apFreight', 'apAdd', 'infoFee', 'apDeduct', 'wipeAmount', 'apTotal', 'apTaxRate',
   'apExcl', 'prepayCash', 'oilVirtual', 'oilPhysical', 'etc', 'payOnArrival', 'prepaidTotal', 'oilTotal',
-  'payOnReceipt',
+  'payOnReceipt', 'apDue',
 ] as const
+
+/** All of a counterparty's rights but for two: whoever sets or lifts a credit limit answers for the money. */
+const PARTY_MANAGED = 'read modify delete import export print enable disable account block merge'
 
 const MASTERS_READ = [
   'sys.driver.read', 'sys.vehicle.read', 'sys.customer.read', 'sys.supplier.read', 'sys.goods.read', 'sys.addr.read',
@@ -93,7 +96,7 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
   {
     code: 'reconciler', name: text('对账员', 'Reconciliation'), scope: 'company',
     grants: [
-      ...MASTERS_READ, 'cm.*.read', 'oms.loadBill.read',
+      ...MASTERS_READ, 'sys.customer.exposure', 'cm.*.read', 'oms.loadBill.read',
       ...grant('oms.way', 'read audit receipt confirmLoss price export print'), 'sap.*.read', 'sap.*.modify',
       'sap.*.delete', 'sap.*.send', 'sap.*.confirm', 'sap.*.export', 'sap.*.print', 'crm.*.read',
       ...grant('crm.customer', 'modify invoice print'),
@@ -103,7 +106,7 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
   {
     code: 'accountant', name: text('结算会计', 'Settlement accounting'), scope: 'company',
     grants: [
-      ...MASTERS_READ, 'cm.*.read', 'oms.*.read', 'oms.*.export',
+      ...MASTERS_READ, 'sys.customer.exposure', 'cm.*.read', 'oms.*.read', 'oms.*.export',
       ...grant('oms.way', 'audit unaudit review confirmLoss price print'), 'sap.*.read', 'sap.*.modify', 'sap.*.send',
       'sap.*.confirm', 'sap.*.settle', 'sap.*.export', 'sap.*.print', 'crm.*.read', 'smp.*.read', 'smp.*.export',
       'gl.*.read', 'gl.*.export',
@@ -132,6 +135,7 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
     grants: [
       'sap.*', 'crm.*', 'smp.*', 'gl.*', 'cm.*.read', 'cm.*.approve', 'oms.*.read', 'oms.*.export', 'oms.way.unaudit',
       'oms.way.review', ...MASTERS_READ, 'sys.customer.account', 'sys.supplier.account',
+      ...grant('sys.customer', 'credit liftCredit exposure'),
       'sys.company.read', 'sys.company.account', 'sys.seal.read', 'sys.seal.use', 'sys.permit.read',
     ],
     fieldRights: {},
@@ -141,7 +145,8 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
     grants: [
       'cm.*', 'oms.*', 'sap.*.read', 'sap.*.approve', 'sap.*.approveAdjust', 'sap.*.forceConfirm', 'sap.*.export',
       'crm.*.read', 'crm.*.approve', 'smp.*.read', 'smp.*.export', 'gl.*.read', 'gl.*.export', 'sys.driver.*',
-      'sys.vehicle.*', 'sys.customer.*', 'sys.supplier.*', 'sys.goods.*', 'sys.addr.*', 'sys.distance.*', 'sys.user.read', 'sys.dep.read',
+      'sys.vehicle.*', ...grant('sys.customer', `${PARTY_MANAGED} exposure`), ...grant('sys.supplier', PARTY_MANAGED), 'sys.goods.*', 'sys.addr.*', 'sys.distance.*', 'sys.user.read', 'sys.dep.read',
+      'sys.view.publish',
     ],
     fieldRights: {},
   },

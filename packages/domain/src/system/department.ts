@@ -5,6 +5,7 @@ import { systemErrors } from './system.errors.ts'
 export const department = defineResource({
   name: 'department',
   area: 'system',
+  nature: 'common',
   label: '部门',
   en: 'Department',
   title: 'name',

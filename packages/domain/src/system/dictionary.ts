@@ -27,6 +27,7 @@ export const dictionaryItems = defineLines({
 export const dictionary = defineResource({
   name: 'dictionary',
   area: 'system',
+  nature: 'common',
   label: '字典',
   en: 'Dictionary',
   title: 'name',

@@ -23,6 +23,7 @@ export const feeBases = choices({
 export const incidentalFee = defineResource({
   name: 'incidentalFee',
   area: 'system',
+  nature: 'common',
   label: '杂费项目',
   en: 'Incidental fee',
   title: 'name',

@@ -19,6 +19,7 @@ const status = machine(
 export const member = defineResource({
   name: 'member',
   area: 'system',
+  nature: 'common',
   label: '用户',
   en: 'User',
   title: 'name',
@@ -69,6 +70,15 @@ export const member = defineResource({
       action: 'modify',
       params: { departmentId: f.ref('部门', 'department', { required: true }) },
       batch: true,
+    },
+    apply: {
+      zh: '申请加入',
+      en: 'Asked to join',
+      machine: 'status',
+      from: ['left', 'refused'],
+      to: 'pending',
+      edits: ['roles', 'isAdmin', 'applyNote'],
+      internal: true,
     },
     lock: { zh: '锁定', en: 'Lock', machine: 'status', from: ['active'], to: 'locked', reason: true, batch: true },
     unlock: {

@@ -19,7 +19,8 @@ interface KindDef extends Text {
 
 export const MESSAGE_GROUPS = {
   people: text('成员与权限', 'Members and rights'),
-  review: text('复核', 'Confirmations'),
+  review: text('审批与复核', 'Approvals'),
+  statements: text('对账', 'Statements'),
   announcements: text('公告', 'Announcements'),
   expiry: text('到期提醒', 'Expiry'),
   jobs: text('后台任务', 'Tasks'),
@@ -38,6 +39,11 @@ export const MESSAGE_KINDS = {
   'party.accounts': kind('review', text('收款账户待复核', 'Bank accounts to confirm'), text('往来单位的收款账户有变更，等待复核', 'Bank accounts of a party were changed and wait to be confirmed'), BOTH),
   'party.accounts_confirmed': kind('review', text('收款账户已复核', 'Bank accounts confirmed'), text('自己变更的收款账户已通过', 'Bank accounts that you changed were confirmed'), BOTH),
   'party.accounts_refused': kind('review', text('收款账户被驳回', 'Bank accounts refused'), text('自己变更的收款账户被驳回', 'Bank accounts that you changed were refused'), BOTH),
+  'verdict.passed': kind('review', text('审批通过', 'Approvals'), text('自己经手的单据已批准、复核或办结', 'What you made, changed or submitted was approved or settled'), BOTH),
+  'verdict.refused': kind('review', text('审批驳回', 'Refusals'), text('自己经手的单据被驳回', 'What you made, changed or submitted was refused'), BOTH),
+  'verdict.returned': kind('review', text('审批退回', 'Approvals taken back'), text('自己经手的单据被退回，或批准、复核被撤销', 'What you made or approved was sent back, or its approval was taken back'), BOTH),
+  'statement.accepted': kind('statements', text('对方已确认', 'Statements accepted'), text('对方凭链接确认了对账单', 'A counterparty accepted a statement by its link'), BOTH),
+  'statement.disputed': kind('statements', text('对方有异议', 'Statements disputed'), text('对方凭链接提出了异议', 'A counterparty disputed a statement by its link'), BOTH),
   announcement: kind('announcements', text('公司公告', 'Announcements'), text('管理员发布的一般与提醒公告', 'What administrators announce'), BOTH),
   'announcement.important': kind('announcements', text('重要公告', 'Important announcements'), text('级别为“重要”的公告', 'Announcements of the level "important"'), BOTH, { fixed: true }),
   'expiry.driver': kind('expiry', text('司机证件', 'Drivers’ papers'), text('驾驶证、从业资格证', 'Driving licence, qualification certificate'), QUIET),

@@ -11,7 +11,9 @@ export const OWN_RIGHTS: Readonly<Record<string, readonly GenericAction[]>> = {
 /** Rights beside those that the records of a resource have by themselves: code → what it allows. */
 export const FURTHER_RIGHTS: Readonly<Record<string, Text>> = {
   'sys.company.account': text('复核公司账户', 'Confirm the company’s bank accounts'),
+  'sys.customer.exposure': text('查看信用占用', 'See what is open on credit'),
   'sys.seal.use': text('用印（打印时加盖）', 'Use seals on prints'),
+  'sys.view.publish': text('发布共享视图', 'Publish views for the team'),
   'sys.announcement.readers': text('查看阅读情况', 'See who read it'),
 }
 

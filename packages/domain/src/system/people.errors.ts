@@ -47,6 +47,11 @@ export const peopleErrors = defineErrors({
     zh: '登录账号 {account} 的密码由另一家公司设置，不能直接加为本公司用户；请本人先用手机验证，或换一个登录账号',
     en: 'Another company set the password of the account {account}: its owner has to prove their mobile first, or choose another name',
   },
+  'member.account_mobile': {
+    status: 409,
+    zh: '手机号形式的登录账号 {account} 只属于验证过该手机号的人：请换一个登录账号，或由本人用手机号注册后申请加入',
+    en: 'The account {account} looks like a mobile number, which belongs to whoever proved it: choose another name, or let its owner register with it and ask to join',
+  },
   'member.account_unproven': {
     status: 409,
     zh: '您的密码由另一家公司设置；请先用手机号注册验证，再申请加入',

@@ -8,6 +8,7 @@ import { dataScopes } from './system.choices.ts'
 export const role = defineResource({
   name: 'role',
   area: 'system',
+  nature: 'common',
   label: '角色',
   en: 'Role',
   title: 'name',
@@ -17,8 +18,8 @@ export const role = defineResource({
     name: f.text('角色名称', { required: true, maxLength: 30 }),
     code: f.text('角色编码', { required: true, setOnce: true, maxLength: 30, noCopy: true }),
     scope: f.choice('数据范围', dataScopes, { en: 'Data scope', required: true, default: 'own' }),
-    permissions: f.json('权限', { required: true, default: [] }),
-    fieldRights: f.json('字段授权', { required: true, default: {} }),
+    permissions: f.json('权限', { required: true, default: [], copies: [] }),
+    fieldRights: f.json('字段授权', { required: true, default: {}, copies: [] }),
     builtIn: f.bool('系统预置', { en: 'Built in', computed: true, default: false, noCopy: true }),
     remark: f.longText('备注', { maxLength: 500 }),
   },

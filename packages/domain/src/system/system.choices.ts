@@ -35,7 +35,13 @@ export const feeSides = choices({
 /** What a closed month holds for: everything, or one resource (the words are the resources' names). */
 export const closedDocTypes = choices({
   all: ['全部单据', 'All documents'],
+  waybill: ['运单', 'Waybills'],
+  waybillException: ['运输异常', 'Transport exceptions'],
   charge: ['业务费用', 'Charges'],
+  statement: ['对账单', 'Statements'],
+  settlement: ['结算单', 'Settlements'],
+  invoiceOut: ['销项发票', 'Sales invoices'],
+  invoiceIn: ['进项发票', 'Purchase invoices'],
   marginAdjust: ['毛利调整', 'Margin adjustments'],
 })
 

@@ -13,7 +13,7 @@ export const systemErrors = defineErrors({
   },
   'role.permission_shape': {
     status: 400,
-    zh: '权限“{code}”不是有效的权限代码，应形如 oms.way.read',
+    zh: '权限“{code}”不存在，请从权限列表中选择',
     en: '"{code}" is not a permission code such as oms.way.read',
   },
   'role.field_right': {

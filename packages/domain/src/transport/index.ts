@@ -18,7 +18,7 @@ export { BUSINESS_TYPE_CODES } from './transport.choices.ts'
 export { transportErrors } from './transport.errors.ts'
 export { paymentParts } from './waybill.derive.ts'
 export { waybillErrors } from './waybill.errors.ts'
-export { sideRefusal } from './waybill.guards.ts'
+export { priceLock, sideRefusal } from './waybill.guards.ts'
 export { loadIssues, receiptIssues, unloadIssues, WEIGH_DEFAULTS, type WeighSettings } from './waybill.rules.ts'
 export { loadBill, loadBillGrant, mainWaybill, waybill, waybillException }
 

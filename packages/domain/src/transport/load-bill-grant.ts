@@ -13,6 +13,7 @@ import { transportErrors } from './transport.errors.ts'
 export const loadBillGrant = defineResource({
   name: 'loadBillGrant',
   area: 'transport',
+  nature: 'document',
   label: '提单发放',
   en: 'Bill grant',
   title: 'grantNo',
@@ -109,6 +110,7 @@ export const loadBillGrant = defineResource({
   figures: ['qty', 'usedQty', 'leftQty'],
   methods: { create: false, delete: false, import: false, copy: false },
   prints: { pickup: { zh: '电子提单(二维码)', en: 'Electronic bill with QR code' } },
+  otherDates: ['validTo', 'grantedAt', 'claimedAt'],
 })
 
 /** What was never used is taken back whole. */

@@ -13,6 +13,7 @@ import { billKinds, billModes, billStages, billStatuses } from './transport.choi
 export const loadBill = defineResource({
   name: 'loadBill',
   area: 'transport',
+  nature: 'document',
   label: '提单',
   en: 'Bill of lading',
   title: 'billNo',
@@ -64,9 +65,10 @@ export const loadBill = defineResource({
     stage: machine('状态', 'Stage', billStages, 'toAudit', { derived: true }),
   },
   transitions: {
-    audit: { zh: '审核', en: 'Audit', machine: 'status', from: ['toAudit'], to: 'audited', batch: true },
+    audit: { zh: '审核', en: 'Audit', machine: 'status', from: ['toAudit'], to: 'audited', batch: true, verdict: 'passed' },
     unaudit: {
       zh: '反审核', en: 'Undo the audit', machine: 'status', from: ['audited'], to: 'toAudit', reason: true,
+      verdict: 'returned',
       guard: unauditBillRefusal,
     },
     grant: {
@@ -101,6 +103,7 @@ export const loadBill = defineResource({
     unloadAddressId: isAudited, qty: isAudited, overRate: isAudited, validFrom: isAudited, validTo: isAudited,
     mode: isAudited,
   },
+  credit: { customer: 'customerId', moves: ['audit'] },
   locked: row => row.status === 'closed' || row.status === 'void',
   validate: billIssues,
   unique: [['customerId', 'ownerBillNo']],
@@ -142,6 +145,7 @@ export const loadBill = defineResource({
   ],
   figures: ['qty', 'grantedQty', 'sentQty', 'arrivedQty', 'transitQty', 'unsentQty'],
   prints: { pickup: { zh: '提货单', en: 'Pick-up order' } },
+  otherDates: ['validFrom', 'validTo', 'auditedAt'],
 })
 
 function isAudited(row: { status?: string | undefined }): boolean {

@@ -16,6 +16,7 @@ const LIST = [
 export const mainWaybill = defineResource({
   name: 'mainWaybill',
   area: 'transport',
+  nature: 'document',
   label: '公路主运单',
   en: 'Main waybill',
   title: 'mainNo',
@@ -28,11 +29,12 @@ export const mainWaybill = defineResource({
     },
     withdraw: { zh: '撤回', en: 'Withdraw', machine: 'status', from: ['toAudit'], to: 'draft', action: 'submit' },
     audit: {
-      zh: '审核', en: 'Audit', machine: 'status', from: ['toAudit'], to: 'active', batch: true, guard: submitRefusal,
+      zh: '审核', en: 'Audit', machine: 'status', from: ['toAudit'], to: 'active', batch: true,
+      verdict: 'passed', guard: submitRefusal,
     },
     reject: {
       zh: '驳回', en: 'Reject', machine: 'status', from: ['toAudit'], to: 'draft', action: 'audit', reason: true,
-      batch: true,
+      verdict: 'refused', batch: true,
     },
     addQty: {
       zh: '加量', en: 'Change the quantity', machine: 'status', from: ['active', 'done'], to: 'active',
@@ -43,6 +45,9 @@ export const mainWaybill = defineResource({
       needs: ['carriers'],
     },
     finish: { zh: '完成', en: 'Finish', machine: 'status', from: ['active'], to: 'done', internal: true },
+    backToDraft: {
+      zh: '退回草稿', en: 'Return to draft', machine: 'status', from: ['active'], to: 'draft', internal: true,
+    },
     close: {
       zh: '关闭', en: 'Close', machine: 'status', from: ['active', 'done'], to: 'closed', reason: true, batch: true,
       guard: closeTaskRefusal,
@@ -79,6 +84,7 @@ export const mainWaybill = defineResource({
     apWeightRule: isAudited, lossMode: isAudited, lossValue: isAudited, lossKg: isAudited, deductMode: isAudited,
     goodsValue: isAudited, arWipeRule: isAudited, apWipeRule: isAudited,
   },
+  credit: { customer: 'customerId', moves: ['audit'] },
   locked: row => row.status === 'done' || row.status === 'closed' || row.status === 'void',
   validate: taskIssues,
   checks: {
@@ -125,6 +131,7 @@ export const mainWaybill = defineResource({
   ],
   figures: ['planQty', 'dispatchedQty', 'loadedQty', 'unloadedQty', 'leftQty', 'doneRate'],
   prints: { task: { zh: '运输任务单', en: 'Transport order' } },
+  otherDates: ['planFrom', 'planTo', 'auditedAt'],
 })
 
 function isAudited(row: { status?: string | undefined }): boolean {

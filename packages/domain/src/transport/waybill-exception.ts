@@ -6,6 +6,7 @@ import { exceptionKinds, exceptionStatuses, liableParties } from './transport.ch
 export const waybillException = defineResource({
   name: 'waybillException',
   area: 'transport',
+  nature: 'document',
   label: '运单异常',
   en: 'Trip exception',
   title: 'exceptionNo',
@@ -41,14 +42,15 @@ export const waybillException = defineResource({
     resolve: {
       zh: '办结', en: 'Resolve', machine: 'status', from: ['open', 'handling'], to: 'resolved',
       edits: ['liable', 'lossAmount', 'solution'],
-      needs: ['liable', 'solution'], batch: true,
+      needs: ['liable', 'solution'], batch: true, verdict: 'passed',
     },
     reopen: {
       zh: '重新打开', en: 'Reopen', machine: 'status', from: ['resolved'], to: 'open', action: 'resolve', reason: true,
+      verdict: 'returned',
     },
     cancel: {
       zh: '撤销', en: 'Cancel', machine: 'status', from: ['open', 'handling'], to: 'cancelled', action: 'resolve',
-      reason: true,
+      reason: true, verdict: 'refused',
     },
   },
   faces: { all: { zh: '运单异常', en: 'Trip exceptions', api: 'oms/exception', permission: 'oms.way' } },
@@ -79,4 +81,6 @@ export const waybillException = defineResource({
     section('处理', 'Handling', ['handlerId', 'solution', 'resolvedAt']),
   ],
   methods: { import: false, copy: false, delete: false },
+  businessDates: ['occurredAt'],
+  otherDates: ['resolvedAt'],
 })

@@ -60,6 +60,13 @@ export const moneyFields = {
   serviceRate: f.rate('服务费率', { en: 'Service rate', computed: true }),
   serviceFee: f.money('服务费', { en: 'Service fee', computed: true, noCopy: true }),
   invoiceItem: f.text('开票品目', { en: 'Invoice item', maxLength: 100 }),
+  arDue: f.money('应收待调', {
+    en: 'Receivable to be changed', ...ledger, hint: text('阶梯累计量变动后的差额', 'Difference after quantities in the bands moved'),
+  }),
+  apDue: f.money('应付待调', {
+    en: 'Payable to be changed', ...ledger, hint: text('阶梯累计量变动后的差额', 'Difference after quantities in the bands moved'),
+  }),
+  dueReason: f.text('待调原因', { en: 'Why to be changed', ...ledger, maxLength: 200 }),
   payType: f.choice('付款方式', payTypes, { en: 'Payment', required: true, default: 'monthly' }),
   prepayCash: f.money('预付现金', { en: 'Prepaid cash', ...paid }),
   oilVirtual: f.money('电子油卡', { en: 'Virtual fuel card', ...paid }),

@@ -138,8 +138,8 @@ export const waybillErrors = defineErrors({
   },
   'waybill.no_price': {
     status: 409,
-    zh: '运单{no}{side}金额为 0，请补录价格执行单或手工改价',
-    en: 'Trip {no} has no {side} amount: add a price sheet or set a price by hand',
+    zh: '运单{no}{side}尚未计价，请补录价格执行单或手工改价',
+    en: 'Trip {no} has no {side} price yet: add a price sheet or set a price by hand',
   },
   'waybill.loss_unconfirmed': {
     status: 409,
@@ -185,6 +185,11 @@ export const waybillErrors = defineErrors({
     status: 409,
     zh: '运单{no}没有超损，无需确认',
     en: 'Trip {no} has no excess loss to confirm',
+  },
+  'waybill.still_due': {
+    status: 409,
+    zh: '运单{no}按现有价格执行单无法重新计价：{why}',
+    en: 'Trip {no} cannot be priced again by the sheets in force: {why}',
   },
   'waybill.none_to_reprice': {
     status: 400,

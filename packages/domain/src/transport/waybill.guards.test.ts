@@ -73,8 +73,8 @@ describe('audit', () => {
     ['without the loaded weight', { loadNet: null }, '缺少装货净重'],
     ['without the unloaded weight', { unloadNet: '0' }, '缺少卸货净重'],
     ['without the receipt', { receiptStatus: 'pending' }, '未收回单'],
-    ['without a receivable price', { arTotal: null }, '应收金额为 0'],
-    ['without a payable price', { apTotal: '0.00' }, '应付金额为 0'],
+    ['without a receivable price', { arTotal: null }, '应收尚未计价'],
+    ['without a payable price', { apTotal: '0.00', apStatus: 'unpriced' }, '应付尚未计价'],
     ['with an unconfirmed excess loss', { overLossQty: '0.080' }, '超损 0.080 吨未确认'],
     ['with an open exception', { exceptionFlag: 'open' }, '该运单存在未处理异常'],
   ])('%s is refused', (_name, over, message) => {

@@ -1,7 +1,5 @@
 import { isPos, isZero, money, round, type Dec } from '../kernel/decimal.ts'
 import type { Issue } from '../kernel/errors.ts'
-import { kernelErrors } from '../kernel/kernel.errors.ts'
-import type { RuleContext } from '../kernel/resource.ts'
 import { text } from '../kernel/text.ts'
 import { wordedIssue } from '../parties/index.ts'
 import type { ChargeState } from '../settlement/index.ts'
@@ -104,12 +102,12 @@ export function auditRefusal(row: TripState): Issue | undefined {
   if (isRoad(row) && row.receiptStatus === 'pending') {
     return waybillErrors.issue('waybill.no_receipt', { no })
   }
-  if (!row.arTotal || isZero(row.arTotal)) {
+  if (!isPriced(row.arTotal, row.arStatus)) {
     return wordedIssue(waybillErrors, 'waybill.no_price', { no, side: text('应收', 'receivable') }, 'arTotal')
   }
   // What others carried at the owner's own cost has nobody to be paid by us.
   const payable = row.bizKind !== 'outside' || !!row.carrierId
-  if (payable && (!row.apTotal || isZero(row.apTotal))) {
+  if (payable && !isPriced(row.apTotal, row.apStatus)) {
     return wordedIssue(waybillErrors, 'waybill.no_price', { no, side: text('应付', 'payable') }, 'apTotal')
   }
   if (isPos(row.overLossQty) && row.lossConfirm !== 'confirmed') {
@@ -118,24 +116,26 @@ export function auditRefusal(row: TripState): Issue | undefined {
   return row.exceptionFlag === 'open' ? waybillErrors.issue('waybill.open_exception') : undefined
 }
 
-/** 财务复核 is a second pair of eyes: not by whoever audited the trip. */
-export function reviewRefusal(row: { auditedBy: Maybe<number> }, { actor }: RuleContext): Issue | undefined {
-  if (!actor?.memberId || row.auditedBy !== actor.memberId) return undefined
-  const code = 'transition.same_person'
-  return wordedIssue(kernelErrors, code, {
-    action: text('财务复核', 'The review'), who: text('业务审核人', 'whoever audited the trip'),
-  })
-}
+/** Priced, be it to 0.00: what was wiped or deducted away has a price all the same. */
+const isPriced = (total: Maybe<Dec>, state: ChargeState): boolean => !!total && state !== 'unpriced'
 
 const isRoad = (row: Pick<TripState, 'bizKind'>): boolean => row.bizKind !== 'service6' && row.bizKind !== 'outside'
 
 /** 反审核: not in a live statement on either side. */
 export const unauditRefusal = (row: TripState): Issue | undefined => stateRefusal(row)
 
+/**
+ * What locks the price of a side: the audit, and a statement that holds it. Whatever changes a price or a charge of a
+ * trip asks here; only what price bands demand after the audit is taken over by a move of its own.
+ */
+export const priceLock = (
+  row: Pick<TripState, 'waybillNo' | 'auditStatus' | 'arStatus' | 'apStatus'>,
+  side: 'ar' | 'ap',
+): Issue | undefined => auditedRefusal(row) ?? sideRefusal(row, side)
+
 /** A price may be set while at least one side is free; the side asked for is checked when the move is made. */
 export function priceRefusal(row: TripState): Issue | undefined {
-  const bothHeld = inStatement(row, 'ar') && inStatement(row, 'ap')
-  return bothHeld ? waybillErrors.issue('waybill.in_statement') : undefined
+  return priceLock(row, 'ar') && priceLock(row, 'ap')
 }
 
 /** Whether the price of one side may change now. */
@@ -146,6 +146,6 @@ export function carrierRefusal(row: TripState): Issue | undefined {
   return sideRefusal(row, 'ap') ?? prepaidRefusal('改承运商')(row)
 }
 
-function auditedRefusal(row: TripState): Issue | undefined {
+function auditedRefusal(row: Pick<TripState, 'waybillNo' | 'auditStatus'>): Issue | undefined {
   return row.auditStatus === 'unaudited' ? undefined : waybillErrors.issue('waybill.audited', { no: row.waybillNo })
 }

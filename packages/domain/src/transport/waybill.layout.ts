@@ -5,7 +5,7 @@ const WEIGHTS = [
 ] as const
 const MONEY = [
   'arPrice', 'arTotal', 'apPrice', 'apFreight', 'prepaidTotal', 'oilTotal', 'infoFee', 'apDeduct', 'apTotal',
-  'profitExcl', 'profitRate',
+  'profitExcl', 'profitRate', 'repriceStatus', 'arDue', 'apDue', 'dueReason',
 ] as const
 const TAIL = ['createdBy', 'createdAt', 'remark'] as const
 
@@ -21,7 +21,7 @@ export const waybillList = {
   filters: [
     'waybillNo', 'loadAt', 'customerId', 'plateNo', 'mainId', 'carrierId', 'driverId', 'driverMobile', 'goodsId',
     'routeId', 'unloadAt', 'createdAt', 'transportStatus', 'auditStatus', 'receiptStatus', 'arStatus', 'apStatus',
-    'payStatus', 'invoiceStatus', 'exceptionFlag', 'lossKind', 'lossConfirm', 'salesmanId', 'outerNo', 'loadBillId',
+    'payStatus', 'invoiceStatus', 'repriceStatus', 'exceptionFlag', 'lossKind', 'lossConfirm', 'salesmanId', 'outerNo', 'loadBillId',
     'loadTicketNo', 'unloadTicketNo', 'loadAddressId', 'unloadAddressId', 'bizKind', 'source', 'reportStatus',
     'arContractId', 'arPinned', 'apPinned', 'createdBy', 'deptId',
   ],
@@ -29,7 +29,7 @@ export const waybillList = {
   tabs: 'transportStatus',
   totals: [
     'loadNet', 'unloadNet', 'lossQty', 'overLossQty', 'arTotal', 'apFreight', 'prepaidTotal', 'oilTotal', 'infoFee',
-    'apDeduct', 'apTotal', 'payOnReceipt', 'profitExcl',
+    'apDeduct', 'apTotal', 'payOnReceipt', 'profitExcl', 'arDue', 'apDue',
   ],
   totalsExcept: ['void'],
   frozen: 2,
@@ -63,7 +63,7 @@ const MONEY_FIELDS = [
   'arTotal', 'arTaxRate', 'arExcl', 'arPinned', 'apBasis', 'apPrice', 'apQty', 'apFreight', 'apAdd', 'infoFee',
   'apDeduct', 'wipeAmount', 'apTotal', 'apTaxRate', 'apExcl', 'apPinned', 'serviceRate', 'serviceFee', 'invoiceItem',
   'payType', 'prepayCash', 'oilVirtual', 'oilPhysical', 'etc', 'payOnArrival', 'prepaidTotal', 'oilTotal',
-  'payOnReceipt', 'profitExcl', 'profitRate', 'payeeName', 'payeeAccount', 'payeeBank',
+  'payOnReceipt', 'profitExcl', 'profitRate', 'arDue', 'apDue', 'dueReason', 'payeeName', 'payeeAccount', 'payeeBank',
 ] as const
 
 /** The same trips under the addresses and permissions of those who work on them. */
@@ -108,11 +108,11 @@ export const waybillForm = [
   section('加减项', 'Additions and deductions', ['extras', 'infoFee']),
   section('应收', 'Receivable', [
     'arBasis', 'arPrice', 'arWeightRule', 'arQty', 'arFreight', 'arIncidental', 'arDeduct', 'arTotal', 'arTaxRate',
-    'arExcl', 'serviceRate', 'serviceFee', 'invoiceItem',
+    'arExcl', 'serviceRate', 'serviceFee', 'invoiceItem', 'arDue',
   ]),
   section('应付', 'Payable', [
     'apBasis', 'apPrice', 'apWeightRule', 'apQty', 'apFreight', 'apAdd', 'apDeduct', 'wipeAmount', 'apTotal',
-    'apTaxRate', 'apExcl',
+    'apTaxRate', 'apExcl', 'apDue', 'dueReason',
   ]),
   section('付款', 'Payment', [
     'payType', 'prepayCash', 'oilVirtual', 'oilPhysical', 'etc', 'prepaidTotal', 'payOnArrival', 'payOnReceipt',

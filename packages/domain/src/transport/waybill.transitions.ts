@@ -4,7 +4,7 @@ import { priceBases } from '../contracts/index.ts'
 import { extraSides, exceptionKinds, liableParties } from './transport.choices.ts'
 import {
   auditRefusal, carrierRefusal, changeRefusal, confirmLossRefusal, prepaidRefusal, priceRefusal, receiptRefusal,
-  reviewRefusal, roadRefusal,
+  roadRefusal,
   serviceRefusal, unauditRefusal, undoLoadRefusal, undoReceiptRefusal, undoUnloadRefusal,
 } from './waybill.guards.ts'
 
@@ -77,17 +77,17 @@ export const auditTransitions = {
   },
   unaudit: {
     zh: '反审核', en: 'Undo the audit', machine: 'auditStatus', from: ['audited'], to: 'unaudited', reason: true,
-    batch: true, danger: true,
+    batch: true, danger: true, verdict: 'returned',
     guard: unauditRefusal,
   },
   review: {
     zh: '财务复核', en: 'Review', machine: 'auditStatus', from: ['audited'], to: 'reviewed', batch: true,
-    guard: reviewRefusal,
+    fourEyes: { alsoNot: ['audit'] }, verdict: 'passed',
   },
   unreview: {
     zh: '撤销复核', en: 'Undo the review', machine: 'auditStatus', from: ['reviewed'], to: 'audited', action: 'review',
     reason: true, batch: true,
-    guard: unauditRefusal,
+    verdict: 'returned', guard: unauditRefusal,
   },
   setPrice: {
     zh: '改价', en: 'Set a price', machine: 'auditStatus', from: ['unaudited'], to: 'unaudited', action: 'price',
@@ -109,6 +109,10 @@ export const auditTransitions = {
   reprice: {
     zh: '重新计价', en: 'Price again', machine: 'auditStatus', from: ['unaudited'], to: 'unaudited', action: 'price',
     batch: true, guard: priceRefusal,
+  },
+  takeDue: {
+    zh: '按累计量重算', en: 'Take the bands over', machine: 'repriceStatus', from: ['due'], to: 'none', action: 'price',
+    batch: true,
   },
   correct: {
     zh: '更正磅单', en: 'Correct the tickets', machine: 'auditStatus', from: ['unaudited'], to: 'unaudited',
@@ -165,7 +169,15 @@ export const paperTransitions = {
       photos: f.files('照片', { en: 'Photos' }),
     },
   },
+  flagException: {
+    zh: '有异常', en: 'Exception open', machine: 'exceptionFlag', from: ['none', 'resolved'], to: 'open', internal: true,
+  },
   clearException: {
-    zh: '异常已处理', en: 'Exceptions resolved', machine: 'exceptionFlag', from: ['open'], to: 'resolved', internal: true,
+    zh: '异常已处理', en: 'Exceptions resolved', machine: 'exceptionFlag', from: ['none', 'open'], to: 'resolved',
+    internal: true,
+  },
+  cancelException: {
+    zh: '异常已撤销', en: 'Exceptions taken back', machine: 'exceptionFlag', from: ['open', 'resolved'], to: 'none',
+    internal: true,
   },
 } as const

@@ -2,7 +2,7 @@ import { defineResource, machine } from '../kernel/resource.ts'
 import { chargeStates } from '../settlement/index.ts'
 import {
   auditStatuses, exceptionFlags, invoiceProgress, lossConfirms, payProgress, receiptStatuses, reportStatuses,
-  transportStatuses,
+  repriceStatuses, transportStatuses,
 } from './waybill.choices.ts'
 import {
   allowQty, axles, loadNet, lossKind, lossPermille, lossQty, oilTotal, overLossQty, payOnReceipt, prepaidTotal,
@@ -24,6 +24,7 @@ const BUSY =
 export const waybill = defineResource({
   name: 'waybill',
   area: 'transport',
+  nature: 'document',
   label: '公路运单',
   en: 'Waybill',
   title: 'waybillNo',
@@ -34,6 +35,7 @@ export const waybill = defineResource({
     auditStatus: machine('审核状态', 'Audit', auditStatuses, 'unaudited'),
     receiptStatus: machine('回单状态', 'Receipt', receiptStatuses, 'pending'),
     lossConfirm: machine('货损确认', 'Loss confirmation', lossConfirms, 'pending', { rests: ['pending'] }),
+    repriceStatus: machine('阶梯重算', 'Bands', repriceStatuses, 'none'),
     exceptionFlag: machine('异常', 'Exceptions', exceptionFlags, 'none'),
     arStatus: machine('应收状态', 'Receivable', chargeStates, 'unpriced', { derived: true }),
     apStatus: machine('应付状态', 'Payable', chargeStates, 'unpriced', { derived: true }),
@@ -59,6 +61,7 @@ export const waybill = defineResource({
   },
   locked: row => row.auditStatus !== 'unaudited' || row.transportStatus === 'void' || inAnyStatement(row),
   ends: ['void'],
+  credit: { customer: 'customerId', moves: ['dispatch', 'serve'] },
   validate: tripIssues,
   checks: {
     load_weights: 'load_gross is null or load_tare is null or (load_tare > 0 and load_gross > load_tare)',
@@ -66,6 +69,7 @@ export const waybill = defineResource({
     times: 'load_at is null or unload_at is null or unload_at > load_at',
     in_transit_is_loaded: `transport_status not in ('inTransit', 'arrived') or (load_at is not null and load_net > 0)`,
     unloaded_is_weighed: `transport_status <> 'unloaded' or (load_at is not null and load_net > 0 and unload_net > 0)`,
+    due: `(reprice_status = 'due') = (ar_due is not null or ap_due is not null)`,
     audited_is_unloaded: `audit_status = 'unaudited' or transport_status = 'unloaded'`,
   },
   constraints: {
@@ -87,6 +91,8 @@ export const waybill = defineResource({
     receiptCover: { zh: '回单封面', en: 'Receipt cover' },
     driverSettle: { zh: '司机运费结算单', en: 'Driver’s settlement' },
   },
+  businessDates: ['loadAt', 'arriveAt', 'unloadAt', 'receiptAt'],
+  otherDates: ['dispatchedAt', 'auditedAt', 'reviewedAt', 'reportedAt'],
 })
 
 function isService(row: { bizKind?: string | null | undefined }): boolean {

@@ -1,5 +1,5 @@
 import { BORN } from './masters.ts'
-import { CHARGE_ID, heldBy, MADE } from './statements.ts'
+import { CHARGE_ID, heldBy, MADE, STMT_NO } from './statements.ts'
 
 /** The ledger: freight of both sides of every unloaded trip, and what is taken off where more was lost than is tolerated. */
 export function chargeRows(): string[] {
@@ -40,4 +40,18 @@ function deductions(side: 'ar' | 'ap'): string {
     -t.${side}_deduct, 0.09, ${excl}, -t.${side}_deduct - ${excl}, 0, 0, s.id, ${bearing},
     ${sheetNo(side)}, t.${side}_line_id, false, false, ${locked}, null, coalesce(s.charge_state, 'priced')
   ${from(side)} where t.priced and t.${side}_deduct > 0${side === 'ar' ? ' and t.ar_priced' : ''} order by t.id`
+}
+
+/** What a confirmed statement's tax differs from that of its charges, as a charge of its own where the last of them counts. */
+export function roundingRows(): string {
+  return `
+  insert into charge (${COLUMNS}) overriding system value
+  select x.org_id, (select max(id) from charge) + row_number() over (order by x.id), x.made, x.member_id, x.made, x.member_id, k.dept_id, k.side, k.party_id, k.contract_id, k.project_id, 'road',
+    'statement', x.id, x.no, 'rounding', '税额尾差', k.biz_date, k.month, k.revenue_month, 0, 'lump', 0, true, 0, 0.09, x.missing, -x.missing, 0, 0, x.id,
+    k.customer_id, k.carrier_id, k.route_id, k.goods_id, k.salesman_id, null, null, true, false, x.made, '各单税额合计与整单税额之差', k.state
+  from (
+    select s.org_id, s.id, s.member_id, ${STMT_NO} as no, ${MADE} as made, s.excl - sum(c.excl) as missing, max(c.id) as last
+    from scale_statement s join charge c on c.org_id = s.org_id and c.statement_id = s.id
+    where s.status in ('confirmed', 'partSettled', 'settled') group by 1, 2, 3, 4, 5, s.excl having s.excl <> sum(c.excl)) x
+  join charge k on k.org_id = x.org_id and k.id = x.last`
 }

@@ -7,7 +7,7 @@ import { FILL_DELTAS, mergeAllDeltas } from '../../features/settlement/index.ts'
 import { momentOf } from '../../plugins/clock.ts'
 import { agreementRows } from './agreements.ts'
 import { putBack, takeDown } from './bare-tables.ts'
-import { chargeRows } from './charges.ts'
+import { chargeRows, roundingRows } from './charges.ts'
 import { foundCompanies, type ScaleCompany } from './companies.ts'
 import { diceOf } from './dice.ts'
 import { COMPANY_COLUMNS, COMPANY_TABLE, GROUND } from './ground.ts'
@@ -82,7 +82,7 @@ async function fill(db: Database, { companies, seed, today, told }: { companies:
   const alone = [waybillRows(dice), ...chargeRows(), ...statementLineRows()].map(text => [text])
   await inLanes(db, [...alone, [...taskRows(), ...agreementRows(), ...statementRows()]])
   told('money')
-  await inLanes(db, [[...moneyRows(), ...traceRows(), SEQUENCES]])
+  await inLanes(db, [[roundingRows(), ...moneyRows(), ...traceRows(), SEQUENCES]])
   told('sums')
   await inLanes(db, [[FILL_DELTAS, 'alter table charge enable trigger user']])
   await eachInLanes(db, companies, ({ orgId }) => mergeAllDeltas(db, orgId))

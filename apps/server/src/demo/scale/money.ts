@@ -1,5 +1,5 @@
 import { BORN } from './masters.ts'
-import { STMT_NO } from './statements.ts'
+import { STMT_NO, taxOf } from './statements.ts'
 
 /** Settlements and invoices of the statements, so that every statement's figures are what these add up to. */
 export function moneyRows(): string[] {
@@ -15,7 +15,8 @@ function paymentTable(): string {
   return `
   create temporary table scale_payment on commit drop as
   select row_number() over (order by s.id, part) as id, s.org_id, s.id as statement_id, s.kind, s.party_id, s.member_id, s.dept_id, s.net, s.invoiceable, s.invoiceable - s.excl as tax, s.period_from,
-    s.period_to, ${STMT_NO} as stmt_no, p.amount, p.status, p.part, least(s.period_to + 20 + (s.id % 15)::int + part * 5, s.today - 1) as day
+    s.period_to, ${STMT_NO} as stmt_no, p.amount, p.status, p.part, case p.part when 1 then ${taxOf('s.applied')} - ${taxOf('s.settled')} else ${taxOf('p.amount')} end as tax_part,
+    case p.part when 1 then ${taxOf('s.settled')} else 0 end as applied_tax, least(s.period_to + 20 + (s.id % 15)::int + part * 5, s.today - 1) as day
   from scale_statement s cross join lateral (values
     (0, s.settled, 'paid'),
     (1, s.pending, case when s.id % 2 = 0 then 'approving' else 'approved' end),
@@ -30,7 +31,7 @@ function settlements(): string {
     status)
   overriding system value
   select x.org_id, x.id, x.day + interval '10 hours', x.member_id, x.day + interval '15 hours', x.member_id, x.dept_id, ${numbered('JS', 'x.day')}, x.kind, case x.kind when 'customer' then 'in' else 'out' end, x.party_id,
-    x.amount, round(x.amount * x.tax / x.invoiceable, 2), 'transfer', x.day, case when x.kind = 'carrier' then a.account_name end, case when x.kind = 'carrier' then a.bank_name end,
+    x.amount, x.tax_part, 'transfer', x.day, case when x.kind = 'carrier' then a.account_name end, case when x.kind = 'carrier' then a.bank_name end,
     case when x.kind = 'carrier' then a.account_no end, case when x.status = 'paid' then 'BK' || lpad(x.id::text, 12, '0') end, case when x.status = 'paid' then x.day end,
     case when x.status = 'paid' then x.member_id end, case when x.status in ('paid', 'approved') then x.member_id end, case when x.status in ('paid', 'approved') then x.day + interval '12 hours' end, x.status
   from scale_payment x left join party_bank_account a on a.org_id = x.org_id and a.parent_id = x.party_id and a.is_default`
@@ -38,8 +39,8 @@ function settlements(): string {
 
 function settlementItems(): string {
   return `
-  insert into settlement_item (org_id, parent_id, seq, statement_id, stmt_no, period_from, period_to, net, settled, available, amount, invoiceable, tax)
-  select org_id, id, 0, statement_id, stmt_no, period_from, period_to, net, case when part = 1 then net - amount else 0 end, case when part = 1 then amount else net end, amount, invoiceable, tax from scale_payment`
+  insert into settlement_item (org_id, parent_id, seq, statement_id, stmt_no, period_from, period_to, net, settled, available, amount, invoiceable, tax, applied_tax, tax_part)
+  select org_id, id, 0, statement_id, stmt_no, period_from, period_to, net, case when part = 1 then net - amount else 0 end, case when part = 1 then amount else net end, amount, invoiceable, tax, applied_tax, tax_part from scale_payment`
 }
 
 /**

@@ -87,7 +87,7 @@ describe('a database filled for measuring', () => {
       const rating = await app.work(largest(), tx => rateTrip(tx, trip, side))
       if (!rating?.found) throw new Error(`${trip.waybillNo} ${side}: ${JSON.stringify(rating?.issues)}`)
       const { rows } = await app.work(largest(), tx => tx.sql<{ kind: string; amount: string; excl: string; qty: string; sheet_line_id: number; sheet_no: string }>(
-        'select kind, amount, excl, qty, sheet_line_id, sheet_no from charge where org_id = $1 and doc_id = $2 and side = $3 order by id', [largest(), trip.id, side]))
+        'select kind, amount, excl, qty, sheet_line_id, sheet_no from charge where org_id = $1 and doc_type = \'waybill\' and doc_id = $2 and side = $3 order by id', [largest(), trip.id, side]))
       expect(rows.map(row => [row.kind, row.amount, row.excl, row.qty]), trip.waybillNo).toEqual(rating.charges.map(c => [c.kind, c.amount, c.excl, c.qty]))
       expect(rows[0]?.sheet_line_id).toBe(rating.row?.lineId)
       expect(rows[0]?.sheet_no).toBe(rating.row?.sheetNo)

@@ -43,26 +43,29 @@ function grouped(dice: Dice): string {
       ${[1, 2, 3, 4, 5].map(n => `${dice.int('g.id', 30 + n, 100)} as d${n}`).join(', ')}
     from (
       select row_number() over (order by org_id, month, kind, party_id) as id, h.* from (
-        ${side('customer', 'sum(ar_freight) as gross, sum(ar_deduct) as deduct, 0.00::numeric as prepaid, sum(unload_net) as qty')}
-        union all ${side('carrier', 'sum(ap_freight) as gross, sum(ap_deduct) as deduct, sum(prepay) as prepaid, sum(ap_qty) as qty')}) h) g
+        ${side('customer', 'sum(ar_freight) as gross, sum(ar_deduct) as deduct, 0.00::numeric as prepaid, sum(unload_net) as qty, sum(unload_net) as tons')}
+        union all ${side('carrier', 'sum(ap_freight) as gross, sum(ap_deduct) as deduct, sum(prepay) as prepaid, sum(ap_qty) as qty, sum(unload_net) as tons')}) h) g
     join scale_company c on c.org_id = g.org_id`
 }
 
-const HEAD = `${BORN}, stmt_no, kind, party_id, period_from, period_to, supplementary, line_count, truck_count, qty_sum, gross_sum, deduct_sum, adjust_sum, claim_sum, prepaid_sum,
-    net_sum, invoiceable_sum, tax_sum, tax_groups, applied_sum, available_sum, settled_sum, open_sum, invoiced_sum, invoicing_sum, uninvoiced_sum, dirty_count, diff_count,
+const HEAD = `${BORN}, stmt_no, kind, party_id, period_from, period_to, supplementary, line_count, truck_count, qty_sum, qty_sums, gross_sum, deduct_sum, adjust_sum, claim_sum, prepaid_sum,
+    net_sum, invoiceable_sum, tax_sum, tax_groups, applied_sum, applied_tax, available_sum, settled_sum, open_sum, invoiced_sum, invoicing_sum, uninvoiced_sum, dirty_count, diff_count,
     credit_days, due_date, salesman_id, account_name, bank_name, account_no, sent_at, confirm_by, confirm_at, forced, adjust_limit, remark, status, invoice_status`
 
 /** Statements of last month are made on its last day, and so on. */
 export const MADE = `(s.period_to + interval '9 hours')::timestamptz`
 export const STMT_NO = `case s.kind when 'customer' then 'KHDZ' else 'CYDZ' end || to_char(s.period_to, 'YYYYMM') || lpad(s.of_month::text, 4, '0')`
 
+/** The tax in the first yuan of a statement: parts are differences of these, so that they add up. */
+export const taxOf = (amount: string): string => `round(${amount} * (s.invoiceable - s.excl) / nullif(s.invoiceable, 0), 2)`
+
 export function statementRows(): string[] {
   return [
     `insert into statement (${HEAD}) overriding system value
-     select s.org_id, s.id, ${MADE}, s.member_id, ${MADE}, s.member_id, s.dept_id, ${STMT_NO}, s.kind, s.party_id, s.period_from, s.period_to, false, s.lines, s.lines, s.qty,
+     select s.org_id, s.id, ${MADE}, s.member_id, ${MADE}, s.member_id, s.dept_id, ${STMT_NO}, s.kind, s.party_id, s.period_from, s.period_to, false, s.lines, s.lines, s.tons, jsonb_build_array(jsonb_build_object('unit', 'ton', 'qty', s.qty::text)),
        s.gross, s.deduct, 0, 0, s.prepaid, s.net, s.invoiceable, s.invoiceable - s.excl,
        jsonb_build_array(jsonb_build_object('taxRate', '0.09', 'incl', s.invoiceable::text, 'excl', s.excl::text, 'tax', (s.invoiceable - s.excl)::text)),
-       s.applied, s.net - s.applied, s.settled, s.net - s.settled, s.invoiced, s.invoicing, s.invoiceable - s.invoiced - s.invoicing, 0, 0,
+       s.applied, ${taxOf('s.applied')}, s.net - s.applied, s.settled, s.net - s.settled, s.invoiced, s.invoicing, s.invoiceable - s.invoiced - s.invoicing, 0, 0,
        p.credit_days, s.period_to + p.credit_days, p.salesman_id, case when s.kind = 'carrier' then a.account_name end, case when s.kind = 'carrier' then a.bank_name end,
        case when s.kind = 'carrier' then a.account_no end, case when s.status <> 'draft' then ${MADE} + interval '1 day' end,
        case when s.${CONFIRMED} then p.contact_name end, case when s.${CONFIRMED} then s.period_to + 3 end, false, 3000, null, s.status, s.invoice_status
@@ -72,7 +75,7 @@ export function statementRows(): string[] {
     `insert into statement (${HEAD}) overriding system value
      select s.org_id, (select max(id) from scale_statement) + row_number() over (order by s.id), ${MADE}, s.member_id, ${MADE}, s.member_id, s.dept_id,
        case s.kind when 'customer' then 'KHDZ' else 'CYDZ' end || to_char(s.period_to, 'YYYYMM') || lpad((x.held + row_number() over (partition by s.org_id, s.kind, s.month order by s.id))::text, 4, '0'),
-       s.kind, s.party_id, s.period_from, s.period_to, false, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, '[]', 0, 0, 0, 0, 0, 0, 0, 0, 0,
+       s.kind, s.party_id, s.period_from, s.period_to, false, 0, 0, 0, '[]', 0, 0, 0, 0, 0, 0, 0, 0, '[]', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
        null, null, null, null, null, null, null, null, null, false, 3000, '重复生成，已作废', 'void', 'none'
      from scale_statement s join (select org_id, kind, month, count(*) as held from scale_statement group by 1, 2, 3) x on x.org_id = s.org_id and x.kind = s.kind and x.month = s.month
      where s.d5 < 3`,
@@ -93,11 +96,11 @@ function lineRows(kind: 'customer' | 'carrier'): string {
   const qty = kind === 'customer' ? 't.unload_net' : 't.ap_qty'
   const prepaid = kind === 'customer' ? '0.00' : 't.prepay'
   return `
-  insert into statement_line (org_id, id, parent_id, seq, doc_type, doc_id, doc_no, load_date, unload_date, plate_no, goods_id, route_id, load_net, unload_net, settle_qty, unit, price,
+  insert into statement_line (org_id, id, parent_id, seq, doc_type, doc_id, doc_no, load_date, unload_date, plate_no, goods_id, route_id, load_net, unload_net, tons, settle_qty, unit, price,
     gross, incidental, deduct, adjust_tax_rate, prepaid, net, dirty, dispute_state, charges, snapshot_at)
   overriding system value
   select t.org_id, t.id * 2 - ${kind === 'customer' ? 1 : 0}, s.id, row_number() over (partition by s.id order by t.biz_date, t.id) - 1, 'waybill', t.id,
-    'YD' || to_char(t.day, 'YYYYMMDD') || lpad(t.of_day::text, 5, '0'), t.load_at::date, t.biz_date, h.plate_no, t.goods_id, t.route_id, t.load_net, t.unload_net, ${qty}, 'ton', t.${side}_price,
+    'YD' || to_char(t.day, 'YYYYMMDD') || lpad(t.of_day::text, 5, '0'), t.load_at::date, t.biz_date, h.plate_no, t.goods_id, t.route_id, t.load_net, t.unload_net, t.unload_net, ${qty}, 'ton', t.${side}_price,
     t.${side}_freight, 0, t.${side}_deduct, 0.09, ${prepaid}, t.${side}_freight - t.${side}_deduct - ${prepaid}, false, 'none', ${frozen(side, CHARGE_ID[side])}, ${MADE}
   from scale_trip t join scale_statement s on ${heldBy('s', kind)} join vehicle h on h.org_id = t.org_id and h.id = t.vehicle_id`
 }

@@ -33,7 +33,7 @@ export function exportColumns(target: ExportTarget, asked: readonly string[] | u
   const veil = veilOf(actor, resource, face)
   const columns = (asked ?? face.columns ?? resource.list.columns).flatMap(name => {
     const field = columnField(resource, name) ?? exportErrors.fail('export.column', { name })
-    return field.kind === 'lines' || veil.get(name)?.right === 'hidden' ? [] : [columnOf(name, field, lang)]
+    return field.kind === 'lines' || veil.sight(name) === 'hidden' ? [] : [columnOf(name, field, lang)]
   })
   if (!columns.length) exportErrors.fail('export.no_columns')
   return columns
@@ -51,7 +51,7 @@ export function allColumns(target: ExportTarget): string[] {
 export function lineColumns(fields: Fields, order: readonly string[] | undefined, veil: Veil, prefix: string, lang: Lang): ExportColumn[] {
   return (order ?? Object.keys(fields)).flatMap(name => {
     const field = fields[name]
-    return field && isStored(field) && veil.get(`${prefix}.${name}`)?.right !== 'hidden' ? [columnOf(name, field, lang)] : []
+    return field && isStored(field) && veil.sight(`${prefix}.${name}`) !== 'hidden' ? [columnOf(name, field, lang)] : []
   })
 }
 

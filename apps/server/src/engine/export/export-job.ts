@@ -9,6 +9,7 @@ import { defineJob } from '../jobs/job-kinds.ts'
 import { type Engine, write } from '../work.ts'
 import type { ExportTarget } from './export-columns.ts'
 import { type ExportFile, type ExportRequest, exportTable } from './export-table.ts'
+import { failForbidden } from '../forbidden-words.ts'
 
 export interface ExportJobInput {
   api: string
@@ -22,7 +23,7 @@ export const exportJob = defineJob<ExportJobInput, { file: { id: number; name: s
   run: async ({ job, actor, engine, files, signal, report }) => {
     const { api, request } = job.input
     const at = findFace(api) ?? kernelErrors.fail('request.not_found', { path: api })
-    if (!can(actor, at.face, 'export')) kernelErrors.fail('auth.forbidden', { action: `${at.face.permission}.export` })
+    if (!can(actor, at.face, 'export')) failForbidden(`${at.face.permission}.export`)
     const target: ExportTarget = { ...at, actor }
     const { today } = momentOf(engine.clock)
     const table = await exportTable({ engine, target, request, lang: job.lang, today }, { signal, onRows: (done, total) => report(done, total) })

@@ -6,7 +6,6 @@ import { putLabels } from '../labels.ts'
 import { tableName } from '../names.ts'
 import { Params } from '../params.ts'
 import { attachLines } from '../record.ts'
-import { mayAskFor } from '../scope.ts'
 import { selectRecord } from '../select.ts'
 import { unveil, veilOf } from '../serialise.ts'
 import { type Engine, read } from '../work.ts'
@@ -34,10 +33,10 @@ export async function countUpTo(sql: Sql, target: ExportTarget, query: RowQuery,
  * a row while others write, whatever the order, and every page is read by key.
  */
 export async function exportIds(sql: Sql, target: ExportTarget, query: RowQuery): Promise<Float64Array> {
-  const { resource, actor } = target
+  const { resource, face, actor } = target
   const params = new Params()
   const where = whereSql(target, conditionsOf(target, query), query, params)
-  const order = orderSql(parseSort(resource, query.sort, mayAskFor(actor, resource)))
+  const order = orderSql(parseSort(resource, query.sort, veilOf(actor, resource, face).mayAsk))
   const { rows } = await sql.query<{ ids: string | null }>(
     `select string_agg(t.id::text, ',' order by ${order}) as ids from ${tableName(resource)} t where ${where.join(' and ')}`, params.values)
   return numbersOf(rows[0]?.ids ?? '')
@@ -56,8 +55,8 @@ function numbersOf(text: string): Float64Array {
   return out
 }
 
-function conditionsOf({ resource, actor }: ExportTarget, query: RowQuery) {
-  return parseFilters(resource, query.filters ?? {}, mayAskFor(actor, resource))
+function conditionsOf({ resource, face, actor }: ExportTarget, query: RowQuery) {
+  return parseFilters(resource, query.filters ?? {}, veilOf(actor, resource, face).mayAsk)
 }
 
 export interface ReadOptions {
@@ -89,7 +88,7 @@ export async function* exportRows(engine: Engine, target: ExportTarget, ids: Flo
     const byId = new Map(rows.map(row => [row.id as number, row]))
     for (const id of page) {
       const row = byId.get(id)
-      if (row) yield veil.size ? unveil(row, veil) : row
+      if (row) yield veil.veiled.size ? unveil(row, veil) : row
     }
     options.onPage?.(Math.min(from + PAGE, ids.length))
   }

@@ -88,7 +88,7 @@ function linesSheets(target: ExportTarget, lang: Lang): { name: string; title: s
   const { resource, face, actor } = target
   const veil = veilOf(actor, resource, face)
   return Object.entries(resource.fields).flatMap(([name, field]) => {
-    if (!field.lines || veil.get(name)?.right === 'hidden') return []
+    if (!field.lines || veil.sight(name) === 'hidden') return []
     const columns = lineColumns(field.lines.fields, field.lines.columns, veil, name, lang)
     return columns.length ? [{ name, title: headerOf(field, name, lang), columns }] : []
   })

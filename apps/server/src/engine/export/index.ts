@@ -1,11 +1,10 @@
-import type { Static } from 'typebox'
+import { type ExportRequest as Body, genericRequests } from '@tuheng/domain/kernel/generic-wire'
 import { momentOf } from '../../plugins/clock.ts'
 import type { Server } from '../endpoint.ts'
 import { faceEndpoint, type FaceCall } from '../face-endpoint.ts'
 import { disposition } from '../files/headers.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { read, write } from '../work.ts'
-import { exportBody } from './export-body.ts'
 import type { ExportTarget } from './export-columns.ts'
 import { exportJob, recordExport } from './export-job.ts'
 import { countUpTo } from './export-rows.ts'
@@ -14,20 +13,18 @@ import { type ExportRequest, exportTable } from './export-table.ts'
 /** Up to here the file is the answer; beyond, it is the result of a job. */
 export const DIRECT_ROWS = 5000
 
-type Body = Static<typeof exportBody>
-
 /** `…/export` of a filter or a selection, and `…/download/{id}/export` of one record with its child rows (0: the filter). */
 export function registerExport(server: Server): void {
   faceEndpoint(server, {
     path: 'export',
     action: 'export',
-    body: exportBody,
+    body: genericRequests.export,
     handle: call => answer(call, requestOf(call.body), call.body.async === true),
   })
   faceEndpoint(server, {
     path: 'download/:id/export',
     action: 'export',
-    body: exportBody,
+    body: genericRequests.export,
     handle: call => {
       const id = Number((call.request.params as { id: string }).id)
       const request = requestOf(call.body)

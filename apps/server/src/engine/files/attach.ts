@@ -24,7 +24,7 @@ export async function resolveFiles(tx: Tx, resource: AnyResource, next: AnyRow, 
   const ids = uses.flatMap(use => refsOf(use).map(ref => ref.id))
   if (!ids.length) return
   const sql = { query: tx.sql }
-  const found = new Map((await findFiles(sql, tx.orgId, [...new Set(ids)], { lock: true })).map(row => [row.id, row]))
+  const found = new Map((await findFiles(sql, { orgId: tx.orgId, ids: [...new Set(ids)], at: tx.now.at, lock: true })).map(row => [row.id, row]))
   const issues: Issue[] = []
   for (const use of uses) {
     const kept: FileRef[] = []

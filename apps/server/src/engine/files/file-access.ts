@@ -11,8 +11,8 @@ import { fileErrors } from './file-errors.ts'
 import { type FileRow, findFiles } from './file-rows.ts'
 
 /** The file, if this person may open it: their own, or attached to a record and field that they may read. */
-export async function openableFile(sql: Sql, actor: Actor, id: number): Promise<FileRow> {
-  const [row] = await findFiles(sql, actor.orgId, [id])
+export async function openableFile(sql: Sql, { actor, id, at }: { actor: Actor; id: number; at: string }): Promise<FileRow> {
+  const [row] = await findFiles(sql, { orgId: actor.orgId, ids: [id], at })
   return row && (await mayOpen(sql, actor, row)) ? row : fileErrors.fail('file.missing')
 }
 
@@ -27,9 +27,7 @@ export async function mayOpen(sql: Sql, actor: Actor, row: FileRow): Promise<boo
 async function seesField(sql: Sql, target: { actor: Actor; resource: AnyResource; face: Face }, recordId: number, field: string): Promise<boolean> {
   const { actor, resource, face } = target
   if (readVerdict(actor, face) === false) return false
-  const veil = veilOf(actor, resource, face)
-  const [outer = ''] = field.split('.')
-  if (veil.has(field) || veil.has(outer)) return false
+  if (veilOf(actor, resource, face).sight(field) !== 'visible') return false
   const params = new Params()
   const where = [...scopeSql({ resource, face, actor, params }), `t.id = ${params.add(recordId)}`]
   const { rows } = await sql.query(`select 1 from ${tableName(resource)} t where ${where.join(' and ')}`, params.values)

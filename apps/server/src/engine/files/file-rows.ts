@@ -12,9 +12,18 @@ export interface FileRow extends FileRef {
 
 const COLUMNS = `id, name, size, mime, sha256, store_key as "storeKey", member_id as "memberId", resource, record_id as "recordId", field`
 
-/** Live files of the company by id; with `lock` nobody sweeps them away until the end of the transaction. */
-export async function findFiles(sql: Sql, orgId: number, ids: readonly number[], options: { lock?: boolean } = {}): Promise<FileRow[]> {
+interface Wanted {
+  orgId: number
+  ids: readonly number[]
+  /** Moment of the asking, as `Now.at`: the product's clock says when a term is over, as it does for the sweep. */
+  at: string
+  /** Nobody sweeps them away until the end of the transaction. */
+  lock?: boolean
+}
+
+/** Live files of the company by id. */
+export async function findFiles(sql: Sql, { orgId, ids, at, lock }: Wanted): Promise<FileRow[]> {
   const { rows } = await sql.query<FileRow>(
-    `select ${COLUMNS} from file where org_id = $1 and id = any($2::bigint[]) and (expires_at is null or expires_at > now())${options.lock ? ' order by id for update' : ''}`, [orgId, ids], options.lock ? 'files-locked' : 'files')
+    `select ${COLUMNS} from file where org_id = $1 and id = any($2::bigint[]) and (expires_at is null or expires_at > $3::timestamptz)${lock ? ' order by id for update' : ''}`, [orgId, ids, at], lock ? 'files-locked' : 'files')
   return rows
 }

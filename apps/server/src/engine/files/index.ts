@@ -1,14 +1,16 @@
 import multipart from '@fastify/multipart'
 import type { FileRef } from '@tuheng/domain/kernel/field'
-import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import { failParam } from '@tuheng/domain/kernel/bad-request'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { momentOf } from '../../plugins/clock.ts'
 import { noteCall } from '../call-docs.ts'
 import { endpoint, type Server } from '../endpoint.ts'
 import { read } from '../work.ts'
 import { openableFile } from './file-access.ts'
 import { fileErrors } from './file-errors.ts'
+import type { FileStore } from './file-store.ts'
 import { LINK_SECONDS, readLink, signLink } from './file-links.ts'
 import { findFiles } from './file-rows.ts'
 import { isInline } from './file-type.ts'
@@ -44,8 +46,8 @@ export async function registerFiles(server: Server): Promise<void> {
     path: '/api/v1/fms/file/link',
     body: Type.Object({ id: Type.Integer({ minimum: 1 }), download: Type.Optional(Type.Boolean()) }, { additionalProperties: false }),
     handle: async ({ actor, body }) => {
-      const row = await read(engine, actor, sql => openableFile(sql, actor, body.id))
-      const expires = Math.floor(Date.now() / 1000) + LINK_SECONDS
+      const row = await read(engine, actor, sql => openableFile(sql, { actor, id: body.id, at: momentOf(engine.clock).at }))
+      const expires = Math.floor(engine.clock.now().getTime() / 1000) + LINK_SECONDS
       const token = signLink({ orgId: actor.orgId, fileId: row.id, download: body.download === true, expires }, files.secret)
       return { url: `/api/v1/fms/file/open/${token}`, name: row.name, mime: row.mime, size: row.size, seconds: LINK_SECONDS }
     },
@@ -55,8 +57,8 @@ export async function registerFiles(server: Server): Promise<void> {
     method: 'GET',
     url: '/api/v1/fms/file/open/:token',
     handler: async (request, reply) => {
-      const { orgId, fileId, download } = readLink(request.params.token, files.secret, Date.now() / 1000)
-      const [row] = await engine.db.company(orgId, sql => findFiles(sql, orgId, [fileId]))
+      const { orgId, fileId, download } = readLink(request.params.token, files.secret, engine.clock.now().getTime() / 1000)
+      const [row] = await engine.db.company(orgId, sql => findFiles(sql, { orgId, ids: [fileId], at: momentOf(engine.clock).at }))
       if (!row) return fileErrors.fail('file.missing')
       const inline = !download && isInline(row.mime)
       return reply.headers({ ...openHeaders(row.mime), 'content-disposition': disposition(row.name, inline), 'content-length': row.size }).send(await files.open(row.storeKey))
@@ -65,8 +67,8 @@ export async function registerFiles(server: Server): Promise<void> {
 }
 
 /** The files of a multipart request, one after the other; each must be taken in before the next is asked for. */
-export async function* uploads(server: Pick<Server, 'files'>, request: FastifyRequest): AsyncGenerator<<T>(work: (file: Received) => Promise<T>) => Promise<T>> {
-  if (!request.isMultipart()) kernelErrors.fail('request.invalid', { detail: 'multipart/form-data' })
+export async function* uploads(server: { files: Pick<FileStore, 'maxBytes' | 'tempDir'> }, request: FastifyRequest): AsyncGenerator<<T>(work: (file: Received) => Promise<T>) => Promise<T>> {
+  if (!request.isMultipart()) failParam('multipart/form-data')
   const { maxBytes, tempDir } = server.files
   for await (const part of request.files({ throwFileSizeLimit: false, limits: { fileSize: maxBytes + 1, files: MAX_FILES } }))
     yield work => receiveFile({ stream: part.file, name: part.filename, tempDir, maxBytes }, work)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FileRef } from '@tuheng/domain/kernel/field'
 import type { Actor } from '@tuheng/domain/kernel/policy'
+import { momentOf } from '../../plugins/clock.ts'
 import { type Engine, write } from '../work.ts'
 
 export interface Arrival {
@@ -17,17 +18,17 @@ export interface Arrival {
  * between, nothing stays behind that the daily sweep does not find.
  */
 export async function keepFile(engine: Engine, actor: Actor, requestId: string, store: (key: string) => Promise<Arrival>): Promise<FileRef> {
-  const key = `${actor.orgId}/${new Date().toISOString().slice(0, 7)}/${randomUUID()}`
+  const key = `${actor.orgId}/${momentOf(engine.clock).today.slice(0, 7)}/${randomUUID()}`
   const request = { actor, requestId }
   const id = await write(engine, request, async tx => {
     const { rows } = await tx.sql<{ id: number }>(
-      `insert into file (org_id, name, size, mime, sha256, store_key, member_id, expires_at) values ($1, '', 0, '', '', $2, $3, now() + interval '1 day') returning id`,
-      [tx.orgId, key, actor.memberId || null])
+      `insert into file (org_id, name, size, mime, sha256, store_key, member_id, expires_at) values ($1, '', 0, '', '', $2, $3, $4::timestamptz + interval '1 day') returning id`,
+      [tx.orgId, key, actor.memberId || null, tx.now.at])
     return rows[0]?.id as number
   })
   const { name, size, mime, sha256, keepDays } = await store(key)
   await write(engine, request, tx => tx.sql(
-    `update file set name = $3, size = $4, mime = $5, sha256 = $6, expires_at = now() + make_interval(days => $7::int) where org_id = $1 and id = $2`,
-    [tx.orgId, id, name, size, mime, sha256, keepDays ?? null]))
+    `update file set name = $3, size = $4, mime = $5, sha256 = $6, expires_at = $8::timestamptz + make_interval(days => $7::int) where org_id = $1 and id = $2`,
+    [tx.orgId, id, name, size, mime, sha256, keepDays ?? null, tx.now.at]))
   return { id, name, size, mime }
 }

@@ -79,9 +79,9 @@ async function typeOf(path: string, size: number): Promise<FileType | undefined>
 /** In characters as people count them; where the file lies it has another name. */
 const isLong = (name: string): boolean => [...name].length > 255
 
-/** Without path, control characters and what file systems forbid. */
+/** Without path, control characters, what file systems forbid, and marks that turn the order of letters (`exe.fdp` for `pdf.exe`) or show nothing. */
 function cleanName(given: string): string {
-  const name = basename(given.replaceAll('\\', '/')).replace(/[\p{Cc}<>:"|?*]/gu, '_').trim()
+  const name = basename(given.replaceAll('\\', '/')).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"|?*]/gu, '_').trim()
   if (name === '' || name === '.' || name === '..' || isLong(name)) fileErrors.fail('file.name')
   return name
 }

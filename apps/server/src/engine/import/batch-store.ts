@@ -1,4 +1,4 @@
-import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import { failParam } from '@tuheng/domain/kernel/bad-request'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { Lang, Text } from '@tuheng/domain/kernel/text'
 import type { Sql } from '../../db/database.ts'
@@ -114,5 +114,5 @@ export async function countRows(sql: Pick<Tx, 'sql' | 'orgId'>, batch: Pick<Batc
 
 /** The main sheet's name; its rows are the documents. */
 export function mainSheet(batch: Pick<Batch, 'mapping'>): string {
-  return batch.mapping.sheets.find(sheet => sheet.lines === null)?.sheet ?? kernelErrors.fail('request.invalid', { detail: 'mapping' })
+  return batch.mapping.sheets.find(sheet => sheet.lines === null)?.sheet ?? failParam('mapping')
 }

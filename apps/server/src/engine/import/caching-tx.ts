@@ -15,12 +15,12 @@ export function cachingTx(tx: Tx, expected: ReadonlyMap<string, ReadonlySet<numb
   const sql = (async (text: string, params: readonly unknown[] = [], name?: string): Promise<Answer> => {
     const written = /^\s*(?:insert\s+into|update|delete\s+from)\s+"?(\w+)/i.exec(text)?.[1]
     if (written) {
-      for (const target of records.keys()) if (snake(target) === written) records.delete(target)
+      for (const name of records.keys()) if (snake(name.split('-')[1] ?? '') === written) records.delete(name)
       if (/dictionary|company_month/.test(written)) answers.clear()
       return tx.sql(text, params, name)
     }
     if (name?.startsWith('refs-')) return references(text, params, name)
-    if (name === 'dict-check' || name === 'closed-month') {
+    if (name === 'dict-check' || name?.startsWith('closed-month')) {
       const key = `${name} ${JSON.stringify(params)}`
       const known = answers.get(key) ?? tx.sql(text, params, name)
       answers.set(key, known)
@@ -29,14 +29,14 @@ export function cachingTx(tx: Tx, expected: ReadonlyMap<string, ReadonlySet<numb
     return tx.sql(text, params, name)
   }) as Tx['sql']
 
-  async function references(text: string, [orgId, wanted]: readonly unknown[], name: string): Promise<Answer> {
-    const target = name.slice('refs-'.length)
-    const known = records.get(target) ?? new Map<number, AnyRow | null>()
-    records.set(target, known)
+  async function references(text: string, [orgId, wanted, ...reach]: readonly unknown[], name: string): Promise<Answer> {
+    const [, target = ''] = name.split('-')
+    const known = records.get(name) ?? new Map<number, AnyRow | null>()
+    records.set(name, known)
     const ids = wanted as number[]
     if (ids.some(id => !known.has(id))) {
       const missing = [...new Set([...ids, ...(known.size ? [] : (expected.get(target) ?? []))])].filter(id => !known.has(id))
-      const { rows } = await tx.sql<AnyRow>(text, [orgId, missing], name)
+      const { rows } = await tx.sql<AnyRow>(text, [orgId, missing, ...reach], name)
       for (const id of missing) known.set(id, null)
       for (const row of rows) known.set(row.id as number, row)
     }

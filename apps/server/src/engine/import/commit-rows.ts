@@ -16,6 +16,7 @@ import { inputOf } from './row-check.ts'
 import type { ImportPlace } from './targets.ts'
 import { inSavepoint } from './try-out.ts'
 import type { ImportMapping, RowIssue } from './types.ts'
+import { failForbidden } from '../forbidden-words.ts'
 
 export interface CommitPlace {
   place: ImportPlace
@@ -43,7 +44,7 @@ export async function commitAll(tx: Tx, at: CommitPlace, documents: readonly Doc
   }
   const values: AnyRow[] = []
   for (const document of documents) values.push(await valuesOf(own, at, document, masters))
-  const records = await createRecords(own, resource, values)
+  const records = await createRecords(own, resource, values, { asked: true })
   return records.map((record, i) => done(at, documents[i] as Document, record, null))
 }
 
@@ -68,7 +69,7 @@ async function commitOne(tx: Tx, at: CommitPlace, document: Document, masters: M
   const values = await valuesOf(tx, at, document, masters)
   const { afterRow } = adapterOf(resource)
   if (document.row.action === 'update') return update(tx, at, document, values)
-  const record = await createRecord(tx, resource, values)
+  const record = await createRecord(tx, resource, values, { asked: true })
   if (!inFace(face, record)) kernelErrors.fail('record.locked', { label: face.zh })
   if (!afterRow) return done(at, document, record, null)
   await afterRow(tx, record, { ...document.row.values.input, ...(await madeFor(tx, document, masters)) })
@@ -77,7 +78,7 @@ async function commitOne(tx: Tx, at: CommitPlace, document: Document, masters: M
 
 async function update(tx: Tx, { place }: CommitPlace, { row }: Document, values: AnyRow): Promise<Outcome> {
   const { resource, face, actor } = place
-  if (!can(actor, face, 'modify')) kernelErrors.fail('auth.forbidden', { action: `${face.permission}.modify` })
+  if (!can(actor, face, 'modify')) failForbidden(`${face.permission}.modify`)
   const id = row.recordId as number
   const before = (await readRecord(tx, resource, id, { labels: false, lock: true })) ?? kernelErrors.fail('record.missing', { label: resource.label })
   await saveRecord(tx, { resource, face, input: { ...values, id, version: before.version } })

@@ -1,3 +1,4 @@
+// PostgreSQL too: jobs
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -62,6 +63,7 @@ describe('a commit', () => {
     expect(stopped.state).toBe('queued')
     expect(midway).toBeGreaterThan(0)
     expect(midway).toBeLessThan(900)
+    expect(await into.call('importInfo', { id: upload.id })).toMatchObject({ state: 'committing', counts: { done: midway, ok: 900 - midway } })
     await drainJobs(app)
     expect((await goodsOf('K')).total).toBe(900)
     expect(await into.call('importInfo', { id: upload.id })).toMatchObject({ state: 'committed', counts: { done: 900, ok: 0 } })
@@ -163,7 +165,15 @@ describe('an undo', () => {
     expect((await admin.must<{ total: number }>('sys/supplier/list', { filters: { code: ['P1', 'P2'] } })).total).toBe(2)
     await admin.must('sys/vehicle/delete', { id: truck.id, version: truck.version })
     await admin.must('sys/supplier/save', { id: first?.id, version: first?.version, remark: '改过' })
-    expect((await into.undo(upload.id)).message).toContain('第 2 行 甲运：导入后已被修改')
+    expect((await into.undo(upload.id)).message).toMatch(/第 2 行 甲运：导入后已被修改（.+ 于 .+ 改过备注）/)
+    const changed = (await admin.must<{ list: { version: number }[] }>('sys/supplier/list', { filters: { code: 'P1' } })).list[0]
+    await admin.must('sys/supplier/save', { id: first?.id, version: changed?.version, remark: null })
+    await admin.must('sys/supplier/save', { id: first?.id, version: (changed?.version ?? 0) + 1, remark: '又改' })
+    const part = await into.undo(upload.id, { leaveOut: true })
+    expect(part).toMatchObject({ state: 'done', result: { counts: { done: 1, undone: 1 }, blockers: [{ row: 2, no: '甲运' }] } })
+    expect(await into.call('importInfo', { id: upload.id })).toMatchObject({ state: 'committed', counts: { done: 1, undone: 1 } })
+    await admin.must('sys/supplier/save', { id: first?.id, version: (changed?.version ?? 0) + 2, remark: null })
+    expect(await into.undo(upload.id)).toMatchObject({ state: 'done', result: { counts: { done: 0, undone: 2 } } })
   })
 })
 
@@ -224,7 +234,7 @@ describe('what a resource adds', () => {
       toInput: row => ({ input: { ...row, items: row.firstWord ? [{ value: row.firstWord, zh: row.firstWord }] : [] }, issues: [] }),
       afterRow: async (tx, record, row) => {
         seen.push(`${record.code} ${String(row.weightKg)}`)
-        await tx.patch(dictionary, record.id, { remark: `重 ${String(row.weightKg)} 吨` })
+        await tx.overwrite(dictionary, record.id, { remark: `重 ${String(row.weightKg)} 吨` })
       },
     })
     previewEffect(dictionary, async ({ records }) => [{ key: 'items', zh: '字典项', en: 'Entries', value: String(records.reduce((n, record) => n + record.items.length, 0)) }])

@@ -1,3 +1,4 @@
+import type { Preview } from '@tuheng/domain/kernel/import-wire'
 import type { Text } from '@tuheng/domain/kernel/text'
 import { defineJob, type JobContext, type JobKind } from '../jobs/job-kinds.ts'
 import { enqueue } from '../jobs/enqueue.ts'
@@ -6,7 +7,7 @@ import { read } from '../work.ts'
 import { findBatch, setBatch } from './batch-store.ts'
 import { commitBatch } from './commit.ts'
 import { placeOf } from './place.ts'
-import { type Preview, tryBatch } from './preview.ts'
+import { tryBatch } from './preview.ts'
 import { stageBatch } from './stage.ts'
 import type { Batch, BatchCounts, BatchState } from './types.ts'
 import { type Blocker, undoBatch } from './undo.ts'
@@ -14,6 +15,8 @@ import { type Blocker, undoBatch } from './undo.ts'
 interface Input {
   api: string
   batchId: number
+  /** An undo that leaves what cannot be taken back. */
+  leaveOut?: boolean
 }
 
 async function open({ job, actor, engine }: JobContext<Input>) {
@@ -54,7 +57,7 @@ const undoJob = defineJob<Input, { batchId: number; counts: BatchCounts; blocker
   title: { zh: '撤销导入', en: 'Undo the import' },
   run: async context => {
     const args = await open(context)
-    return { batchId: args.batch.id, ...(await undoBatch({ ...args, signal: context.signal, report: context.report })) }
+    return { batchId: args.batch.id, ...(await undoBatch({ ...args, leaveOut: context.job.input.leaveOut === true, signal: context.signal, report: context.report })) }
   },
 })
 
@@ -62,10 +65,10 @@ const JOBS = { stage: stageJob, try: tryJob, commit: commitJob, undo: undoJob } 
 const STATES: Readonly<Record<keyof typeof JOBS, BatchState | null>> = { stage: 'staging', try: null, commit: 'committing', undo: 'undoing' }
 
 /** Hands the batch to a job, and says so in the same transaction. */
-export async function handOver(tx: Tx, batch: Batch, what: keyof typeof JOBS, options: { lang: 'zh' | 'en'; label: Text }): Promise<number> {
+export async function handOver(tx: Tx, batch: Batch, what: keyof typeof JOBS, options: { lang: 'zh' | 'en'; label: Text; leaveOut?: boolean }): Promise<number> {
   const kind = JOBS[what] as JobKind<Input>
   const title = { zh: `${kind.title.zh}：${options.label.zh}（${batch.fileName}）`, en: `${kind.title.en}: ${options.label.en} (${batch.fileName})` }
-  const jobId = await enqueue(tx, kind, { api: batch.face, batchId: batch.id }, { title, lang: options.lang })
+  const jobId = await enqueue(tx, kind, { api: batch.face, batchId: batch.id, ...(options.leaveOut ? { leaveOut: true } : {}) }, { title, lang: options.lang })
   const state = STATES[what]
   if (state) await setBatch(tx, batch.id, { state, jobId })
   return jobId

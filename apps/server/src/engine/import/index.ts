@@ -1,13 +1,13 @@
-import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
-import type { TSchema, Static } from 'typebox'
+import { failParam } from '@tuheng/domain/kernel/bad-request'
+import { importRequests as asked, type ImportAnswer, type ImportRequest } from '@tuheng/domain/kernel/import-wire'
+import type { Shape } from '@tuheng/domain/kernel/shape'
 import type { Server } from '../endpoint.ts'
 import { faceEndpoint, type FaceCall } from '../face-endpoint.ts'
 import { fileErrors } from '../files/file-errors.ts'
 import { disposition } from '../files/headers.ts'
 import { uploads } from '../files/index.ts'
 import { read, write } from '../work.ts'
-import { BATCH_COLUMNS, expectState, findBatch, setBatch } from './batch-store.ts'
-import { emptyBody, fixBody, idBody, listBody, mapBody, previewBody, rowsBody } from './calls.ts'
+import { BATCH_COLUMNS, countRows, expectState, findBatch, setBatch } from './batch-store.ts'
 import { fixRows, rowsSaying } from './fix.ts'
 import { handOver } from './import-jobs.ts'
 import { importErrors } from './import-errors.ts'
@@ -16,7 +16,7 @@ import { openBatch, placeOf } from './place.ts'
 import { errorSummary, previewBatch, stagedRows, tryBatch } from './preview.ts'
 import { stageBatch } from './stage.ts'
 import { type ImportPlace, importTargets } from './targets.ts'
-import type { Batch } from './types.ts'
+import type { Batch, BatchState } from './types.ts'
 import { takeFile } from './upload.ts'
 import { batchView, rowView, targetView } from './views.ts'
 import { errorWorkbook, templateWorkbook, wrongRows } from './workbooks.ts'
@@ -29,22 +29,23 @@ const SMALL_FILE = 128 * 1024
 /** Up to so many rows are tried out, or corrected in one go, while the caller waits. */
 const FEW_ROWS = 200
 const MANY_FIXES = 2000
+const RUNNING: ReadonlySet<BatchState> = new Set(['committing', 'undoing'])
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 type Call<B> = FaceCall<B> & { place: ImportPlace }
 
 /** `…/{module}/{table}/import*`: template, upload, mapping, staged rows, corrections, preview, commit, undo. */
 export function registerImport(server: Server): void {
-  const on = <S extends TSchema>(path: string, body: S, handle: (call: Call<Static<S>>) => Promise<unknown>): void =>
-    faceEndpoint(server, { path, action: 'import', body, handle: call => handle({ ...call, place: placeOf(call.actor, call.at.face.api) }) })
-  on('importTemplate', emptyBody, async ({ engine, actor, place, lang, reply }) => {
+  const on = <K extends keyof typeof asked>(path: K, handle: (call: Call<ImportRequest<K>>) => Promise<unknown>): void =>
+    faceEndpoint(server, { path, action: 'import', body: asked[path] as Shape<ImportRequest<K>, unknown>, handle: call => handle({ ...call, place: placeOf(call.actor, call.at.face.api) }) })
+  on('importTemplate', async ({ engine, actor, place, lang, reply }) => {
     const workbook = await read(engine, actor, sql => templateWorkbook(sql, place, lang))
     return reply.headers({ 'content-type': XLSX, 'content-disposition': disposition(`${place.face[lang]}_${lang === 'zh' ? '导入模板' : 'template'}.xlsx`) }).send(workbook)
   })
   faceEndpoint(server, {
     path: 'importUpload',
     action: 'import',
-    handle: async ({ actor, at, request, lang }) => {
+    handle: async ({ actor, at, request, lang }): Promise<ImportAnswer<'importUpload'>> => {
       const place = placeOf(actor, at.face.api)
       for await (const file of uploads(server, request)) {
         const { batch, remembered } = await file(received => takeFile(server, place, request.id, received))
@@ -53,35 +54,36 @@ export function registerImport(server: Server): void {
       return fileErrors.fail('file.none')
     },
   })
-  on('importMap', mapBody, call => mapCall(server, call))
-  on('importInfo', idBody, call => inBatch(call, async (tx, batch) => ({
-    ...batchView(batch, call.lang), targets: importTargets(call.place).map(target => targetView(target, call.lang)), errors: await errorSummary(tx, batch, call.lang),
+  on('importMap', call => mapCall(server, call))
+  on('importInfo', call => inBatch(call, async (tx, batch): Promise<ImportAnswer<'importInfo'>> => ({
+    // While a job writes, and after one that was killed, the rows themselves say how far it came.
+    ...batchView(RUNNING.has(batch.state) ? { ...batch, counts: await countRows(tx, batch) } : batch, call.lang), targets: importTargets(call.place).map(target => targetView(target, call.lang)), errors: await errorSummary(tx, batch, call.lang),
   })))
-  on('importList', listBody, listCall)
-  on('importRows', rowsBody, call => inBatch(call, async (tx, batch) => {
+  on('importList', listCall)
+  on('importRows', call => inBatch(call, async (tx, batch): Promise<ImportAnswer<'importRows'>> => {
     const { sheet, state, onlyErrors, page = 1, pageSize = 50 } = call.body
     const { list, total, sheet: shown } = await stagedRows(tx, batch, { sheet, state: onlyErrors ? 'error' : state, page, pageSize })
     return { list: list.map(row => rowView(row, call.lang)), total, sheet: shown, counts: batch.counts }
   }))
-  on('importFix', fixBody, fixCall)
-  on('importErrors', idBody, async ({ engine, actor, place, body, lang, reply, request }) => {
+  on('importFix', fixCall)
+  on('importErrors', async ({ engine, actor, place, body, lang, reply, request }) => {
     const batch = await write(engine, { actor, requestId: request.id }, tx => openBatch(tx, place, body.id))
     const page = wrongRows(work => read(engine, actor, sql => work({ orgId: actor.orgId, sql: sql.query.bind(sql) })), batch)
     const base = batch.fileName.replace(/\.[^.]*$/, '')
     return reply.headers({ 'content-type': XLSX, 'content-disposition': disposition(`${base}_${lang === 'zh' ? '错误' : 'errors'}.xlsx`) }).send(errorWorkbook(page, batch, lang))
   })
-  on('importPreview', previewBody, previewCall)
-  on('importCommit', idBody, call => inBatch(call, async (tx, batch) => {
+  on('importPreview', previewCall)
+  on('importCommit', call => inBatch(call, async (tx, batch): Promise<ImportAnswer<'importCommit'>> => {
     expectState(batch, ['staged', 'committed'], { zh: '导入', en: 'import' })
     const { ok = 0, error = 0 } = batch.counts
     if (!ok) importErrors.fail('import.nothing')
     if (batch.options.allOrNothing && error) importErrors.fail('import.has_errors', { count: error })
     return { jobId: await handOver(tx, batch, 'commit', { lang: call.lang, label: call.place.face }) }
   }, 'importCommit'))
-  on('importUndo', idBody, call => inBatch(call, async (tx, batch) => {
+  on('importUndo', call => inBatch(call, async (tx, batch): Promise<ImportAnswer<'importUndo'>> => {
     expectState(batch, ['committed'], { zh: '撤销', en: 'undo' })
     if (!batch.counts.done) importErrors.fail('import.none_done')
-    return { jobId: await handOver(tx, batch, 'undo', { lang: call.lang, label: call.place.face }) }
+    return { jobId: await handOver(tx, batch, 'undo', { lang: call.lang, label: call.place.face, leaveOut: call.body.leaveOut === true }) }
   }, 'importUndo'))
 }
 
@@ -91,7 +93,7 @@ function inBatch<B extends { id: number }, T>(call: Call<B>, work: (tx: Paramete
   return write(engine, { actor, requestId: request.id, idempotencyKey: name && idempotencyKey, fingerprint: [name, place.face.api, body] }, async tx => work(tx, await openBatch(tx, place, body.id, { lock: name !== undefined })))
 }
 
-async function mapCall(server: Server, call: Call<Static<typeof mapBody>>): Promise<unknown> {
+async function mapCall(server: Server, call: Call<ImportRequest<'importMap'>>): Promise<ImportAnswer<'importMap'>> {
   const { engine, actor, place, body, lang, request } = call
   const { batch, jobId } = await inBatch(call, async (tx, found) => {
     expectState(found, ['uploaded', 'staged'], { zh: '重新对应列', en: 'map columns' })
@@ -114,9 +116,9 @@ async function mapCall(server: Server, call: Call<Static<typeof mapBody>>): Prom
   return { ...batchView({ ...batch, state, counts }, lang), errors }
 }
 
-async function fixCall(call: Call<Static<typeof fixBody>>): Promise<unknown> {
+async function fixCall(call: Call<ImportRequest<'importFix'>>): Promise<ImportAnswer<'importFix'>> {
   const { place, body, lang } = call
-  if (!body.rows && !body.replace) kernelErrors.fail('request.invalid', { detail: 'rows' })
+  if (!body.rows && !body.replace) failParam('rows')
   return inBatch(call, async (tx, batch) => {
     expectState(batch, ['staged', 'committed'], { zh: '修改', en: 'correct' })
     const main = batch.mapping.sheets.find(sheet => sheet.lines === null)?.sheet ?? ''
@@ -136,7 +138,7 @@ async function fixCall(call: Call<Static<typeof fixBody>>): Promise<unknown> {
   }, 'importFix')
 }
 
-async function previewCall(call: Call<Static<typeof previewBody>>): Promise<unknown> {
+async function previewCall(call: Call<ImportRequest<'importPreview'>>): Promise<ImportAnswer<'importPreview'>> {
   const { engine, place, body, lang, request } = call
   const preview = await inBatch(call, async (tx, batch) => {
     expectState(batch, ['staged', 'committed'], { zh: '预览', en: 'preview' })
@@ -147,7 +149,7 @@ async function previewCall(call: Call<Static<typeof previewBody>>): Promise<unkn
   return 'batch' in preview && preview.batch ? tryBatch({ engine, place, batch: preview.batch, requestId: request.id }) : preview.done
 }
 
-async function listCall({ engine, actor, place, body, lang }: Call<Static<typeof listBody>>): Promise<unknown> {
+async function listCall({ engine, actor, place, body, lang }: Call<ImportRequest<'importList'>>): Promise<ImportAnswer<'importList'>> {
   const { page = 1, pageSize = 20 } = body
   const everybody = actor.isAdmin || actor.scope === 'company'
   return read(engine, actor, async sql => {

@@ -1,11 +1,14 @@
 import type { Issue } from '@tuheng/domain/kernel/errors'
 import type { Field } from '@tuheng/domain/kernel/field'
+import type { Actor } from '@tuheng/domain/kernel/policy'
 import { refStateIssue } from '@tuheng/domain/kernel/ref-state'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Sql } from '../../db/database.ts'
 import { columnKind } from '../columns/index.ts'
 import { resourceOf } from '../directory.ts'
 import { column, tableName } from '../names.ts'
+import { Params } from '../params.ts'
+import { reachSql } from '../reach.ts'
 import { selectRecord } from '../select.ts'
 import { comparable, spellings } from './lookup-text.ts'
 
@@ -27,13 +30,16 @@ interface Shelf {
 
 /** Finds the records that names in files mean: by title, by what is unique, by what pickers show beside the title. */
 export class Lookups {
-  readonly #orgId: number
+  readonly #actor: Actor
+  readonly #all: boolean
   readonly #shelves = new Map<string, Shelf>()
   /** Fields of each resource that the references of this import look at. */
   readonly #wanted: ReadonlyMap<string, ReadonlySet<string>>
 
-  constructor(orgId: number, refs: readonly { field: Field; given: readonly string[] }[]) {
-    this.#orgId = orgId
+  /** Names mean what the actor may refer to; with `all`, whatever there is: a record that is updated may go on naming what it names already, and saving judges the rest. */
+  constructor(actor: Actor, refs: readonly { field: Field; given: readonly string[] }[], { all }: { all: boolean }) {
+    this.#actor = actor
+    this.#all = all
     const wanted = new Map<string, Set<string>>()
     for (const { field, given } of refs) {
       const set = wanted.get(field.to ?? '') ?? new Set<string>()
@@ -85,7 +91,7 @@ export class Lookups {
     const only = new Set([...names, ...Object.keys(resource.pickable ?? {}), ...(this.#wanted.get(target) ?? [])])
     const shelf: Shelf = { resource, names, columns: selectRecord(resource, { labels: false, only }).columns, whole: false, asked: new Set(), byText: new Map() }
     const { rows } = await sql.query<{ n: number }>(
-      `select count(*)::int as n from (select 1 from ${tableName(resource)} where org_id = $1 and deleted_at is null limit ${WHOLE + 1}) x`, [this.#orgId])
+      `select count(*)::int as n from (select 1 from ${tableName(resource)} where org_id = $1 and deleted_at is null limit ${WHOLE + 1}) x`, [this.#actor.orgId])
     shelf.whole = (rows[0]?.n ?? 0) <= WHOLE
     if (shelf.whole) await this.#read(sql, shelf, 'true', [])
     this.#shelves.set(target, shelf)
@@ -93,8 +99,10 @@ export class Lookups {
   }
 
   async #read(sql: Sql, shelf: Shelf, condition: string, params: unknown[]): Promise<void> {
+    const values = new Params(this.#actor.orgId, ...params)
+    const within = this.#all ? undefined : reachSql(this.#actor, shelf.resource, values)
     const { rows } = await sql.query<AnyRow>(
-      `select ${shelf.columns.join(', ')} from ${tableName(shelf.resource)} t where t.org_id = $1 and t.deleted_at is null and ${condition}`, [this.#orgId, ...params])
+      `select ${shelf.columns.join(', ')} from ${tableName(shelf.resource)} t where t.org_id = $1 and t.deleted_at is null and ${condition}${within ? ` and ${within}` : ''}`, values.values)
     for (const row of rows) this.#file(shelf, row)
   }
 

@@ -6,13 +6,14 @@ import { countRows, findBatch, setBatch } from './batch-store.ts'
 import { importErrors } from './import-errors.ts'
 import type { ImportPlace } from './targets.ts'
 import type { Batch, BatchState } from './types.ts'
+import { failForbidden } from '../forbidden-words.ts'
 
 /** Where an import goes, if this person may import there. */
 export function placeOf(actor: Actor, api: string): ImportPlace {
   const at = findFace(api) ?? kernelErrors.fail('request.not_found', { path: api })
   const { resource, face } = at
   if (resource.methods?.import === false || resource.methods?.create === false) importErrors.fail('import.off', { label: face.zh })
-  if (!can(actor, face, 'import')) kernelErrors.fail('auth.forbidden', { action: `${face.permission}.import` })
+  if (!can(actor, face, 'import')) failForbidden(`${face.permission}.import`)
   return { resource, face, actor }
 }
 

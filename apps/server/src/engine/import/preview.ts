@@ -1,6 +1,6 @@
 import { add, round } from '@tuheng/domain/kernel/decimal'
 import { type AnyResource, type AnyRow, labelOf } from '@tuheng/domain/kernel/resource'
-import type { Text } from '@tuheng/domain/kernel/text'
+import type { ErrorCount, Preview } from '@tuheng/domain/kernel/import-wire'
 import { resourceOf } from '../directory.ts'
 import type { Tx } from '../tx.ts'
 import { type Engine, write } from '../work.ts'
@@ -13,21 +13,8 @@ import { isAdditive } from './read-kinds.ts'
 import { nextStep } from './step.ts'
 import type { ImportPlace } from './targets.ts'
 import { tryOut } from './try-out.ts'
-import type { Batch, BatchCounts, RowIssue } from './types.ts'
+import type { Batch } from './types.ts'
 import { unitOf } from './units.ts'
-
-export interface Preview {
-  counts: BatchCounts
-  /** Records that will be made on the way. */
-  masters: { target: string; label: Text; text: string; rows: number }[]
-  mastersTotal: number
-  /** Sums over the rows that would go in, by currency where there is one. */
-  sums: { field: string; label: Text; unit: Text | null; currency: string | null; value: string }[]
-  /** What the database would refuse, found by trying; present after `tryBatch`. */
-  refused?: { row: number; errors: RowIssue[] }[]
-  figures?: EffectFigure[]
-  tried?: number
-}
 
 const LISTED = 200
 
@@ -114,8 +101,8 @@ export async function stagedRows(tx: Pick<Tx, 'sql' | 'orgId'>, batch: Batch, qu
 }
 
 /** What is wrong, by column and kind, the most frequent first: one correction often mends many rows. */
-export async function errorSummary(tx: Pick<Tx, 'sql' | 'orgId'>, batch: Batch, lang: 'zh' | 'en'): Promise<{ sheet: string; column: number | null; path: string; msg: string; rows: number }[]> {
-  const { rows } = await tx.sql<{ sheet: string; column: number | null; path: string; msg: string; rows: number }>(
+export async function errorSummary(tx: Pick<Tx, 'sql' | 'orgId'>, batch: Batch, lang: 'zh' | 'en'): Promise<ErrorCount[]> {
+  const { rows } = await tx.sql<ErrorCount>(
     `select r.sheet, (e.value ->> 'column')::int as "column", e.value ->> 'path' as path, e.value ->> $3 as msg, count(*)::int as rows
      from import_row r cross join lateral jsonb_array_elements(r.errors) e where r.org_id = $1 and r.batch_id = $2 and r.state = 'error'
      group by 1, 2, 3, 4 order by 5 desc, 1, 2 limit 200`, [tx.orgId, batch.id, lang])

@@ -29,7 +29,7 @@ export interface StageArgs {
 /** The uploaded file, opened again. */
 export async function openUpload(args: Pick<StageArgs, 'engine' | 'files' | 'place'> & { fileId: number }): Promise<Sheet[]> {
   const { engine, files, place: { actor }, fileId } = args
-  const [row] = await read(engine, actor, sql => findFiles(sql, actor.orgId, [fileId]))
+  const [row] = await read(engine, actor, sql => findFiles(sql, { orgId: actor.orgId, ids: [fileId], at: momentOf(engine.clock).at }))
   if (!row) fileErrors.fail('file.missing')
   return readSheets(await files.open(row?.storeKey as string), row?.name ?? '')
 }

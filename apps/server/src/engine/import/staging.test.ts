@@ -91,7 +91,7 @@ describe('staging', () => {
       await tx.insert(party, { ...base, code: 'C3', shortName: '同名', fullName: '同名一', creditCode: '91610800MAT000031K' })
       await tx.insert(party, { ...base, code: 'C4', shortName: '同名', fullName: '同名二', creditCode: '91610800MAT000042P' })
       const off = await tx.insert(party, { ...base, code: 'C5', shortName: '停用户', fullName: '停用户公司', creditCode: '91610800MAT000053U' })
-      await tx.patch(party, off.id, { status: 'disabled' } as never)
+      await tx.run(party, 'disable', off.id)
     })
     const into = importer(app, admin, 'sys/vehicle')
     const names = ['中能', '陕西远恒商贸(集团)有限公司', 'c2', '同名', '停用户', '没听说过']

@@ -1,10 +1,9 @@
 import type { Field } from '@tuheng/domain/kernel/field'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
-import { DomainError } from '@tuheng/domain/kernel/errors'
 import { inFace } from '@tuheng/domain/kernel/policy'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Sql } from '../../db/database.ts'
-import { checkMonthOpen } from '../closed-month.ts'
+import { closedIssue, isClosed, monthsOf } from '../closed-month.ts'
 import { dictEntries } from '../export/dict-names.ts'
 import { tableName } from '../names.ts'
 import { attachLines } from '../record.ts'
@@ -34,7 +33,7 @@ export class Staging {
   readonly #sets: (readonly string[])[]
   readonly #match: readonly string[] | undefined
   readonly #hasChildren: boolean
-  readonly #closed = new Map<string, RowIssue | null>()
+  readonly #closed = new Map<string, boolean>()
 
   private constructor(args: { main: SheetMapping; context: CheckContext; options: ImportOptions; readers: ReadonlyMap<SheetMapping, RowReader>; match: readonly string[] | undefined }) {
     this.main = args.main
@@ -51,7 +50,7 @@ export class Staging {
     const fields = targets.map(target => target.def)
     const refs = targets.filter(target => target.def.to !== undefined && !target.field.includes('.'))
     const given = (ref: string) => targets.filter(target => target.field.startsWith(`${ref}.`)).map(target => target.field.slice(ref.length + 1))
-    const lookups = new Lookups(place.actor.orgId, refs.map(target => ({ field: target.def, given: given(target.field) })))
+    const lookups = new Lookups(place.actor, refs.map(target => ({ field: target.def, given: given(target.field) })), { all: options.duplicates === 'update' })
     const dicts = new Map<string, Map<string, string>>()
     for (const { code, value, zh, en, disabled } of await dictEntries(sql, place.actor.orgId, fields)) {
       const words = dicts.get(code) ?? new Map<string, string>()
@@ -171,21 +170,11 @@ export class Staging {
 
   async #checkMonth(sql: Sql, row: AnyRow, errors: RowIssue[]): Promise<void> {
     const { resource, actor } = this.#context
-    const date = resource.closedBy && row[resource.closedBy]
-    if (typeof date !== 'string') return
-    const month = date.slice(0, 7)
-    let issue = this.#closed.get(month)
-    if (issue === undefined) {
-      issue = null
-      try {
-        await checkMonthOpen({ orgId: actor.orgId, sql: sql.query.bind(sql) }, resource, [row])
-      } catch (error) {
-        if (!(error instanceof DomainError)) throw error
-        issue = { ...strip(error.issues[0]), path: resource.closedBy ?? '', column: this.#columnOf(resource.closedBy ?? '') }
-      }
-      this.#closed.set(month, issue)
+    for (const [path, month] of monthsOf(resource, row)) {
+      const closed = this.#closed.get(month) ?? (await isClosed({ orgId: actor.orgId, sql: sql.query.bind(sql) }, resource, month))
+      this.#closed.set(month, closed)
+      if (closed && !errors.some(error => error.path === path)) errors.push({ ...strip(closedIssue(resource, path, month)), column: this.#columnOf(path) })
     }
-    if (issue) errors.push(issue)
   }
 
   #tellChild(children: ReadonlyMap<string, ReadChild[]>, place: string, errors: readonly RowIssue[]): void {

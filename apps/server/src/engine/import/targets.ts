@@ -1,8 +1,9 @@
 import type { Field, Fields } from '@tuheng/domain/kernel/field'
-import { type Actor, fieldRight } from '@tuheng/domain/kernel/policy'
+import { type Actor, can } from '@tuheng/domain/kernel/policy'
 import { type AnyResource, type Face, labelOf } from '@tuheng/domain/kernel/resource'
 import { text, type Text } from '@tuheng/domain/kernel/text'
 import { resourceOf } from '../directory.ts'
+import { veilOf } from '../serialise.ts'
 import { adapterOf } from './adapters.ts'
 
 /** Something that a column of the file may fill. */
@@ -44,7 +45,7 @@ export function importTargets(place: ImportPlace): ImportTarget[] {
   })
   const further = Object.entries(adapter.columns ?? {}).map(([name, field]) => ({ ...targetOf(name, field, null, adapter.headers?.[name]), unless: supplies }))
   const lines = Object.entries(resource.fields).flatMap(([name, field]) => (field.lines && mayWrite(place, name) ? lineTargets(place, name, field.lines.fields) : []))
-  const made = [...own, ...further].flatMap(target => (target.def.kind === 'ref' ? masterTargets(target) : []))
+  const made = [...own, ...further].flatMap(target => (target.def.kind === 'ref' ? masterTargets(target, place.actor) : []))
   return [...own, ...further, ...lines, ...made]
 }
 
@@ -58,10 +59,12 @@ function lineTargets(place: ImportPlace, lines: string, fields: Fields): ImportT
     field.computed || NEVER.has(field.kind) || !mayWrite(place, `${lines}.${name}`) ? [] : [targetOf(name, field, lines)])
 }
 
-function masterTargets(ref: ImportTarget): ImportTarget[] {
+/** Records are also told apart by these, so they must be seen where they may be written. */
+function masterTargets(ref: ImportTarget, actor: Actor): ImportTarget[] {
   const master = resourceOf(ref.def.to ?? '')
+  const veils = [veilOf(actor, master), ...Object.values(master.faces).filter(face => can(actor, face, 'modify')).map(face => veilOf(actor, master, face))]
   return Object.entries(master.fields).flatMap(([name, def]): ImportTarget[] => {
-    if (def.computed || NEVER.has(def.kind) || name === master.title || def.kind === 'refs') return []
+    if (def.computed || NEVER.has(def.kind) || name === master.title || def.kind === 'refs' || !veils.some(veil => veil.mayWrite(name) && veil.mayAsk(name))) return []
     const own = labelOf(def, name)
     return [{ field: `${ref.field}.${name}`, lines: null, def: { ...def, required: false }, label: text(`${ref.label.zh}·${own.zh}`, `${ref.label.en}: ${own.en}`), words: [`${ref.label.zh}${own.zh}`], required: false, supplied: false, unless: [], matchOnly: false }]
   })
@@ -72,7 +75,7 @@ function targetOf(field: string, def: Field, lines: string | null, words: readon
 }
 
 function mayWrite({ resource, face, actor }: ImportPlace, name: string): boolean {
-  return !face.hide?.includes(name) && fieldRight(actor, resource.name, name) === 'editable'
+  return !face.hide?.includes(name) && veilOf(actor, resource, face).mayWrite(name)
 }
 
 /** Fields as the form shows them, then what the form does not show. */

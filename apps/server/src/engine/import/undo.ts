@@ -11,12 +11,14 @@ import { type Engine, write } from '../work.ts'
 import { adapterOf } from './adapters.ts'
 import { countRows, mainSheet, ROW_COLUMNS, setBatch, type StoredRow } from './batch-store.ts'
 import { importErrors } from './import-errors.ts'
-import { nextStep } from './step.ts'
+import { changedIssue, changesSince } from './changed-since.ts'
+import { nextStep, pacer } from './step.ts'
 import type { ImportPlace } from './targets.ts'
 import { inSavepoint, tryOut } from './try-out.ts'
 import type { Batch, BatchCounts } from './types.ts'
 
-const CHUNK = 250
+/** So many rows of one transaction at most; see `pacer`. */
+const MOST = 250
 /** So many blockers are named; the rest is counted. */
 const NAMED = 20
 
@@ -25,6 +27,8 @@ export interface UndoArgs {
   place: ImportPlace
   batch: Batch
   requestId: string
+  /** Takes back what can be and leaves the rest, instead of refusing the whole. */
+  leaveOut?: boolean
   signal?: AbortSignal
   report?(done: number, total: number, message?: Text): void
 }
@@ -37,27 +41,29 @@ export interface Blocker {
 
 /**
  * Takes a whole import back: what it made is deleted, what it changed is set back, last row first. Nothing is touched when
- * anything later depends on any of it. Answers what could not be taken back because it was used in that very moment.
+ * anything later depends on any of it, unless those rows are to be left out. Answers what was not taken back, and why. Each
+ * transaction is short, so that other companies have their turn.
  */
 export async function undoBatch(args: UndoArgs): Promise<{ counts: BatchCounts; blockers: Blocker[]; kept: Text[] }> {
   const { engine, place, batch, requestId, signal } = args
   const request = { actor: place.actor, requestId }
   const total = (await write(engine, request, tx => countRows(tx, batch))).done
-  await probe(args, total)
+  if (!args.leaveOut) await probe(args, total)
   const blockers: Blocker[] = []
+  const pace = pacer(MOST)
   for (let done = 0, below = Infinity; ; ) {
     await nextStep(signal)
-    const rows = await write(engine, request, async tx => {
-      const chunk = await lastRows(tx, batch, below)
-      blockers.push(...(await takeBack(tx, args, chunk, removeRecords)))
-      return chunk
-    })
+    const { rows, left } = await pace(size => write(engine, request, async tx => {
+      const chunk = await lastRows(tx, batch, below, size)
+      return { rows: chunk, left: await takeBack(tx, args, chunk, removeRecords) }
+    }))
+    blockers.push(...left)
     if (!rows.length) break
     below = rows.at(-1)?.rowNo ?? 0
     done += rows.length
     args.report?.(total + done, 2 * total, { zh: `已撤销 ${done} 行`, en: `${done} rows taken back` })
   }
-  const kept = await write(engine, request, tx => removeMasters(tx, args))
+  const kept = await removeMasters(args)
   const counts = await write(engine, request, async tx => {
     const now = await countRows(tx, batch)
     await setBatch(tx, batch.id, { state: now.done ? 'committed' : 'undone', counts: now, ...(now.done ? {} : { at: 'undone_at' as const }) })
@@ -70,12 +76,13 @@ export async function undoBatch(args: UndoArgs): Promise<{ counts: BatchCounts; 
 async function probe(args: UndoArgs, total: number): Promise<void> {
   const { engine, place, batch, requestId, signal } = args
   const found: Blocker[] = []
+  const pace = pacer(MOST)
   for (let done = 0, below = Infinity; ; ) {
     await nextStep(signal)
-    const { rows, blockers } = await tryOut(engine, { actor: place.actor, requestId }, async tx => {
-      const chunk = await lastRows(tx, batch, below)
+    const { rows, blockers } = await pace(size => tryOut(engine, { actor: place.actor, requestId }, async tx => {
+      const chunk = await lastRows(tx, batch, below, size)
       return { rows: chunk, blockers: await takeBack(tx, args, chunk, refusedRemovals) }
-    })
+    }))
     found.push(...blockers)
     if (!rows.length) break
     below = rows.at(-1)?.rowNo ?? 0
@@ -86,14 +93,14 @@ async function probe(args: UndoArgs, total: number): Promise<void> {
   const issues = found.slice(0, NAMED).map(({ row, no, reason }) => ({ zh: `第 ${row} 行 ${no}：${reason.zh}`, en: `row ${row} ${no}: ${reason.en}` }))
   const more = found.length > NAMED ? { zh: `等 ${found.length} 条`, en: `and ${found.length - NAMED} more` } : undefined
   const issue = importErrors.issue('import.undo_blocked', { blockers: [...issues.map(i => i.zh), ...(more ? [more.zh] : [])].join('；') })
-  throw new DomainError([{ ...issue, en: importErrors.issue('import.undo_blocked', { blockers: [...issues.map(i => i.en), ...(more ? [more.en] : [])].join('; ') }).en }], { blockers: found.slice(0, 200) })
+  throw new DomainError([{ ...issue, en: importErrors.issue('import.undo_blocked', { blockers: [...issues.map(i => i.en), ...(more ? [more.en] : [])].join('; ') }).en }], { blockers: found.slice(0, 200), blocked: found.length })
 }
 
 /** Done rows below this one, last first. */
-async function lastRows(tx: Tx, batch: Batch, below: number): Promise<StoredRow[]> {
+async function lastRows(tx: Tx, batch: Batch, below: number, size: number): Promise<StoredRow[]> {
   const { rows } = await tx.sql<StoredRow>(
-    `select ${ROW_COLUMNS} from import_row where org_id = $1 and batch_id = $2 and sheet = $3 and state = 'done' and row_no < $4 order by row_no desc limit ${CHUNK} for update`,
-    [tx.orgId, batch.id, mainSheet(batch), Math.min(below, 2_147_483_647)])
+    `select ${ROW_COLUMNS} from import_row where org_id = $1 and batch_id = $2 and sheet = $3 and state = 'done' and row_no < $4 order by row_no desc limit $5 for update`,
+    [tx.orgId, batch.id, mainSheet(batch), Math.min(below, 2_147_483_647), size])
   return rows
 }
 
@@ -103,14 +110,19 @@ async function takeBack(tx: Tx, { place, batch }: UndoArgs, rows: readonly Store
   const records = await lockRecords(tx, resource, rows.map(row => row.recordId as number))
   const recordOf = (row: StoredRow) => records.get(row.recordId as number)
   const refused = new Map<StoredRow, DomainError>()
-  const together = canRemoveMany(resource) ? rows.filter(row => row.action !== 'update' && recordOf(row)?.version === row.recordVersion) : []
+  const changes = await changesSince(tx, { resource, batch }, rows.filter(row => recordOf(row) && recordOf(row)?.version !== row.recordVersion).map(row => row.recordId as number))
+  for (const row of rows) {
+    const change = changes.get(row.recordId as number)
+    if (change) refused.set(row, new DomainError([changedIssue(resource, change)]))
+  }
+  const together = canRemoveMany(resource) ? rows.filter(row => row.action !== 'update' && recordOf(row) && !refused.has(row)) : []
   const wrong = await removing(tx, resource, together.map(row => recordOf(row) as AnyRow), reasonOf(batch))
   for (const row of rows) {
     const record = recordOf(row)
     const known = wrong.get(row.recordId as number)
     if (known) refused.set(row, known)
     // What is not there any more was deleted by somebody: there is nothing left to take back.
-    if (known || !record || together.includes(row)) continue
+    if (known || !record || refused.has(row) || together.includes(row)) continue
     try {
       await inSavepoint(tx, inner => takeBackOne(inner, place, batch, row, record))
     } catch (error) {
@@ -127,17 +139,44 @@ async function takeBack(tx: Tx, { place, batch }: UndoArgs, rows: readonly Store
 const reasonOf = (batch: Batch): string => `撤销导入 #${batch.id}`
 
 async function takeBackOne(tx: Tx, { resource, face }: ImportPlace, batch: Batch, row: StoredRow, record: AnyRow): Promise<void> {
-  if (record.version !== row.recordVersion) importErrors.fail('import.changed_since')
   if (row.action === 'update') {
     const fields = Object.fromEntries(Object.entries(row.before ?? {}).filter(([name]) => name in resource.fields))
-    await saveRecord(tx, { resource, face, input: { ...fields, id: record.id, version: record.version } })
+    await saveRecord(tx, { resource, face, input: { ...fields, id: record.id, version: record.version }, asked: false })
   } else await removeRecord(tx, resource, record, reasonOf(batch))
 }
 
 /** What was made on the way goes too, last first, unless somebody has come to use it. Answers what stays, and why. */
-async function removeMasters(tx: Tx, { place, batch }: UndoArgs): Promise<Text[]> {
-  const { rows } = await tx.sql<{ sheet: string; recordId: number; version: number }>(
-    `select sheet, record_id as "recordId", record_version as version from import_row where org_id = $1 and batch_id = $2 and sheet like '#%' and state = 'done' order by id desc`, [tx.orgId, batch.id])
+async function removeMasters(args: UndoArgs): Promise<Text[]> {
+  const { engine, place, batch, requestId, signal } = args
+  const request = { actor: place.actor, requestId }
+  const kept: Text[] = []
+  const pace = pacer(MOST)
+  for (let below = Infinity; ; ) {
+    await nextStep(signal)
+    const { made, stays } = await pace(size => write(engine, request, async tx => {
+      const chunk = await lastMade(tx, batch, below, size)
+      return { made: chunk, stays: await removeMade(tx, args, chunk) }
+    }))
+    kept.push(...stays)
+    if (!made.length) return kept
+    below = made.at(-1)?.id ?? 0
+  }
+}
+
+interface Made {
+  id: number
+  sheet: string
+  recordId: number
+}
+
+async function lastMade(tx: Tx, batch: Batch, below: number, size: number): Promise<Made[]> {
+  const { rows } = await tx.sql<Made>(
+    `select id, sheet, record_id as "recordId" from import_row where org_id = $1 and batch_id = $2 and sheet like '#%' and state = 'done' and id < $3 order by id desc limit $4`,
+    [tx.orgId, batch.id, Math.min(below, Number.MAX_SAFE_INTEGER), size])
+  return rows
+}
+
+async function removeMade(tx: Tx, { place, batch }: UndoArgs, rows: readonly Made[]): Promise<Text[]> {
   const unmake = adapterOf(place.resource).unmake ?? {}
   const kept: Text[] = []
   for (const { sheet, recordId } of rows) {

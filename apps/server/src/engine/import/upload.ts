@@ -6,6 +6,7 @@ import type { Received } from '../files/receive.ts'
 import { readSheets } from '../sheets/read-table.ts'
 import { write } from '../work.ts'
 import { BATCH_COLUMNS } from './batch-store.ts'
+import { inReadingLane } from './reading-lane.ts'
 import { proposeMapping } from './sheet-source.ts'
 import { type ImportPlace, type ImportTarget, importTargets } from './targets.ts'
 import { type Batch, DEFAULT_OPTIONS, type ImportMapping, type ImportOptions } from './types.ts'
@@ -20,9 +21,9 @@ export interface Uploaded {
 export async function takeFile(server: Pick<Server, 'engine' | 'files'>, place: ImportPlace, requestId: string, received: Received): Promise<Uploaded> {
   const { engine } = server
   const { actor, resource, face } = place
-  const sheets = await readSheets(createReadStream(received.path), received.name)
   const targets = importTargets(place)
-  const { mapping, shape } = await proposeMapping(sheets, resource, targets)
+  const { mapping, shape } = await inReadingLane(actor.orgId, async () =>
+    proposeMapping(await readSheets(createReadStream(received.path), received.name), resource, targets))
   const file = await keepUpload(server, actor, requestId, received)
   return write(engine, { actor, requestId }, async tx => {
     const known = await remembered(tx.sql, actor, { resource: resource.name, face: face.api, shape })

@@ -63,7 +63,7 @@ async function choiceLists(sql: Sql, { actor }: ImportPlace, targets: readonly I
   const lists = new Map<ImportTarget, ChoiceList>()
   for (const target of targets) {
     const { def } = target
-    const values = def.choices ? Object.values(def.choices).map(choice => choice[lang])
+    const values = def.choices ? Object.values(def.choices).filter(choice => !choice.retired).map(choice => choice[lang])
       : def.dict ? entries.filter(entry => entry.code === def.dict).map(entry => (lang === 'en' && entry.en) || entry.zh)
       : def.kind === 'ref' ? await namesOf(sql, actor, def)
       : []

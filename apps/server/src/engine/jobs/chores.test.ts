@@ -1,3 +1,4 @@
+// PostgreSQL too: jobs
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import type pg from 'pg'

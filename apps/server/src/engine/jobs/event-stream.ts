@@ -1,11 +1,13 @@
 import type { ServerResponse } from 'node:http'
+import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { langOf } from '../../plugins/envelope.ts'
 import { type EventData, subscribe } from '../../plugins/events.ts'
 import { noteCall } from '../call-docs.ts'
-import { memberOf, type Server } from '../endpoint.ts'
+import { memberOf, type Server, tokenOf } from '../endpoint.ts'
 import { jobErrors } from './job-errors.ts'
+import { standingsOf } from './standing.ts'
 
 /** Proxies close connections that say nothing for half a minute. */
 const HEARTBEAT_MS = 25_000
@@ -14,8 +16,14 @@ const PER_MEMBER = 6
 /** A reader that falls this far behind is let go; it comes back and asks for the present state. */
 const MAX_BACKLOG = 1_000_000
 
+/** Changes of rights that come together are looked at together. */
+const GATHER_MS = 50
+
 interface Stream {
   member: string
+  token: string
+  /** How its session stood when it was opened. */
+  standing: string
   close(): void
 }
 
@@ -28,20 +36,25 @@ export function registerEventStream(server: Server, options: { most: number; hea
     url: '/api/v1/sys/event/stream',
     handler: async (request, reply) => {
       const actor = await memberOf(server, request)
+      const token = tokenOf(request) ?? ''
+      const standing = (await standingsOf(server.engine.db, [token], server.engine.clock.now())).get(token) ?? kernelErrors.fail('auth.required')
       const own = [...streams].filter(stream => stream.member === memberKey(actor))
       const leaving = own.slice(0, Math.max(0, own.length - PER_MEMBER + 1))
       // Whoever only changes windows takes nobody's place
       if (streams.size - leaving.length >= options.most) jobErrors.fail('event.too_many')
       for (const stream of leaving) stream.close()
       reply.hijack()
-      openStream({ server, request, actor, out: reply.raw, streams, heartbeatMs: options.heartbeatMs ?? HEARTBEAT_MS })
+      openStream({ token, standing, server, request, actor, out: reply.raw, streams, heartbeatMs: options.heartbeatMs ?? HEARTBEAT_MS })
     },
   })
   endWithServer(server.app, streams)
+  endWithRights(server, streams)
   return () => streams.forEach(stream => stream.close())
 }
 
 interface Opening {
+  token: string
+  standing: string
   server: Server
   request: FastifyRequest
   actor: Actor
@@ -50,7 +63,7 @@ interface Opening {
   heartbeatMs: number
 }
 
-function openStream({ server, request, actor, out, streams, heartbeatMs }: Opening): void {
+function openStream({ token, standing, server, request, actor, out, streams, heartbeatMs }: Opening): void {
   const lang = langOf(request)
   out.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
@@ -71,6 +84,8 @@ function openStream({ server, request, actor, out, streams, heartbeatMs }: Openi
   const unsubscribe = subscribe({ orgId: actor.orgId, memberId: actor.memberId, take: (event, data) => send(out, eventText(event, data, lang)) })
   const stream: Stream = {
     member: memberKey(actor),
+    token,
+    standing,
     close: () => {
       clearInterval(beat)
       unsubscribe()
@@ -80,6 +95,30 @@ function openStream({ server, request, actor, out, streams, heartbeatMs }: Openi
   }
   streams.add(stream)
   out.on('close', stream.close)
+}
+
+/** A stream ends with its session, company and rights at once: whoever may, comes back with what they are now allowed. */
+function endWithRights(server: Server, streams: Set<Stream>): void {
+  const { engine, sessions, app } = server
+  let waiting: NodeJS.Timeout | undefined
+  const look = async (): Promise<void> => {
+    waiting = undefined
+    try {
+      const standings = await standingsOf(engine.db, [...new Set([...streams].map(stream => stream.token))], engine.clock.now())
+      for (const stream of streams) if (standings.get(stream.token) !== stream.standing) stream.close()
+    } catch (error) {
+      // Better none than one that should have ended
+      app.log.error({ err: error }, 'how sessions of streams stand')
+      for (const stream of streams) stream.close()
+    }
+  }
+  const stop = sessions.onForget(() => {
+    if (streams.size) waiting ??= setTimeout(() => void look(), GATHER_MS)
+  })
+  app.addHook('onClose', async () => {
+    stop()
+    clearTimeout(waiting)
+  })
 }
 
 const memberKey = (actor: Actor): string => `${actor.orgId}:${actor.memberId}:${actor.viewedBy?.memberId ?? ''}`

@@ -1,4 +1,3 @@
-import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { Type } from 'typebox'
 import { publish } from '../../plugins/events.ts'
@@ -7,6 +6,7 @@ import { read, write } from '../work.ts'
 import { jobErrors } from './job-errors.ts'
 import { findJob, JOB_COLUMNS, type JobRow, jobView } from './job-store.ts'
 import { abortJob } from './run-job.ts'
+import { failForbidden } from '../forbidden-words.ts'
 
 const strict = { additionalProperties: false } as const
 const id = Type.Integer({ minimum: 1 })
@@ -31,7 +31,7 @@ export function registerJobCalls(server: Server): void {
     body: listBody,
     handle: async ({ actor, body, engine, lang }) => {
       const { page = 1, pageSize = 20, kind, state, all } = body
-      if (all && !actor.isAdmin) kernelErrors.fail('auth.forbidden', { action: 'sys.job.all' })
+      if (all && !actor.isAdmin) failForbidden({ zh: '查看全部后台任务', en: 'See everybody’s jobs' })
       const where = 'org_id = $1 and ($2::bigint is null or member_id = $2) and ($3::text is null or kind = $3) and ($4::text is null or state = $4)'
       const params = [actor.orgId, all ? null : actor.memberId, kind ?? null, state ?? null]
       return read(engine, actor, async sql => {

@@ -1,3 +1,4 @@
+// PostgreSQL too: jobs
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,7 +35,7 @@ const wait = defineJob<object, string>({
 })
 const refuse = defineJob<object, null>({
   kind: 'test-refuse', title: { zh: '拒绝', en: 'Refuse' },
-  run: async () => kernelErrors.fail('month.closed', { month: '2026-10' }),
+  run: async () => kernelErrors.fail('month.closed', { label: '卸货时间', month: '2026-10' }),
 })
 const crash = defineJob<object, null>({ kind: 'test-crash', title: { zh: '出错', en: 'Crash' }, run: async () => { throw new Error('secret detail') } })
 
@@ -80,7 +81,7 @@ describe('background jobs', () => {
     const { jobId } = await put(refuse, {})
     const { jobId: crashed } = await put(crash, {})
     await drainJobs(app)
-    expect(await info(jobId)).toMatchObject({ state: 'failed', message: '2026-10 已月结，不允许补录' })
+    expect(await info(jobId)).toMatchObject({ state: 'failed', message: '卸货时间在 2026-10，该月已关账：请改用未关账月份的日期，或由有权限的人反关账后再办理' })
     const english = await person.call<Record<string, unknown>>('sys/job/info', { id: jobId }, { 'accept-language': 'en' })
     expect(english.data.message).toMatch(/is closed/)
     expect(JSON.stringify(await info(crashed))).not.toContain('secret detail')

@@ -1,5 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { can } from '@tuheng/domain/kernel/policy'
+import { failParam } from '@tuheng/domain/kernel/bad-request'
+import { genericRequests } from '@tuheng/domain/kernel/generic-wire'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { registry } from '@tuheng/domain/registry'
 import { writeAudits } from '../audit.ts'
@@ -12,10 +14,10 @@ import type { Tx } from '../tx.ts'
 import { read, write } from '../work.ts'
 import { layoutOf, type PrintLayout, type PrintRow } from './on-print.ts'
 import type { PrintDoc } from './print-doc.ts'
-import { printBody } from './print-body.ts'
 import { printErrors } from './print-errors.ts'
 import { readForPaper } from './read-for-paper.ts'
 import { renderPdfs } from './render-pdf.ts'
+import { failForbidden } from '../forbidden-words.ts'
 
 interface PrintBody {
   id?: number
@@ -27,7 +29,7 @@ interface PrintBody {
 export function registerPrints(server: Server): void {
   for (const resource of registry.resources)
     for (const name of Object.keys(resource.prints ?? {})) if (!layoutOf(resource, name)) throw new Error(`${resource.name} has no layout ${name}`)
-  faceEndpoint(server, { path: 'print', action: 'print', body: printBody, handle: call => print(call, server.files) })
+  faceEndpoint(server, { path: 'print', action: 'print', body: genericRequests.print, handle: call => print(call, server.files) })
 }
 
 async function print(call: FaceCall<PrintBody>, files: FileStore): Promise<unknown> {
@@ -35,9 +37,9 @@ async function print(call: FaceCall<PrintBody>, files: FileStore): Promise<unkno
   const { layout: name } = asked
   const layout = Object.hasOwn(resource.prints ?? {}, name) ? layoutOf(resource, name) : undefined
   if (!layout) return printErrors.fail('print.layout', { layout: name }, 'layout')
-  if (!can(actor, face, 'read')) kernelErrors.fail('auth.forbidden', { action: `${face.permission}.read` })
+  if (!can(actor, face, 'read')) failForbidden(`${face.permission}.read`)
   const ids = [...new Set(asked.ids ?? (asked.id === undefined ? [] : [asked.id]))]
-  if (!ids.length) kernelErrors.fail('request.invalid', { detail: 'id' }, 'id')
+  if (!ids.length) failParam('id')
   const { docs, rows } = await makeDocs({ call, files }, layout, ids)
   const lines = rowsOf(docs)
   if (lines > MOST_ROWS) printErrors.fail('print.too_long', { rows: lines, most: MOST_ROWS })

@@ -1,4 +1,5 @@
-import { type Dec, scaleOf, sum } from '@tuheng/domain/kernel/decimal'
+import { scaleOf } from '@tuheng/domain/kernel/decimal'
+import { lineSum } from '@tuheng/domain/kernel/line-sums'
 import type { Field } from '@tuheng/domain/kernel/field'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { anyResource, type AnyResource, type AnyRow, columnField } from '@tuheng/domain/kernel/resource'
@@ -9,7 +10,7 @@ import { dictNames } from '../export/dict-names.ts'
 import { headerOf } from '../export/export-columns.ts'
 import { cellOf, type DictNames, sheetKind } from '../export/sheet-kinds.ts'
 import { readRecord } from '../record.ts'
-import { unveil, veilOf } from '../serialise.ts'
+import { isShown, unveil, veilOf } from '../serialise.ts'
 import type { Letterhead, PrintContext } from './on-print.ts'
 import type { PrintFormat, PrintValue, TableBlock } from './print-doc.ts'
 
@@ -54,7 +55,7 @@ function linesTable({ row, field, name, columns, lang, dicts }: LinesRequest): T
   if (!field?.lines || !Array.isArray(rows) || !rows.length) return undefined
   const { fields, totals = [], columns: usual = Object.keys(fields).filter(key => !fields[key]?.computed) } = field.lines
   const shown = (columns ?? usual).filter(key => fields[key] && rows.some(line => line[key] !== undefined && line[key] !== null && line[key] !== ''))
-  const sums = shown.map((key): PrintValue => (totals.includes(key) ? sum(rows.map(line => decimalOf(line[key]))) : null))
+  const sums = shown.map((key): PrintValue => (totals.includes(key) ? lineSum(fields, key, rows) : null))
   if (!totals.includes(shown[0] ?? '')) sums[0] = lang === 'zh' ? '合计' : 'Total'
   return {
     kind: 'table',
@@ -67,9 +68,6 @@ function linesTable({ row, field, name, columns, lang, dicts }: LinesRequest): T
     ...(totals.length && rows.length > 1 ? { totals: sums } : {}),
   }
 }
-
-/** What is masked adds nothing. */
-const decimalOf = (value: unknown): Dec | null => (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? (value as Dec) : null)
 
 /** One format for a column: as many digits as the cell with the most. */
 function wider(one: PrintFormat | undefined, other: PrintFormat | undefined): PrintFormat | undefined {
@@ -90,7 +88,7 @@ const digitsOf = (value: unknown): number => (typeof value === 'string' && /^-?\
 function textOf(row: AnyRow, name: string, field: Field | undefined, lang: Lang, dicts: DictNames): string {
   const value = row[name]
   // What is masked is text whatever its kind.
-  if (!field || value === undefined || value === '***') return String(value ?? '')
+  if (!field || !isShown(value)) return String(value ?? '')
   const cell = cellOf(value, field, { lang, label: row[`${name}$`], dicts })
   if (typeof cell === 'boolean') return cell ? (lang === 'zh' ? '是' : 'Yes') : lang === 'zh' ? '否' : 'No'
   return cell === null || cell === undefined ? '' : String(cell)

@@ -1,7 +1,7 @@
 import { defineErrors, type ErrorSet } from '@tuheng/domain/kernel/errors'
 
 const defs = {
-  'print.layout': { status: 400, zh: '没有名为 {layout} 的打印样式', en: 'There is no print layout named {layout}' },
+  'print.layout': { status: 400, zh: '没有名为“{layout}”的打印样式', en: 'There is no print layout named {layout}' },
   'print.too_long': {
     status: 400,
     zh: '要打印的明细共 {rows} 行，一次最多 {most} 行，请分批打印或导出表格',

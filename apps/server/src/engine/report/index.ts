@@ -1,4 +1,3 @@
-import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { hasPermission } from '@tuheng/domain/kernel/policy'
 import type { Report, ReportAnswer } from '@tuheng/domain/kernel/report'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
@@ -13,6 +12,7 @@ import { reportHandler } from './on-report.ts'
 import { readQuestion, type ReportQuestion } from './report-params.ts'
 import { reportWorkbook } from './report-sheet.ts'
 import { veilAnswer } from './report-veil.ts'
+import { failForbidden } from '../forbidden-words.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const body = Type.Record(Type.String(), Type.Unknown())
@@ -30,7 +30,7 @@ export function registerReports(server: Server): void {
 }
 
 function questionOf(call: CallContext<AnyRow>, report: Report): ReportQuestion {
-  return readQuestion(report, call.body, momentOf(call.engine.clock).today)
+  return readQuestion(report, call.body, { actor: call.actor, today: momentOf(call.engine.clock).today })
 }
 
 async function answer({ actor, engine }: CallContext<AnyRow>, report: Report, question: ReportQuestion): Promise<ReportAnswer> {
@@ -43,7 +43,7 @@ async function answer({ actor, engine }: CallContext<AnyRow>, report: Report, qu
 /** Whoever takes figures out of the system must be allowed to see them, and it is recorded. */
 async function exportReport(call: CallContext<AnyRow>, report: Report): Promise<unknown> {
   const { actor, engine, request, reply, lang } = call
-  if (!hasPermission(actor, `${report.permission}.read`)) kernelErrors.fail('auth.forbidden', { action: `${report.permission}.read` })
+  if (!hasPermission(actor, `${report.permission}.read`)) failForbidden(`${report.permission}.read`)
   const question = questionOf(call, report)
   const found = await answer(call, report, question)
   const { today } = momentOf(engine.clock)

@@ -2,8 +2,10 @@ import { parseFields } from '@tuheng/domain/kernel/draft'
 import { failAll } from '@tuheng/domain/kernel/errors'
 import type { Fields } from '@tuheng/domain/kernel/field'
 import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
+import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { Report } from '@tuheng/domain/kernel/report'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { dimensionsFor, hiddenInReport } from '@tuheng/domain/kernel/report-sight'
+import { type AnyRow, labelOf } from '@tuheng/domain/kernel/resource'
 import { reportErrors } from './report-errors.ts'
 
 export interface ReportQuestion {
@@ -11,21 +13,32 @@ export interface ReportQuestion {
   groupBy: string
 }
 
-/** Reads what was asked: unknown keys and wrong values are refused, what is missing takes its default. */
-export function readQuestion(report: Report, body: AnyRow, today: string): ReportQuestion {
+/** Reads what was asked: unknown keys, wrong values and whatever the actor must not ask by are refused, what is missing takes its default. */
+export function readQuestion(report: Report, body: AnyRow, { actor, today }: { actor: Actor; today: string }): ReportQuestion {
   const { groupBy, ...given } = body
   const parsed = parseFields(report.params, given, { creating: true })
   const params: AnyRow = { ...blank(report.params), ...report.defaults?.(today), ...parsed.values }
   const missing = Object.entries(report.params).flatMap(([name, field]) =>
     field.required && (params[name] === null || params[name] === undefined) ? [fieldIssue('field.required', field, name)] : [])
-  failAll([...parsed.issues, ...missing])
-  return { params, groupBy: dimensionOf(report, groupBy) }
+  const hidden = hiddenInReport(report, actor)
+  const closed = Object.entries(report.params).flatMap(([name, field]) =>
+    hidden.has(name) && given[name] !== null && given[name] !== undefined ? [fieldIssue('field.forbidden', field, name)] : [])
+  failAll([...parsed.issues, ...missing, ...closed])
+  return { params, groupBy: dimensionOf(report, actor, groupBy) }
 }
 
-function dimensionOf(report: Report, asked: unknown): string {
-  const known = report.groupBy?.map(group => group.value) ?? []
-  if (asked === undefined || asked === null) return known[0] ?? ''
+function dimensionOf(report: Report, actor: Actor, asked: unknown): string {
+  const all = report.groupBy?.map(group => group.value) ?? []
+  const known = dimensionsFor(report, actor).map(group => group.value)
+  const wanted = all.find(value => value === asked)
+  if (wanted !== undefined && !known.includes(wanted)) reportErrors.fail('report.group_hidden', labelIn(report, wanted), 'groupBy')
+  if (asked === undefined || asked === null) return known[0] ?? (all.length ? reportErrors.fail('report.groups_hidden', {}, 'groupBy') : '')
   return known.find(value => value === asked) ?? reportErrors.fail('report.group', { value: String(asked) }, 'groupBy')
+}
+
+function labelIn(report: Report, name: string): { label: string; en: string } {
+  const { zh, en } = labelOf(report.columns[name] ?? { kind: 'text', label: name }, name)
+  return { label: zh, en }
 }
 
 const blank = (fields: Fields): AnyRow => Object.fromEntries(Object.keys(fields).map(name => [name, null]))

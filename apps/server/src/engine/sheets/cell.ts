@@ -43,6 +43,14 @@ export type SheetLimits = {
   maxRows: number
   /** Columns with content. */
   maxColumns: number
+  /** Rows without content, per sheet: programs leave thousands behind, nobody needs more. */
+  maxBlankRows: number
+  /** Cells per sheet, blank ones included. */
+  maxCells: number
+  /** Milliseconds of the processor that one pass over a sheet may take. */
+  maxReadingMs: number
+  /** How many times its packed size a large part may unpack to; what people type repeats itself some 20 times. */
+  maxRatio: number
   /** Characters in one cell; 32,767 is what a spreadsheet cell can hold. */
   maxCellLength: number
 }
@@ -52,6 +60,10 @@ export const SHEET_LIMITS: SheetLimits = {
   maxUnpackedBytes: 512 * 2 ** 20,
   maxRows: 100_001,
   maxColumns: 256,
+  maxBlankRows: 200_000,
+  maxCells: 20_000_000,
+  maxReadingMs: 20_000,
+  maxRatio: 150,
   maxCellLength: 32_767,
 }
 

@@ -10,6 +10,7 @@ import {
 } from './cell.ts'
 import { detectDelimiter } from './csv-delimiter.ts'
 import { CsvScanner } from './csv-scanner.ts'
+import { ReadingBudget } from './reading-budget.ts'
 import { sheetError } from './sheet-error.ts'
 import { decodeText, detectEncoding, type DetectedEncoding } from './text-encoding.ts'
 
@@ -55,17 +56,29 @@ async function* readRows({
       throw sheetError('sheet.cell_too_long', { sheet: name, row, column, max: limits.maxCellLength })
     },
   })
+  const budget = new ReadingBudget(name, limits)
   let count = 0
-  const finished = function* (): Generator<SheetRow, void, undefined> {
+  const finished = async function* (): AsyncGenerator<SheetRow, void, undefined> {
     for (const { number, fields } of scanner.take()) {
+      if (budget.due) await budget.rest()
       if (skipFirst && number === 1) continue
+      budget.cells(fields.length)
+      if (fields.every(field => field === '')) {
+        budget.blankRow()
+        continue
+      }
       const cells = trimTail(fields.map(csvCell))
-      if (isBlankRow(cells)) continue
+      if (isBlankRow(cells)) {
+        budget.blankRow()
+        continue
+      }
       const place = { sheet: name, row: number }
       if (cells.length > limits.maxColumns)
         throw sheetError('sheet.too_many_columns', { ...place, max: limits.maxColumns })
       if (++count > limits.maxRows) throw sheetError('sheet.too_many_rows', { sheet: name, max: limits.maxRows })
+      budget.pause()
       yield { number, cells }
+      budget.resume()
     }
   }
   for (const chunk of decodeText(bytes, detected)) {
@@ -104,9 +117,9 @@ function csvCell(field: string): Cell {
   return { text, kind: 'number', value: Number(plain) }
 }
 
-/** Undoes `="0012"` (the way to keep zeros) and the `'` before `= + - @` that guards against formulas. */
+/** Undoes `="0012"` (the way to keep zeros) and the `'` before `= + - @`, full-width ones too, that guards against formulas. */
 function unguarded(field: string): string {
   const formula = /^="([^"]*)"$/.exec(field)
   if (formula) return formula[1] ?? ''
-  return /^'+[=+\-@\t\r]/.test(field) ? field.slice(1) : field
+  return /^'+[=+\-@\t\r＝＋－＠]/.test(field) ? field.slice(1) : field
 }

@@ -1,4 +1,5 @@
 import type { Sheet, SheetLimits, SheetRow } from './cell.ts'
+import { ReadingBudget } from './reading-budget.ts'
 import { sheetError } from './sheet-error.ts'
 import { readFormats, type Shows } from './xlsx-formats.ts'
 import { RowReader } from './xlsx-rows.ts'
@@ -57,16 +58,21 @@ export function readXlsx(archive: Buffer, file: string, limits: SheetLimits): Sh
 
 async function* readRows(workbook: Workbook, sheet: string, part: ZipEntry): AsyncGenerator<SheetRow, void, undefined> {
   const { limits, file } = workbook
-  if (part.size + (workbook.stringsPart?.size ?? 0) > limits.maxUnpackedBytes)
+  const parts = workbook.stringsPart ? [part, workbook.stringsPart] : [part]
+  if (parts.reduce((sum, { size }) => sum + size, 0) > limits.maxUnpackedBytes || parts.some(one => isInflated(one, limits)))
     throw sheetError('sheet.expands_too_far', { file, max: Math.floor(limits.maxUnpackedBytes / 2 ** 20) })
+  const budget = new ReadingBudget(sheet, limits)
   try {
-    workbook.strings ??= stringsOf(workbook)
+    workbook.strings ??= stringsOf(workbook, budget)
     const { formats, date1904 } = workbook
-    const rows = new RowReader({ sheet, limits, strings: await workbook.strings, formats, date1904 })
+    const rows = new RowReader({ sheet, limits, budget, strings: await workbook.strings, formats, date1904 })
     const reader = new XmlReader(rows)
-    for await (const chunk of unzipStream(workbook.archive, part)) {
+    for await (const chunk of paced(unzipStream(workbook.archive, part), budget)) {
       reader.write(chunk)
-      yield* rows.take()
+      const done = rows.take()
+      budget.pause()
+      yield* done
+      budget.resume()
     }
     reader.end()
     yield* rows.take()
@@ -75,8 +81,26 @@ async function* readRows(workbook: Workbook, sheet: string, part: ZipEntry): Asy
   }
 }
 
-async function stringsOf({ archive, stringsPart }: Workbook): Promise<TextTable> {
-  return stringsPart ? readStrings(unzipStream(archive, stringsPart)) : { at: () => undefined }
+async function stringsOf({ archive, stringsPart }: Workbook, budget: ReadingBudget): Promise<TextTable> {
+  return stringsPart ? readStrings(paced(unzipStream(archive, stringsPart), budget)) : { at: () => undefined }
+}
+
+/** Small parts may repeat themselves as they like. */
+const FREE_BYTES = 16 * 2 ** 20
+
+function isInflated({ size, packed }: ZipEntry, { maxRatio }: SheetLimits): boolean {
+  return size > FREE_BYTES && size > packed * maxRatio
+}
+
+async function* paced(chunks: AsyncIterable<Buffer>, budget: ReadingBudget): AsyncGenerator<Buffer, void, undefined> {
+  budget.pause()
+  for await (const chunk of chunks) {
+    budget.resume()
+    if (budget.due) await budget.rest()
+    yield chunk
+    // Waiting for the next piece to be unpacked is no reading
+    budget.pause()
+  }
 }
 
 type Relation = { id: string; type: string; target: string }

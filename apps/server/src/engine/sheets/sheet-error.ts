@@ -52,6 +52,21 @@ export const sheetErrors = defineErrors({
     zh: '工作表“{sheet}”超过 {max} 行，请拆分后分批上传',
     en: 'The sheet "{sheet}" has more than {max} rows: split it and upload the parts',
   },
+  'sheet.too_many_blank_rows': {
+    status: 413,
+    zh: '工作表“{sheet}”的空行超过 {max} 行，请删除空行后再上传',
+    en: 'The sheet "{sheet}" has more than {max} blank rows: delete them and upload it again',
+  },
+  'sheet.too_many_cells': {
+    status: 413,
+    zh: '工作表“{sheet}”超过 {max} 个单元格（含空白），请删除多余的行列后再上传',
+    en: 'The sheet "{sheet}" has more than {max} cells, blank ones included: delete surplus rows and columns first',
+  },
+  'sheet.too_costly': {
+    status: 413,
+    zh: '读取工作表“{sheet}”超过 {max} 秒，已停止，请拆分后分批上传',
+    en: 'Reading the sheet "{sheet}" took more than {max} seconds and was stopped: split it and upload the parts',
+  },
   'sheet.too_many_columns': {
     status: 413,
     zh: '工作表“{sheet}”第 {row} 行超过 {max} 列，请删除多余的列后再上传',

@@ -45,7 +45,7 @@ function csvField(input: CellInput, column: SheetColumn, delimiter: string, keep
 }
 
 function guarded(text: string): string {
-  return /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /^'*[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text
 }
 
 function quoted(text: string, delimiter: string): string {

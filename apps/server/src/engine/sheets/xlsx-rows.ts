@@ -8,6 +8,7 @@ import {
   type SheetRow,
 } from './cell.ts'
 import { serialToDate } from './excel-date.ts'
+import type { ReadingBudget } from './reading-budget.ts'
 import { sheetError } from './sheet-error.ts'
 import type { Shows } from './xlsx-formats.ts'
 import type { TextTable } from './xlsx-strings.ts'
@@ -16,6 +17,7 @@ import { plainText, type Attributes, type XmlHandler } from './xml-events.ts'
 export type RowContext = {
   sheet: string
   limits: SheetLimits
+  budget: ReadingBudget
   strings: TextTable
   formats: readonly Shows[]
   date1904: boolean
@@ -77,6 +79,7 @@ export class RowReader implements XmlHandler {
   }
 
   #startCell(attributes: Attributes): void {
+    this.#context.budget.cells(1)
     this.#column = attributes.r === undefined ? this.#column + 1 : columnOf(attributes.r) || this.#column + 1
     this.#type = attributes.t ?? 'n'
     this.#style = attributes.s === undefined ? 0 : Number(attributes.s)
@@ -100,8 +103,7 @@ export class RowReader implements XmlHandler {
   }
 
   #endRow(): void {
-    // Formatted but empty rows often run to row 1,048,576.
-    if (isBlankRow(this.#cells)) return
+    if (isBlankRow(this.#cells)) return this.#context.budget.blankRow()
     if (++this.#rowCount > this.#context.limits.maxRows)
       throw sheetError('sheet.too_many_rows', { sheet: this.#context.sheet, max: this.#context.limits.maxRows })
     this.#done.push({ number: this.#rowNumber, cells: trimTail(this.#cells) })

@@ -1,13 +1,13 @@
 import { contractErrors, priceSheet } from '@tuheng/domain/contracts/index'
 import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
 import { failAll } from '@tuheng/domain/kernel/errors'
-import { fieldRight, type Actor } from '@tuheng/domain/kernel/policy'
+import type { Actor } from '@tuheng/domain/kernel/policy'
 import { anyResource, type Face } from '@tuheng/domain/kernel/resource'
 import type { Sql } from '../../db/database.ts'
 import { parseFilters, type Filters } from '../../engine/filter.ts'
 import { whereSql } from '../../engine/list.ts'
 import { Params } from '../../engine/params.ts'
-import { mayAskFor } from '../../engine/scope.ts'
+import { veilOf } from '../../engine/serialise.ts'
 
 export interface SheetChoice {
   ids?: readonly number[] | undefined
@@ -30,7 +30,7 @@ export async function chooseSheets(
   const params = new Params()
   const where = whereSql(
     { resource: sheets, face, actor },
-    parseFilters(sheets, filters, mayAskFor(actor, sheets)),
+    parseFilters(sheets, filters, veilOf(actor, sheets, face).mayAsk),
     choice,
     params,
   )
@@ -46,6 +46,6 @@ export async function chooseSheets(
 /** Changing prices needs the right to change them, whichever way it is done. */
 export function needPriceRight(actor: Actor): void {
   const { lines } = priceSheet.fields
-  const barred = ['lines', 'lines.price'].some(name => fieldRight(actor, 'priceSheet', name) !== 'editable')
+  const barred = ['lines', 'lines.price'].some(name => !veilOf(actor, sheets).mayWrite(name))
   failAll([barred && { ...fieldIssue('field.forbidden', lines, 'lines'), path: 'lines.price' }])
 }

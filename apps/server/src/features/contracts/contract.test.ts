@@ -282,7 +282,7 @@ describe('what is carried out under a contract', () => {
       lossReason: '途耗',
     })
     // Written past the moves, as an import of old trips would.
-    await app.work(orgId, tx => tx.patch(waybill, trip.id, { unloadGross: '48.20', unloadNet: '33.000' }))
+    await app.work(orgId, tx => tx.overwrite(waybill, trip.id, { unloadGross: '48.20', unloadNet: '33.000' }))
     await app.work(orgId, tx => refreshContractProgress(tx, yard.arContractId))
     await app.work(orgId, tx => refreshContractProgress(tx, yard.apContractA))
     expect(await info(yard.arContractId)).toMatchObject({ doneQty: '33.000', leftQty: '59967.000' })

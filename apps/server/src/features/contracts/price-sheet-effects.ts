@@ -1,4 +1,10 @@
-import { contractErrors, contractStatuses, priceSheet, type PriceAdjustment } from '@tuheng/domain/contracts/index'
+import {
+  contractErrors,
+  contractStatuses,
+  priceSheet,
+  type PriceAdjustment,
+  type PriceRounding,
+} from '@tuheng/domain/contracts/index'
 import { addDays } from '@tuheng/domain/kernel/dates'
 import { DomainError } from '@tuheng/domain/kernel/errors'
 import type { RowOf } from '@tuheng/domain/kernel/resource'
@@ -9,6 +15,7 @@ import type { Tx } from '../../engine/tx.ts'
 import { makeNextVersion } from './next-version.ts'
 import { overlapIssue } from './overlap.ts'
 import { withPreviousPrices } from './previous-price.ts'
+import { priceWaiting } from './reprice/price-waiting.ts'
 
 export type SheetRow = RowOf<typeof priceSheet>
 
@@ -22,7 +29,10 @@ export function registerPriceSheets(): void {
   onTransition(priceSheet, 'submit', {
     prepare: async ({ tx, next }) => refuse(await overlapIssue(tx, next, next.basedOnId)),
   })
-  onTransition(priceSheet, 'approve', { prepare: ({ tx, next }) => putInForce(tx, next) })
+  onTransition(priceSheet, 'approve', {
+    prepare: ({ tx, next }) => putInForce(tx, next),
+    effect: ({ tx, next }) => priceWaiting(tx, next),
+  })
   onTransition(priceSheet, 'revise', {
     effect: async ({ tx, next, input }) => void (await makeNextVersion(tx, next, wishOf(input))),
   })
@@ -75,7 +85,7 @@ async function checkContract(tx: Tx, sheet: SheetRow): Promise<void> {
     )
 }
 
-/** Prices that a statement was made out at stay what they were. */
+/** Prices that a statement was made out at, or that were audited with their trips, stay what they were. */
 async function refuseBilled(tx: Tx, sheet: SheetRow): Promise<void> {
   const { rows } = await tx.sql<{ no: string }>(
     `select s.stmt_no as no from charge c join statement s on s.org_id = c.org_id and s.id = c.statement_id
@@ -84,17 +94,32 @@ async function refuseBilled(tx: Tx, sheet: SheetRow): Promise<void> {
     'sheet-billed',
   )
   if (rows[0]) contractErrors.fail('price_sheet.in_statement', { no: sheet.sheetNo, statement: rows[0].no })
+  const audited = await tx.sql<{ no: string; count: number }>(
+    `select w.waybill_no as no, count(*) over ()::int as count from waybill w
+     where w.org_id = $1 and w.audit_status <> 'unaudited' and w.id in (select c.doc_id from charge c where c.org_id = $1
+       and c.sheet_line_id = any($2::bigint[]) and c.doc_type = 'waybill' and c.deleted_at is null) order by w.id limit 3`,
+    [tx.orgId, sheet.lines.map(line => line.id)],
+    'sheet-audited',
+  )
+  const [first] = audited.rows
+  if (first)
+    contractErrors.fail('price_sheet.audited', {
+      no: sheet.sheetNo,
+      count: first.count,
+      trips: audited.rows.map(row => row.no).join('、'),
+    })
 }
 
 function wishOf(input: Record<string, unknown>): Parameters<typeof makeNextVersion>[2] {
-  const { effFrom, effTo, adjust, value, reason } = input as {
+  const { effFrom, effTo, adjust, value, rounding, reason } = input as {
     effFrom: string
     effTo: string
     adjust: PriceAdjustment['mode']
     value?: string | null
+    rounding?: PriceRounding | null
     reason?: string | null
   }
-  return { effFrom, effTo, reason: reason ?? '', adjustment: { mode: adjust, value: value ?? null } }
+  return { effFrom, effTo, reason: reason ?? '', adjustment: { mode: adjust, value: value ?? null, rounding: rounding ?? 'none' } }
 }
 
 function refuse(issue: ReturnType<typeof wordedIssue> | undefined): void {

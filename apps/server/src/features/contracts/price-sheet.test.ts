@@ -1,3 +1,4 @@
+// PostgreSQL too: connections
 import { contract } from '@tuheng/domain/contracts/index'
 import { incidentalFee } from '@tuheng/domain/system/index'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
@@ -253,6 +254,19 @@ describe('the next version', () => {
     expect(
       await maker.call(`${api}/revise`, { id: next.id, effFrom: '2026-05-01', reason: '更早', adjust: 'none' }),
     ).toMatchObject({ error: 'price_sheet.revise_from' })
+  })
+
+  it('keeps four decimals in the preview, the draft and the sheet in force; rounding is asked for', async () => {
+    const old = await inForce({ lines: [line('0.2833', { basis: 'tonKm' })] })
+    const wish = { ids: [old.id], effFrom: '2026-06-10', adjust: 'amount', value: '0.0010' }
+    const seen = async (body: AnyRow) =>
+      (await maker.must<{ rows: PriceChangeRow[] }>(`${api}/revisePreview`, body)).rows[0]
+    expect(await seen(wish)).toMatchObject({ after: '0.2843', change: '0.0010' })
+    expect(await seen({ ...wish, rounding: 'cent' })).toMatchObject({ after: '0.2800', change: '-0.0033' })
+    const { results } = await maker.must<{ results: { nextId: number }[] }>(`${api}/revise`, { ...wish, reason: '上调' })
+    const next = results[0]?.nextId ?? 0
+    expect((await info(next)).lines[0]).toMatchObject({ price: '0.2843', prevPrice: '0.2833', change: '0.0010' })
+    expect((await approved(people, next)).lines[0]?.price).toBe('0.2843')
   })
 
   it('is one at a time, and never of a sheet that is not approved', async () => {

@@ -1,3 +1,4 @@
+// PostgreSQL too: connections
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { companyMonth } from '@tuheng/domain/system/index'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -134,7 +135,8 @@ describe('a price change in the middle of the month', () => {
   it('changes nothing when it is done again', async () => {
     const ids = (await clerk.must<{ list: Row[] }>('oms/wayBill/list', {})).list.map(row => row.id)
     const before = await Promise.all(ids.map(id => tripNow(ground, id)))
-    expect(await preview({ ids })).toMatchObject({ rows: [] })
+    const shown = await preview({ ids })
+    expect(shown.rows.filter(row => row.outcome !== 'refused')).toEqual([])
     await apply({ ids })
     expect(await Promise.all(ids.map(id => tripNow(ground, id)))).toEqual(before)
   })
@@ -142,24 +144,25 @@ describe('a price change in the middle of the month', () => {
 
 describe('pricing again what is settled in parts', () => {
   let free: number
+  let audited: number
   let held: number
   let pinned: number
-  let statement: Row
 
   beforeAll(async () => {
     await open()
     held = (await tripOf(ground, { load: '33.46', unload: '33.28', day: '2026-11-05' })).id
-    statement = await statementOf(ground, { kind: 'carrier', step: 'draft' })
-    free = (await tripOf(ground, { load: '33.46', unload: '33.28', day: '2026-11-06' })).id
+    await statementOf(ground, { kind: 'carrier', step: 'draft' })
+    free = (await tripOf(ground, { load: '33.46', unload: '33.28', day: '2026-11-06', audit: false })).id
+    audited = (await tripOf(ground, { load: '33.46', unload: '33.28', day: '2026-11-06' })).id
     pinned = (await tripOf(ground, { load: '30.00', day: '2026-11-07', audit: false })).id
     await clerk.must('oms/wayBill/setPrice', { id: pinned, side: 'ap', basis: 'ton', price: '140', reason: '雪天加价' })
     await newPrice('ap', '130', '2026-11-01')
   })
 
-  it('shows what it will do: replace what is free, correct what is held, leave what was set by hand', async () => {
-    const shown = await preview({ ids: [free, held, pinned], all: true })
+  it('shows what it will do: replace what is free, leave what is audited, billed or set by hand', async () => {
+    const shown = await preview({ ids: [free, audited, held, pinned], all: true })
     const of = (id: number) => shown.rows.find(row => row.id === id && row.side === 'ap')
-    // 33.28 t × 2.00 more on both.
+    // 33.28 t × 2.00 more.
     expect(of(free)).toMatchObject({
       outcome: 'changed',
       diff: '66.56',
@@ -168,49 +171,31 @@ describe('pricing again what is settled in parts', () => {
         { kind: 'lossDeduct', action: 'keep' },
       ],
     })
-    expect(of(held)).toMatchObject({
-      outcome: 'changed',
-      diff: '66.56',
-      items: [{ kind: 'freight', action: 'adjust', before: '4259.84', after: '4326.40' }, { action: 'keep' }],
-    })
+    for (const id of [audited, held])
+      expect(of(id)).toMatchObject({ outcome: 'refused', before: '4210.24', msg: expect.stringContaining('已审核') })
     expect(of(pinned)).toMatchObject({ outcome: 'same', pinned: true, before: '4200.00', after: '4200.00' })
-    expect(shown.sums.ap).toEqual({ before: '12620.48', after: '12753.60', diff: '133.12', changed: 2, unpriced: 0 })
+    expect(shown.sums.ap).toMatchObject({ diff: '66.56', changed: 1, unpriced: 0 })
   })
 
   it('does exactly that: the same cents as the preview', async () => {
-    const ids = [free, held, pinned]
+    const ids = [free, audited, held, pinned]
     const shown = await preview({ ids, all: true })
     const done = await apply({ ids })
-    for (const { id, side, diff, after } of shown.rows) {
-      expect(done.results.find(row => row.id === id)?.diff?.[side]).toBe(diff)
-      expect((await tripNow(ground, id))[side === 'ar' ? 'arTotal' : 'apTotal']).toBe(after)
+    expect(done).toMatchObject({ ok: 2, failed: 2 })
+    for (const { id, side, diff, after, before } of shown.rows) {
+      expect(done.results.find(row => row.id === id)?.diff?.[side] ?? null).toBe(diff)
+      expect((await tripNow(ground, id))[side === 'ar' ? 'arTotal' : 'apTotal']).toBe(after ?? before)
     }
+    for (const id of [audited, held])
+      expect(done.results.find(row => row.id === id)?.errors).toMatchObject([{ code: 'waybill.audited' }])
     expect(amounts(await chargesOf(clerk, free, 'ap')).toSorted()).toEqual(['freight 4326.40', 'lossDeduct -49.60'])
     expect(await tripNow(ground, pinned)).toMatchObject({ apPrice: '140.0000', apPinned: true })
+    expect(await violations(ground)).toEqual([])
   })
 
-  it('corrects a locked charge by a further one, and the statement says that its line changed', async () => {
-    const charges = await chargesOf(clerk, held, 'ap')
-    const [freight] = charges
-    const correction = charges.find(c => c.adjustsId !== null)
-    expect(freight).toMatchObject({ amount: '4259.84', statementId: statement.id, state: 'inStatement' })
-    expect(correction).toMatchObject({
-      kind: 'freight',
-      amount: '66.56',
-      adjustsId: freight?.id,
-      statementId: null,
-      state: 'priced',
-      note: '已进对账单，生成调整费用：六月调价',
-    })
-    expect(await tripNow(ground, held)).toMatchObject({ apStatus: 'inStatement', apTotal: '4276.80' })
-    const line = (await clerk.must<Row>('sap/carrier/info', { id: statement.id })).lines.find(row => row.docId === held)
-    expect(line).toMatchObject({ dirty: true, dirtyReason: '费用已更正', net: '4210.24' })
-    expect(await clerk.call('sap/carrier/send', { id: statement.id })).toMatchObject({
-      http: 409,
-      error: 'statement.dirty',
-    })
-    const synced = await clerk.must<Row>('sap/carrier/resync', { id: statement.id })
-    expect(synced.lines.find(row => row.docId === held)).toMatchObject({ dirty: false, net: '4276.80' })
+  it('follows once the audit is taken back', async () => {
+    await clerk.must('oms/wayBill/unaudit', { id: audited, reason: '按新价重算' })
+    expect(await apply({ ids: [audited] })).toMatchObject({ ok: 1, results: [{ diff: { ap: '66.56' } }] })
     expect(await violations(ground)).toEqual([])
   })
 
@@ -218,11 +203,15 @@ describe('pricing again what is settled in parts', () => {
     const { list } = await clerk.must<{ list: SheetAnswer[] }>('cm/carrierPrice/list', {
       filters: { contractId: ground.yard.apContractA },
     })
-    const [current] = list.filter(sheet => sheet.status === 'active')
-    expect(await manager.call('cm/carrierPrice/void', { id: current?.id, reason: '作废' })).toMatchObject({
-      http: 409,
-      error: 'price_sheet.in_statement',
+    const cut = list.find(sheet => sheet.status === 'superseded')
+    const current = list.find(sheet => sheet.status === 'active')
+    const billed = await app.work(ground.yard.orgId, async tx => {
+      await tx.sql(`update price_sheet set status = 'active' where org_id = $1 and id = $2`, [tx.orgId, cut?.id])
+      return cut?.id
     })
+    const refusal = (id: number | undefined) => manager.call('cm/carrierPrice/void', { id, reason: '作废' })
+    expect(await refusal(billed)).toMatchObject({ http: 409, error: 'price_sheet.in_statement' })
+    expect(await refusal(current?.id)).toMatchObject({ http: 200 })
   })
 })
 
@@ -291,7 +280,7 @@ describe('a closed month', () => {
       ]),
     )
     expect((await preview({ ids: [id], sides: ['ar'] })).rows).toMatchObject([
-      { outcome: 'refused', msg: '2026-10 已月结，不允许补录', before: '4488.00' },
+      { outcome: 'refused', msg: '归属月份在 2026-10，该月已关账：请改用未关账月份的日期，或由有权限的人反关账后再办理', before: '4488.00' },
     ])
     expect(await apply({ ids: [id], sides: ['ar'] })).toMatchObject({
       failed: 1,

@@ -1,12 +1,17 @@
-import { contractErrors, priceSheet, type PriceAdjustment } from '@tuheng/domain/contracts/index'
+import {
+  contractErrors,
+  priceSheet,
+  type PriceAdjustment,
+} from '@tuheng/domain/contracts/index'
+import { revisePreviewCall, reviseCall } from '@tuheng/domain/contracts/price.calls'
+import type { GivenOf, RequestOf } from '@tuheng/domain/kernel/call'
 import { DomainError } from '@tuheng/domain/kernel/errors'
-import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import { failParam } from '@tuheng/domain/kernel/bad-request'
 import { can } from '@tuheng/domain/kernel/policy'
 import { anyResource, type AnyRow, type Face } from '@tuheng/domain/kernel/resource'
-import { Type, type Static } from 'typebox'
 import { writeAudit } from '../../engine/audit.ts'
-import type { BatchResult, BatchRow } from '../../engine/batch.ts'
-import { endpoint, type CallContext, type Server } from '../../engine/endpoint.ts'
+import type { CallContext, Server } from '../../engine/endpoint.ts'
+import { serveCall, type ServedCall } from '../../engine/serve-call.ts'
 import { readRecord } from '../../engine/record.ts'
 import { lockInFace } from '../../engine/save.ts'
 import { stale } from '../../engine/stale.ts'
@@ -17,59 +22,21 @@ import { makeNextVersion } from './next-version.ts'
 import type { SheetRow } from './price-sheet-effects.ts'
 import { previewRevision } from './revise-preview.ts'
 
-const date = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
-const mode = Type.Union([Type.Literal('none'), Type.Literal('amount'), Type.Literal('percent')])
-const value = Type.Union([Type.String({ maxLength: 20, pattern: '^-?\\d{1,8}(\\.\\d{1,4})?$' }), Type.Null()])
-const id = Type.Integer({ minimum: 1 })
-const wish = {
-  id: Type.Optional(id),
-  ids: Type.Optional(Type.Array(id, { minItems: 1, maxItems: 300 })),
-  filters: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
-  search: Type.Optional(Type.String({ maxLength: 200 })),
-  effFrom: date,
-  /** Each sheet's own last day when absent. */
-  effTo: Type.Optional(Type.Union([date, Type.Null()])),
-  /** As the move's own form sends it, or as one object. */
-  adjust: Type.Optional(mode),
-  value: Type.Optional(value),
-  adjustment: Type.Optional(Type.Object({ mode, value: Type.Optional(value) }, { additionalProperties: false })),
-}
-const previewBody = Type.Object(wish, { additionalProperties: false })
-const reviseBody = Type.Object(
-  { ...wish, version: Type.Optional(Type.Integer()), reason: Type.String({ minLength: 1, maxLength: 200 }) },
-  { additionalProperties: false },
-)
-type Wish = Static<typeof previewBody>
-type Revise = Static<typeof reviseBody>
-
-export interface RevisedRow extends BatchRow {
-  nextId?: number
-  nextNo?: string
-}
+type Wish = RequestOf<typeof revisePreviewCall>
+type Answer = GivenOf<typeof reviseCall>
+type RevisedRow = Extract<Answer, { results: unknown }>['results'][number]
+type Revise = ServedCall<typeof reviseCall>
 
 /**
  * `POST /api/v1/cm/{kind of sheet}/revise`: next versions as drafts, of one sheet, of those ticked or of a filter, with
  * all prices moved by an amount or a percentage; `revisePreview` says before what becomes of each price.
  */
 export function registerRevision(server: Server): void {
-  for (const face of Object.values(priceSheet.faces) as Face[]) {
-    const permission = `${face.permission}.modify`
-    endpoint(server, {
-      path: `/api/v1/${face.api}/revisePreview`,
-      permission,
-      body: previewBody,
-      handle: ctx => preview(ctx, face),
-    })
-    endpoint(server, {
-      path: `/api/v1/${face.api}/revise`,
-      permission,
-      body: reviseBody,
-      handle: ctx => revise(ctx, face),
-    })
-  }
+  serveCall(server, revisePreviewCall, call => preview(call, call.address.at?.face as Face))
+  serveCall(server, reviseCall, call => revise(call, call.address.at?.face as Face))
 }
 
-async function preview({ actor, body, engine, lang }: CallContext<Wish>, face: Face): Promise<object> {
+async function preview({ actor, body, engine, lang }: CallContext<Wish>, face: Face): Promise<GivenOf<typeof revisePreviewCall>> {
   needPriceRight(actor)
   return read(engine, actor, async sql =>
     previewRevision(sql, {
@@ -83,7 +50,7 @@ async function preview({ actor, body, engine, lang }: CallContext<Wish>, face: F
   )
 }
 
-async function revise(ctx: CallContext<Revise>, face: Face): Promise<unknown> {
+async function revise(ctx: Revise, face: Face): Promise<Answer> {
   const { actor, body, engine, lang } = ctx
   needPriceRight(actor)
   if (body.id !== undefined) {
@@ -93,7 +60,7 @@ async function revise(ctx: CallContext<Revise>, face: Face): Promise<unknown> {
       next: { id: next.id, sheetNo: next.sheetNo, effFrom: next.effFrom, effTo: next.effTo, status: next.status },
     }
   }
-  if (!body.ids && !body.filters) kernelErrors.fail('request.invalid', { detail: 'id' })
+  if (!body.ids && !body.filters) failParam('id')
   const ids = await read(engine, actor, sql => chooseSheets(sql, { face, actor }, choiceOf(body)))
   const results: RevisedRow[] = []
   for (const sheetId of ids) {
@@ -119,11 +86,11 @@ async function revise(ctx: CallContext<Revise>, face: Face): Promise<unknown> {
     results,
     ok: results.filter(r => r.ok).length,
     failed: results.filter(r => !r.ok).length,
-  } satisfies BatchResult
+  }
 }
 
 function reviseOne(
-  { actor, body, engine, request }: CallContext<Revise>,
+  { actor, body, engine, request }: Revise,
   face: Face,
   sheetId: number,
   idempotencyKey: string | undefined,
@@ -173,6 +140,10 @@ async function shownSheet({ actor, engine }: CallContext, face: Face, id: number
 const choiceOf = ({ id: one, ids, filters, search }: Wish) =>
   one === undefined ? { ids, filters, search } : { ids: [one] }
 
-function adjustmentOf({ adjust, value: by, adjustment }: Wish): PriceAdjustment {
-  return { mode: adjustment?.mode ?? adjust ?? 'none', value: adjustment?.value ?? by ?? null }
+function adjustmentOf({ adjust, value: by, rounding: to, adjustment }: Wish): PriceAdjustment {
+  return {
+    mode: adjustment?.mode ?? adjust ?? 'none',
+    value: adjustment?.value ?? by ?? null,
+    rounding: adjustment?.rounding ?? to ?? 'none',
+  }
 }

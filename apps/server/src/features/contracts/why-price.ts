@@ -6,10 +6,11 @@ import {
   type PriceSheetRow,
   type Rating,
   type Side,
-  type TraceStep,
   type TripFacts,
   type Verdict,
 } from '@tuheng/domain/contracts/index'
+import { whyCall, type KeptTrace } from '@tuheng/domain/contracts/why.calls'
+import type { GivenOf } from '@tuheng/domain/kernel/call'
 import { eq, money, sum } from '@tuheng/domain/kernel/decimal'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { can, type Actor } from '@tuheng/domain/kernel/policy'
@@ -17,8 +18,8 @@ import type { RowOf } from '@tuheng/domain/kernel/resource'
 import type { charge } from '@tuheng/domain/settlement/index'
 import { priceSheet } from '@tuheng/domain/contracts/index'
 import { waybill } from '@tuheng/domain/transport/index'
-import { Type } from 'typebox'
-import { endpoint, type Server } from '../../engine/endpoint.ts'
+import type { Server } from '../../engine/endpoint.ts'
+import { serveCall } from '../../engine/serve-call.ts'
 import { inReach } from '../../engine/save.ts'
 import type { Tx } from '../../engine/tx.ts'
 import { write } from '../../engine/work.ts'
@@ -27,24 +28,24 @@ import { namesFor, type Names } from './price-names.ts'
 import { seenSides } from './reprice/seen-sides.ts'
 
 type ChargeRow = RowOf<typeof charge>
+type Why = GivenOf<typeof whyCall>
+type WhySide = NonNullable<Why['sides'][Side]>
+type Rated = NonNullable<WhySide['now']>
+type Row = NonNullable<Rated['row']>
 
 /** `POST /api/v1/oms/wayBill/why {id}`: how each side's price came about, as it was booked and as it would be today. */
 export function registerWhy(server: Server): void {
-  endpoint(server, {
-    path: '/api/v1/oms/wayBill/why',
-    permission: 'oms.way.read',
-    body: Type.Object({ id: Type.Integer({ minimum: 1 }) }, { additionalProperties: false }),
-    handle: ({ actor, body, engine, request }) =>
-      write(engine, { actor, requestId: request.id }, tx => explain(tx, actor, body.id)),
-  })
+  serveCall(server, whyCall, ({ actor, body, engine, request }) =>
+    write(engine, { actor, requestId: request.id }, tx => explain(tx, actor, body.id)),
+  )
 }
 
-async function explain(tx: Tx, actor: Actor, id: number): Promise<object> {
+async function explain(tx: Tx, actor: Actor, id: number): Promise<Why> {
   const trip = await tx.get(waybill, id)
   if (!trip || !inReach(tx, trip)) return kernelErrors.fail('record.missing', { label: waybill.label })
   const book = await openBook(tx, [trip], { charges: 'none' })
-  const priors = await tierPriors(tx, tierEntries(book, [trip]), { lock: false })
-  const sides: Partial<Record<Side, object>> = {}
+  const priors = await tierPriors(tx, tierEntries(book, [trip]))
+  const sides: Partial<Record<Side, WhySide>> = {}
   for (const side of seenSides(actor)) {
     const charges = await chargesOfDocument(tx, { docType: 'waybill', docId: id, side })
     const reason = charges.find(c => c.pinned && c.kind === 'freight')?.note ?? undefined
@@ -61,13 +62,13 @@ const SHOWN = [
 ] as const satisfies readonly (keyof ChargeRow)[]
 
 /** What the ledger holds and the trace that was kept with it, proved anew: every formula is computed again. */
-function bookedOf(charges: readonly ChargeRow[]): object {
+function bookedOf(charges: readonly ChargeRow[]): WhySide['booked'] {
   const priced = charges.filter(c => c.amount !== null)
   const trace = charges.findLast(c => c.kind === 'freight' && c.trace !== null)?.trace as
-    { steps?: TraceStep[] } | null | undefined
+    KeptTrace | null | undefined
   return {
     total: priced.length ? money(sum(priced.map(c => c.amount))) : null,
-    charges: charges.map(charge => Object.fromEntries(SHOWN.map(name => [name, charge[name]]))),
+    charges: charges.map(charge => Object.fromEntries(SHOWN.map(name => [name, charge[name]])) as Pick<ChargeRow, (typeof SHOWN)[number]>),
     trace: trace ?? null,
     broken: brokenSteps(trace?.steps ?? []),
   }
@@ -77,7 +78,7 @@ async function ratedNow(
   tx: Tx,
   actor: Actor,
   args: { facts: TripFacts | undefined; side: Side; charges: readonly ChargeRow[] },
-): Promise<object> {
+): Promise<Pick<WhySide, 'now' | 'same'>> {
   const { facts, side, charges } = args
   if (!facts) return { now: null, same: null }
   const sheets = await sheetsAround(tx, { side, partyId: facts.partyId, date: facts.date })
@@ -91,7 +92,7 @@ async function ratedNow(
   return { now: shown(rating, link), same: rating.found ? eq(rating.total, total) : null }
 }
 
-function shown(rating: Rating, link: (verdict: Verdict) => object): object {
+function shown(rating: Rating, link: (verdict: Verdict) => Row): Rated {
   const { found, trace, row, rejected } = rating
   const common = {
     found,
@@ -116,7 +117,7 @@ function linker(
   sheets: readonly PriceSheetRow[],
   candidates: readonly PriceCandidate[],
   names: Names,
-): (verdict: Verdict) => object {
+): (verdict: Verdict) => Row {
   const sheetOf = new Map(sheets.map(sheet => [sheet.id, sheet]))
   const rowOf = new Map(candidates.map(row => [row.lineId, row]))
   return verdict => {

@@ -9,7 +9,7 @@ import { type Filters, parseFilters } from '../../engine/filter.ts'
 import { whereSql } from '../../engine/list.ts'
 import { tableName } from '../../engine/names.ts'
 import { Params } from '../../engine/params.ts'
-import { mayAskFor } from '../../engine/scope.ts'
+import { veilOf } from '../../engine/serialise.ts'
 
 /** A list with filters whose rows are counted: what the number says is what the list behind it shows. */
 export interface Counted extends Text {
@@ -59,7 +59,7 @@ export async function countAll(sql: Sql, actor: Actor, wanted: readonly Counted[
 /** May this person read the list, act on it, and ask by these fields? */
 function concerns(actor: Actor, { resource: name, face: faceName, filters, needs }: Counted): boolean {
   const { resource, face } = faceOf(name, faceName)
-  const allowed = mayAskFor(actor, resource)
+  const { mayAsk: allowed } = veilOf(actor, resource, face)
   return can(actor, face, 'read') && (!needs.length || needs.some(action => can(actor, face, action))) && Object.keys(filters).every(allowed)
 }
 

@@ -42,7 +42,7 @@ beforeAll(async () => {
   maker = await makerFor(app, orgId)
   for (const [name, licenseTo, deptId] of [['张三', '2026-12-10', dept], ['李四', '2026-12-18', null], ['王五', '2027-06-01', dept]] as const) {
     const row = await maker.record('driver')
-    await app.work(orgId, tx => tx.patch(driver, row['id'] as number, { name, licenseTo, qualTo: '2028-01-01', deptId } as never))
+    await app.work(orgId, tx => tx.overwrite(driver, row['id'] as number, { name, licenseTo, qualTo: '2028-01-01', deptId } as never))
     drivers.push(row['id'] as number)
   }
   await app.work(orgId, tx => tx.sql(`update driver set license_to = '2029-01-01', qual_to = '2029-01-01' where org_id = $1 and not (id = any($2))`, [orgId, drivers]))
@@ -52,7 +52,7 @@ beforeAll(async () => {
 
 const told = async (who: Person): Promise<Message[]> => (await who.must<{ list: Message[] }>('sys/msg/my/list', { pageSize: 200 })).list.filter(message => message.kind.startsWith('expiry.'))
 const forget = () => app.work(orgId, tx => tx.sql('delete from message where org_id = $1', [orgId]))
-const renew = (id: number, licenseTo: string) => app.work(orgId, tx => tx.patch(driver, id, { licenseTo }))
+const renew = (id: number, licenseTo: string) => app.work(orgId, tx => tx.overwrite(driver, id, { licenseTo }))
 const day = async (date: string): Promise<number> => {
   app.clock.set(`${date}T07:30:00+08:00`)
   await forget()
@@ -131,7 +131,7 @@ describe('papers that run out', () => {
 
   it('name nobody to whoever may not see the name, and the company’s own permit to whoever keeps its profile', async () => {
     const truck = await maker.record('vehicle')
-    await app.work(orgId, tx => tx.patch(vehicle, truck['id'] as number, { insuranceTo: '2028-01-05', inspectTo: '2028-01-06' }))
+    await app.work(orgId, tx => tx.overwrite(vehicle, truck['id'] as number, { insuranceTo: '2028-01-05', inspectTo: '2028-01-06' }))
     const nameless = await app.person(orgId, { permissions: ['sys.vehicle.read', 'sys.vehicle.modify'], fieldRights: { vehicle: { plateNo: 'hidden', inspectTo: 'hidden' } } })
     await app.db.system('test', sql => sql.query(`update org set profile = profile || '{"permitTo": "2028-01-07"}' where id = $1`, [orgId]))
     await day('2027-12-31')
@@ -155,8 +155,8 @@ describe('papers that run out', () => {
 
   it('are told after days of standstill, too, but not what ran out over a year ago, which stands on the first page', async () => {
     const [late, gone] = [await maker.record('driver'), await maker.record('driver')]
-    await app.work(orgId, tx => tx.patch(driver, late['id'] as number, { name: '赵六', licenseTo: '2028-07-01', qualTo: '2030-01-01' }))
-    await app.work(orgId, tx => tx.patch(driver, gone['id'] as number, { name: '孙七', licenseTo: '2027-07-01', qualTo: '2030-01-01' }))
+    await app.work(orgId, tx => tx.overwrite(driver, late['id'] as number, { name: '赵六', licenseTo: '2028-07-01', qualTo: '2030-01-01' }))
+    await app.work(orgId, tx => tx.overwrite(driver, gone['id'] as number, { name: '孙七', licenseTo: '2027-07-01', qualTo: '2030-01-01' }))
     await day('2028-09-30')
     const bodies = (await told(admin)).filter(message => message.title.includes('驾驶证')).map(message => message.body).join()
     expect(bodies).toContain('赵六（07-01）')

@@ -1,3 +1,4 @@
+// PostgreSQL too: sample
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { contract } from '@tuheng/domain/contracts/index'
 import { driver } from '@tuheng/domain/parties/index'
@@ -71,8 +72,8 @@ describe('the first page', () => {
   it('lists papers that run out within 30 days, the soonest first', async () => {
     await app.work(ground.yard.orgId, async tx => {
       const [team] = ground.yard.teams
-      await tx.patch(driver, team?.driverId as number, { licenseTo: '2026-12-01', qualTo: '2026-11-10' })
-      await tx.patch(contract, ground.yard.apContractA, { endDate: '2026-12-20' })
+      await tx.overwrite(driver, team?.driverId as number, { licenseTo: '2026-12-01', qualTo: '2026-11-10' })
+      await tx.overwrite(contract, ground.yard.apContractA, { endDate: '2026-12-20' })
     })
     const { expiring } = await home()
     expect(expiring.total).toBe(3)
@@ -139,7 +140,7 @@ describe('the numbers in the menu', () => {
     const elsewhere = await app.company()
     const off = [ground.yard.orgId, elsewhere].map(orgId => subscribe({ orgId, memberId: 0, take: event => void (event === 'waiting' && told.push(orgId)) }))
     const before = (await waiting(ground.clerk)).find(one => one.key === 'toAudit')?.count ?? 0
-    await app.work(ground.yard.orgId, tx => tx.patch(driver, ground.yard.teams[0]?.driverId as number, { qualTo: '2030-01-01' }))
+    await app.work(ground.yard.orgId, tx => tx.overwrite(driver, ground.yard.teams[0]?.driverId as number, { qualTo: '2030-01-01' }))
     await tripsOf(ground, [{ load: '28.00', day: '2026-11-19', audit: false }, { load: '27.00', day: '2026-11-19', audit: false }])
     await expect.poll(() => told, { timeout: 20_000 }).toContain(ground.yard.orgId)
     expect(told).not.toContain(elsewhere)

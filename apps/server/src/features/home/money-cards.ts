@@ -6,7 +6,8 @@ import { charge, statement } from '@tuheng/domain/settlement/index'
 import { waybill } from '@tuheng/domain/transport/index'
 import type { Sql } from '../../db/database.ts'
 import { Params } from '../../engine/params.ts'
-import { mayAskFor, scopeSql } from '../../engine/scope.ts'
+import { scopeSql } from '../../engine/scope.ts'
+import { veilOf } from '../../engine/serialise.ts'
 import { monthMargin } from '../margin/index.ts'
 import { faceOf } from './counts.ts'
 
@@ -19,7 +20,7 @@ export async function moneyCards(sql: Sql, actor: Actor, today: string): Promise
 }
 
 async function openMoney(sql: Sql, actor: Actor, today: string): Promise<AnyRow> {
-  const allowed = mayAskFor(actor, anyResource(statement))
+  const { mayAsk: allowed } = veilOf(actor, anyResource(statement))
   if (!allowed('openSum') || !allowed('netSum')) return {}
   const cards: AnyRow = {}
   for (const [name, kinds] of [['receivable', ['customer']], ['payable', PAYABLE]] as const) {
@@ -37,7 +38,7 @@ async function openMoney(sql: Sql, actor: Actor, today: string): Promise<AnyRow>
 
 /** What was carried and not agreed with the counterparty yet. */
 async function unstated(sql: Sql, actor: Actor): Promise<AnyRow> {
-  const allowed = mayAskFor(actor, anyResource(waybill))
+  const { mayAsk: allowed } = veilOf(actor, anyResource(waybill))
   const sides = [
     ...(mayRead(actor, 'customer') && allowed('arTotal') ? ['ar'] : []),
     ...(PAYABLE.some(kind => mayRead(actor, kind)) && allowed('apTotal') ? ['ap'] : []),
@@ -51,7 +52,7 @@ async function unstated(sql: Sql, actor: Actor): Promise<AnyRow> {
 }
 
 async function margin(sql: Sql, actor: Actor, today: string): Promise<AnyRow> {
-  const fields = mayAskFor(actor, anyResource(waybill))
+  const { mayAsk: fields } = veilOf(actor, anyResource(waybill))
   if (!hasPermission(actor, `${grossProfit.permission}.read`) || !['arTotal', 'apTotal', 'profitExcl'].every(fields)) return {}
   const month = monthOf(today)
   const now = await monthMargin(sql, actor, month)

@@ -9,7 +9,8 @@ import type { MessageKind } from '@tuheng/domain/system/message-kinds'
 import type { Sql } from '../../db/database.ts'
 import { column, tableName } from '../../engine/names.ts'
 import { Params } from '../../engine/params.ts'
-import { mayAskFor, scopeSql } from '../../engine/scope.ts'
+import { scopeSql } from '../../engine/scope.ts'
+import { veilOf } from '../../engine/serialise.ts'
 import { pathOf } from './counts.ts'
 
 /** A paper that stops work when it runs out, or a contract. */
@@ -147,7 +148,7 @@ function partSql({ paper, i, actor, params, bounds, editable }: Part): string | 
   }
   const resource = anyResource(paper.resource)
   const face = resource.faces[paper.face]
-  const allowed = mayAskFor(actor, resource)
+  const { mayAsk: allowed } = veilOf(actor, resource, face)
   if (!face || !needed.every(action => can(actor, face, action)) || !allowed(paper.field)) return undefined
   const until = `t.${column(paper.field)}`
   const name = allowed(resource.title) ? `t.${column(resource.title)}` : 'null::text'

@@ -26,6 +26,7 @@ const payments = (face: string, zh: string, en: string): Counted[] => on('settle
 
 const received = (face: string, zh: string, en: string): Counted[] => on('invoiceIn', face, [
   daily(work(`${face}Verify`, [`${zh}待查验`, `${en} to check`], { status: 'registered' }, 'verify')),
+  work(`${face}Unlinked`, [`${zh}待关联对账单`, `${en} to link to statements`], { unlinked: true, status: ['registered', 'verified', 'booked'] }, 'modify'),
   work(`${face}Book`, [`${zh}待入账`, `${en} to book`], { status: 'verified', verifyResult: 'ok' }, 'book'),
 ])
 
@@ -55,6 +56,7 @@ export const TODOS: readonly Counted[] = [
     work('receipts', ['回单待收', 'Receipts to take in'], { transportStatus: 'unloaded', receiptStatus: 'pending' }, 'receipt'),
     work('arUnpriced', ['应收未计价', 'Receivable without a price'], { transportStatus: 'unloaded', arStatus: 'unpriced' }, 'price'),
     work('apUnpriced', ['应付未计价', 'Payable without a price'], { transportStatus: 'unloaded', apStatus: 'unpriced' }, 'price'),
+    spot(work('repriceDue', ['运单待重新计价', 'Trips to price again'], { repriceStatus: 'due' }, 'price')),
     work('losses', ['货损待确认', 'Losses to confirm'], { transportStatus: 'unloaded', lossKind: 'over', lossConfirm: 'pending', auditStatus: 'unaudited' }, 'confirmLoss'),
     daily(work('toAudit', ['运单待审核', 'Trips to audit'], { transportStatus: 'unloaded', auditStatus: 'unaudited', receiptStatus: ['received', 'returned'] }, 'audit')),
     work('toReview', ['运单待复核', 'Trips to review'], { auditStatus: 'audited' }, 'review'),

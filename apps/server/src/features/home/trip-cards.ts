@@ -5,7 +5,8 @@ import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { changeRate } from '@tuheng/domain/margin/index'
 import type { Sql } from '../../db/database.ts'
 import { Params } from '../../engine/params.ts'
-import { mayAskFor, scopeSql } from '../../engine/scope.ts'
+import { scopeSql } from '../../engine/scope.ts'
+import { veilOf } from '../../engine/serialise.ts'
 import { withinDays } from '../../engine/within-days.ts'
 import { faceOf } from './counts.ts'
 
@@ -72,7 +73,7 @@ async function trend(sql: Sql, actor: Actor, today: string): Promise<AnyRow[]> {
 
 /** By what they bring; by tonnes for whoever may not see that. */
 async function topCustomers(sql: Sql, actor: Actor, [from, to]: readonly [string, string]): Promise<AnyRow[]> {
-  const money = mayAskFor(actor, trips.resource)('arTotal')
+  const money = veilOf(actor, trips.resource, trips.face).mayAsk('arTotal')
   const params = new Params()
   const scope = scopeSql({ ...trips, actor, params }).join(' and ')
   const { rows } = await sql.query<AnyRow>(

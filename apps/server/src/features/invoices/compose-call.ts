@@ -1,26 +1,13 @@
-import type { Dec } from '@tuheng/domain/kernel/decimal'
-import { invoiceOut } from '@tuheng/domain/invoices/index'
-import { Type } from 'typebox'
-import { type CallContext, endpoint, type Server } from '../../engine/endpoint.ts'
+import { composeCall } from '@tuheng/domain/invoices/invoice.calls'
+import type { GivenOf } from '@tuheng/domain/kernel/call'
+import type { Server } from '../../engine/endpoint.ts'
+import { type ServedCall, serveCall } from '../../engine/serve-call.ts'
 import { read } from '../../engine/work.ts'
 import { composeLines, journeysOf, statementParts, tonnesOf } from './compose-invoice.ts'
 
-const id = Type.Integer({ minimum: 1 })
-const amount = Type.String({ pattern: '^-?\\d{1,12}(\\.\\d{1,2})?$' })
-const body = Type.Object({
-  customerId: id,
-  items: Type.Array(Type.Object({ statementId: id, amount: Type.Optional(amount) }, { additionalProperties: false }), { minItems: 1, maxItems: 200 }),
-}, { additionalProperties: false })
-
-interface Question {
-  customerId: number
-  items: { statementId: number; amount?: Dec }[]
-}
-
 /** `POST crm/customer/compose`: an invoice as it would be made out on these statements, for the form to start from. */
 export function registerComposing(server: Server): void {
-  for (const { api, permission } of Object.values(invoiceOut.faces))
-    endpoint(server, { path: `/api/v1/${api}/compose`, permission: `${permission}.modify`, body, handle: compose })
+  serveCall(server, composeCall, compose)
 }
 
 interface Title {
@@ -34,10 +21,10 @@ interface Title {
   mobile: string | null
 }
 
-function compose({ actor, engine, body: asked }: CallContext<Question>): Promise<object> {
+function compose({ actor, engine, body: asked }: ServedCall<typeof composeCall>): Promise<GivenOf<typeof composeCall>> {
   return read(engine, actor, async sql => {
     const { orgId } = actor
-    const parts = await statementParts(sql, { orgId, customerId: asked.customerId, wanted: asked.items })
+    const parts = await statementParts(sql, { actor, customerId: asked.customerId, wanted: asked.items })
     const ids = parts.map(part => part.statementId)
     const { rows: titles } = await sql.query<Title>(
       `select t.title as "titleName", t.tax_no as "titleTaxNo", t.address as "titleAddress", t.phone as "titlePhone", t.bank_name as "titleBank",
@@ -49,7 +36,7 @@ function compose({ actor, engine, body: asked }: CallContext<Question>): Promise
     const title = titles[0] ?? { titleName: party?.name ?? '', titleTaxNo: party?.credit_code ?? null }
     return {
       ...title,
-      items: parts.map(({ taxGroups: _groups, ...part }) => part),
+      items: parts.map(({ left: _left, ...part }) => part),
       lines: composeLines(parts, party?.item ?? null, await tonnesOf(sql, orgId, ids)),
       freightLines: await journeysOf(sql, orgId, ids),
     }

@@ -1,10 +1,14 @@
-import { eq, money, sum, toDec, type Dec } from '@tuheng/domain/kernel/decimal'
+import { eq, isZero, money, sum, toDec, type Dec } from '@tuheng/domain/kernel/decimal'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { regionPath } from '@tuheng/domain/kernel/regions/index'
-import type { RowOf } from '@tuheng/domain/kernel/resource'
-import { splitExact } from '@tuheng/domain/kernel/split'
-import { classOfItem, type invoiceOut } from '@tuheng/domain/invoices/index'
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import { anyResource, type RowOf } from '@tuheng/domain/kernel/resource'
+import { classOfItem, partsOf, type invoiceOut, type TaxPart } from '@tuheng/domain/invoices/index'
+import { statement } from '@tuheng/domain/settlement/index'
 import type { Sql } from '../../db/database.ts'
+import { Params } from '../../engine/params.ts'
+import { reachSql } from '../../engine/reach.ts'
+import { leftOf } from './tax-parts.ts'
 
 type InvoiceRow = RowOf<typeof invoiceOut>
 export type InvoiceLine = Pick<InvoiceRow['lines'][number], 'itemClass' | 'itemName' | 'unit' | 'qty' | 'incl' | 'taxRate'>
@@ -17,20 +21,24 @@ export interface StatementPart {
   uninvoiced: Dec
   /** This time, yuan incl. tax. */
   amount: Dec
-  taxGroups: { taxRate: Dec; incl: Dec }[]
+  /** What is left of it, by tax rate. */
+  left: TaxPart[]
 }
 
 /** The statements to invoice with what is left of them; of another owner or unconfirmed ones are refused. */
-export async function statementParts(sql: Sql, args: { orgId: number; customerId: number; wanted: readonly { statementId: number; amount?: Dec | undefined }[] }): Promise<StatementPart[]> {
-  const { orgId, customerId, wanted } = args
-  const { rows } = await sql.query<Omit<StatementPart, 'amount'>>(
-    `select id as "statementId", stmt_no as "stmtNo", invoiceable_sum as billed, uninvoiced_sum as uninvoiced, coalesce(tax_groups, '[]') as "taxGroups"
-     from statement where org_id = $1 and id = any($2::bigint[]) and kind = 'customer' and party_id = $3 and status in ('confirmed', 'partSettled', 'settled')
-       and deleted_at is null`, [orgId, wanted.map(item => item.statementId), customerId])
+export async function statementParts(sql: Sql, args: { actor: Actor; customerId: number; wanted: readonly { statementId: number; amount?: Dec | undefined }[] }): Promise<StatementPart[]> {
+  const { actor, customerId, wanted } = args
+  const params = new Params(actor.orgId, wanted.map(item => item.statementId), customerId)
+  const within = reachSql(actor, anyResource(statement), params)
+  const { rows } = await sql.query<Omit<StatementPart, 'amount' | 'left'>>(
+    `select id as "statementId", stmt_no as "stmtNo", invoiceable_sum as billed, uninvoiced_sum as uninvoiced
+     from statement t where t.org_id = $1 and t.id = any($2::bigint[]) and t.kind = 'customer' and t.party_id = $3 and t.status in ('confirmed', 'partSettled', 'settled')
+       and t.deleted_at is null${within ? ` and ${within}` : ''}`, params.values)
   const found = new Map(rows.map(row => [row.statementId, row]))
+  const left = await leftOf(sql, actor.orgId, { ids: [...found.keys()] })
   return wanted.map(({ statementId, amount }, i) => {
     const row = found.get(statementId) ?? kernelErrors.fail('ref.missing', { label: '对账单' }, `items.${i}.statementId`)
-    return { ...row, amount: money(amount ?? row.uninvoiced) }
+    return { ...row, left: left.get(statementId) ?? [], amount: money(amount ?? row.uninvoiced) }
   })
 }
 
@@ -45,10 +53,7 @@ const classOf = (rate: Dec): keyof typeof ITEMS => (toDec(rate) === '0.06' ? 'au
 
 /** One line for each tax rate; what is asked for of a statement is shared over its rates in proportion, to the cent. */
 export function composeLines(parts: readonly StatementPart[], usualItem: string | null, tons: Dec | null): InvoiceLine[] {
-  const shares = parts.flatMap(({ amount, taxGroups }) => {
-    const split = taxGroups.length ? splitExact(amount, taxGroups.map(group => group.incl)) : []
-    return taxGroups.map((group, i) => ({ taxRate: toDec(group.taxRate), incl: split[i] ?? '0' }))
-  })
+  const shares = parts.flatMap(({ left, amount }) => partsOf(left, amount)).filter(share => !isZero(share.incl)).map(share => ({ ...share, taxRate: toDec(share.taxRate) }))
   const whole = parts.every(part => eq(part.amount, part.billed))
   return [...Map.groupBy(shares, share => share.taxRate)].map(([taxRate, group]): InvoiceLine => {
     const itemClass = classOf(taxRate)
@@ -81,9 +86,9 @@ export async function journeysOf(sql: Sql, orgId: number, statementIds: readonly
     vehicleNo: row.plate,
     fromPlace: placeOf(row.from_region, row.from_detail),
     toPlace: placeOf(row.to_region, row.to_detail),
-    goodsName: row.goods.slice(0, 150),
+    goodsName: row.goods,
   }))
 }
 
 /** From the province down, as the digital invoice wants it. */
-const placeOf = (region: string, detail: string): string => `${regionPath(region).join('')}${detail}`.slice(0, 300)
+const placeOf = (region: string, detail: string): string => `${regionPath(region).join('')}${detail}`

@@ -7,14 +7,18 @@ import type { Tx } from '../../engine/tx.ts'
 import { countInvoices, givenBack } from '../settlement/index.ts'
 import { journeysOf } from './compose-invoice.ts'
 import { registerRedInvoices, redCancelled, redIssued } from './red-invoice.ts'
+import { withoutRounding, withTaxParts } from './tax-parts.ts'
 
 type InvoiceRow = RowOf<typeof invoiceOut>
 
 /** Sales invoices: applied for from submission on, counted when issued; a red one gives back. */
 export function registerInvoicesOut(): void {
-  onSave(invoiceOut, { prepare: ({ tx, next }) => withJourneys(tx, next) })
+  onSave(invoiceOut, { prepare: async ({ tx, next }) => (next.redOfId ? undefined : { ...(await withJourneys(tx, next)), lines: withoutRounding(next.lines) }) })
   onTransition(invoiceOut, 'submit', {
-    prepare: async ({ tx, next }) => checkRates(tx, next),
+    prepare: async ({ tx, next }) => {
+      await checkRates(tx, next)
+      return withTaxParts(tx, next)
+    },
     effect: async ({ tx, next }) => (next.redOfId ? undefined : countInvoices(tx, { invoicing: next.items })),
   })
   onTransition(invoiceOut, 'approve', {

@@ -1,3 +1,4 @@
+// PostgreSQL too: sample
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { type Ground, openGround, type Row, statementOf, tripNow, tripsOf, violations, withoutWiping } from '../settlement/testing/ground.ts'
@@ -55,7 +56,10 @@ describe('an invoice received', () => {
     const { sellerName: _s, partyId: _p, invoiceNo: _n, ...less } = invoice(5)
     const changed = await must('save', { id: row.id, version: row.version, ...less })
     expect(await open()).toMatchObject({ invoicedSum: '1635.00' })
-    await must('save', { id: row.id, version: changed.version, items: [] })
+    expect(changed).toMatchObject({ unlinked: false })
+    expect(await must('save', { id: row.id, version: changed.version, items: [] })).toMatchObject({ unlinked: true })
+    const queue = await ground.clerk.must<{ todos: { key: string; count: number }[] }>('sys/home/info', {})
+    expect(queue.todos.find(one => one.key === 'carrierUnlinked')).toMatchObject({ count: 1 })
     expect(await open()).toMatchObject({ invoicedSum: '1090.00' })
     await must('delete', { id: row.id })
     const other = await must('save', invoice(3))

@@ -1,9 +1,10 @@
 import { failAll } from '@tuheng/domain/kernel/errors'
-import { add, eq, money, neg, sub, type Dec } from '@tuheng/domain/kernel/decimal'
+import { add, money, neg, sub, type Dec } from '@tuheng/domain/kernel/decimal'
 import type { RowOf } from '@tuheng/domain/kernel/resource'
-import { invoiceOut, redIssue, redItems, redLines, redStatusOf } from '@tuheng/domain/invoices/index'
+import { invoiceOut, redIssue, redStatusOf } from '@tuheng/domain/invoices/index'
 import { onTransition } from '../../engine/hooks.ts'
 import type { Tx } from '../../engine/tx.ts'
+import { redOfLeft } from './tax-parts.ts'
 
 type InvoiceRow = RowOf<typeof invoiceOut>
 
@@ -25,7 +26,8 @@ export function registerRedInvoices(): void {
     },
     effect: async ({ tx, row, input }) => {
       const { redTotal, redReason, redInitiator } = input as unknown as RedInput
-      await tx.insert(invoiceOut, redOf(row, redTotal, { redReason, redInitiator: redInitiator ?? 'seller' }))
+      const parts = await redOfLeft(tx, row, redTotal)
+      await tx.insert(invoiceOut, redOf(row, parts, { redReason, redInitiator: redInitiator ?? 'seller' }))
       await setReds(tx, row, { redPending: money(add(row.redPending, redTotal)) })
     },
   })
@@ -45,19 +47,16 @@ export async function redCancelled(tx: Tx, red: InvoiceRow): Promise<void> {
 
 async function setReds(tx: Tx, blue: InvoiceRow, figures: Partial<Pick<InvoiceRow, 'redPending' | 'redAmount'>>): Promise<void> {
   const next = { ...blue, ...figures }
-  await tx.patch(invoiceOut, blue.id, { ...figures, redStatus: redStatusOf(next) }, 'red')
+  await tx.overwrite(invoiceOut, blue.id, { ...figures, redStatus: redStatusOf(next) }, 'red')
 }
 
-/** The red invoice of a blue one: its lines in proportion, its statements oldest first, all negative. */
-function redOf(blue: InvoiceRow, total: Dec, why: Pick<RedInput, 'redReason' | 'redInitiator'>): Partial<InvoiceRow> {
-  const whole = eq(total, blue.total)
+/** The red invoice of a blue one. */
+function redOf(blue: InvoiceRow, parts: Pick<InvoiceRow, 'items' | 'lines'>, why: Pick<RedInput, 'redReason' | 'redInitiator'>): Partial<InvoiceRow> {
   return {
     customerId: blue.customerId, titleName: blue.titleName, titleTaxNo: blue.titleTaxNo, titleAddress: blue.titleAddress, titlePhone: blue.titlePhone,
     titleBank: blue.titleBank, titleAccount: blue.titleAccount, invoiceKind: blue.invoiceKind, email: blue.email, mobile: blue.mobile,
     redOfId: blue.id, ...why, redFormStatus: 'pending', status: 'toIssue', deptId: blue.deptId,
-    items: redItems(blue.items, total) as InvoiceRow['items'],
-    lines: redLines(blue.lines, total).map(({ itemClass, itemName, taxCode, spec, unit, qty, incl, taxRate }) =>
-      ({ itemClass, itemName, taxCode, spec, unit: whole ? unit : null, qty: whole && qty ? neg(qty) : null, incl, taxRate })) as InvoiceRow['lines'],
+    ...parts,
     freightLines: blue.freightLines.map(({ id: _id, ...line }) => line) as InvoiceRow['freightLines'],
   }
 }

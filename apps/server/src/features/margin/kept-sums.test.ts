@@ -1,3 +1,4 @@
+// PostgreSQL too: plans
 import { businessSettlement, grossProfit, marginAnalysis, roadTransport } from '@tuheng/domain/margin/index'
 import type { Report } from '@tuheng/domain/kernel/report'
 import { department } from '@tuheng/domain/system/index'

@@ -1,3 +1,4 @@
+// PostgreSQL too: sample
 import { add, eq, money, sub, sum } from '@tuheng/domain/kernel/decimal'
 import type { Report, ReportAnswer } from '@tuheng/domain/kernel/report'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'

@@ -67,7 +67,7 @@ describe('a company whose revenue counts when its owners confirm', () => {
     await tripOf(ground, { load: '5.00', day: '2026-09-25' })
     const again = await statementOf(ground, { kind: 'customer', from: '2026-09-01', to: '2026-10-31', step: 'sent' })
     await close('2026-08')
-    expect(await ground.clerk.call('sap/customer/forceConfirm', { id: again.id, confirmAt: '2026-08-31', reason: 'x' })).toMatchObject({ http: 409, error: 'month.closed' })
+    expect(await ground.manager.call('sap/customer/forceConfirm', { id: again.id, confirmAt: '2026-08-31', reason: 'x' })).toMatchObject({ http: 409, error: 'month.closed' })
     await confirm(ground, 'customer', again.id)
     expect((await margin('2026-11', '2026-11')).rows).toMatchObject([{ trips: 3, tons: '35.000' }])
     expect(await violations(ground)).toEqual([])

@@ -130,7 +130,7 @@ describe('payments', () => {
     const [one] = (await now(clerk, yard.carrierA)).bankAccounts as [Account]
     await change(clerk, yard.carrierA, [{ id: one.id, bankName: '另一家银行' }])
     const pay = { id: approved.id, bankRef: 'R1', paidAt: '2026-11-20' }
-    const refused = await ground.manager.call('sap/payment/pay', pay)
+    const refused = await ground.cashier.call('sap/payment/pay', pay)
     expect(refused).toMatchObject({ http: 409, error: 'settlement.account_unconfirmed', errors: [{ path: 'accountNo' }] })
     expect(refused.msg).toMatch(/^恒途运输的收款账户 .* 有变更，尚未经第二人复核/)
     const draft = await settlementOf(ground, { items, step: 'draft' })
@@ -140,6 +140,11 @@ describe('payments', () => {
     await tripOf(ground, { load: '11.00' })
     expect(await statementOf(ground, { step: 'draft' })).toMatchObject({ accountNo: null })
     expect(await confirm(manager, yard.carrierA)).toMatchObject({ http: 200 })
-    expect(await ground.manager.must('sap/payment/pay', pay)).toMatchObject({ status: 'paid' })
+    // The number is the same, the bank is not the one that was approved
+    expect(await ground.cashier.call('sap/payment/pay', pay)).toMatchObject({ http: 409, error: 'settlement.account_bank', errors: [{ path: 'bankName' }] })
+    const { bankName } = ACCOUNT
+    await change(clerk, yard.carrierA, [{ id: one.id, bankName }])
+    expect(await confirm(manager, yard.carrierA)).toMatchObject({ http: 200 })
+    expect(await ground.cashier.must('sap/payment/pay', pay)).toMatchObject({ status: 'paid' })
   })
 })

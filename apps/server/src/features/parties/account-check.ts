@@ -1,12 +1,10 @@
-import { hasPending, judgeAccounts, markAccounts, party } from '@tuheng/domain/parties/index'
-import type { Face, RowOf } from '@tuheng/domain/kernel/resource'
-import { inFace } from '@tuheng/domain/kernel/policy'
-import { screensOf } from '@tuheng/domain/kernel/registry'
+import { hasPending, judgeAccounts, markAccounts, party, partyErrors } from '@tuheng/domain/parties/index'
+import type { RowOf } from '@tuheng/domain/kernel/resource'
 import { text } from '@tuheng/domain/kernel/text'
-import { registry } from '@tuheng/domain/registry'
+import { selvesOf } from '../../engine/hands.ts'
 import { onTransition } from '../../engine/hooks.ts'
 import type { Tx } from '../../engine/tx.ts'
-import { membersWith, sendMessage } from '../system/index.ts'
+import { facesOf, membersWith, recordPath, sendMessage } from '../system/index.ts'
 
 type PartyRow = RowOf<typeof party>
 type Accounts = PartyRow['bankAccounts']
@@ -16,7 +14,8 @@ export function registerAccountCheck(): void {
   for (const [name, verdict] of [['confirmAccounts', 'confirmed'], ['refuseAccounts', 'refused']] as const) {
     onTransition(party, name, {
       prepare: async ({ tx, next }) => {
-        const bankAccounts = judgeAccounts(next.bankAccounts, verdict, whoOf(tx))
+        const bankAccounts = judgeAccounts(next.bankAccounts, verdict, await whoOf(tx))
+        if (bankAccounts.every((account, i) => account.state === next.bankAccounts[i]?.state)) partyErrors.fail('party.own_account', {}, '')
         // What this person had a hand in goes on waiting
         return { bankAccounts, accountStatus: statusOf(bankAccounts) }
       },
@@ -29,12 +28,14 @@ export function registerAccountCheck(): void {
   }
 }
 
-const whoOf = ({ actor, now }: Tx) => ({ memberId: actor.memberId || null, at: now.at })
+const whoOf = async (tx: Tx) => ({ memberId: tx.actor.memberId || null, at: tx.now.at, selves: await selvesOf(tx, tx.actor) })
 const statusOf = (accounts: Accounts): PartyRow['accountStatus'] => (hasPending(accounts) ? 'pending' : 'clear')
 
 /** The accounts as a change leaves them, and whether any of them waits. */
-export function markedAccounts(tx: Tx, before: Accounts, after: Accounts): Pick<PartyRow, 'bankAccounts' | 'accountStatus'> {
-  const bankAccounts = markAccounts(before, after, whoOf(tx))
+export async function markedAccounts(tx: Tx, before: Accounts, after: Accounts): Promise<Pick<PartyRow, 'bankAccounts' | 'accountStatus'>> {
+  // Most saves of a party say nothing of accounts
+  if (before.length + after.length === 0) return { bankAccounts: after, accountStatus: 'clear' }
+  const bankAccounts = markAccounts(before, after, await whoOf(tx))
   return { bankAccounts, accountStatus: statusOf(bankAccounts) }
 }
 
@@ -43,13 +44,13 @@ export async function tellCheckers(tx: Tx, before: Partial<PartyRow>, after: Par
   if (after.accountStatus !== 'pending' || !tx.actor.memberId) return
   const known = new Map((before.bankAccounts ?? []).map(account => [account.id, account.changedAt]))
   if (after.bankAccounts.every(({ id, state, changedAt }) => state !== 'pending' || known.get(id) === changedAt)) return
-  const faces = facesOf(after)
+  const faces = facesOf(party as never, after)
   const to = await membersWith(tx, faces.map(face => `${face.permission}.account`))
   await sendMessage(tx, {
     to: to.filter(id => id !== tx.actor.memberId),
     kind: 'party.accounts',
     title: text(`${after.shortName}的收款账户有变更，待您复核`, `Bank accounts of ${after.shortName} were changed: please confirm them`),
-    ...pathTo(after),
+    ...recordPath(party as never, after),
   })
 }
 
@@ -62,15 +63,7 @@ async function tellAuthors(tx: Tx, row: PartyRow, args: { to: number[]; verdict:
       ? text(`${row.shortName}的收款账户变更已复核通过`, `The bank accounts of ${row.shortName} were confirmed`)
       : text(`${row.shortName}的收款账户变更被驳回`, `The bank accounts of ${row.shortName} were refused`),
     ...(reason ? { body: text(reason, reason) } : {}),
-    ...pathTo(row),
+    ...recordPath(party as never, row),
   })
 }
 
-const facesOf = (row: PartyRow): Face[] => (Object.values(party.faces) as Face[]).filter(face => inFace(face, row))
-
-/** The record in the first of its lists. */
-function pathTo(row: PartyRow): { path?: string } {
-  const own = Object.entries(party.faces).find(([, face]) => inFace(face as Face, row))?.[0]
-  const screen = screensOf(registry.sections).find(({ view }) => view.kind === 'list' && view.resource === 'party' && view.face === own)
-  return screen ? { path: `${screen.path}/${row.id}` } : {}
-}

@@ -3,10 +3,11 @@ import { blockedOn, driver, party, partyErrors, vehicle, wordedIssue } from '@tu
 import { DomainError } from '@tuheng/domain/kernel/errors'
 import { text } from '@tuheng/domain/kernel/text'
 import { loadBill, mainWaybill } from '@tuheng/domain/transport/index'
+import { endDue } from '../../engine/end-due.ts'
 import { onSave, onTransition } from '../../engine/hooks.ts'
 import type { Tx } from '../../engine/tx.ts'
-import { type Engine, systemActor, write } from '../../engine/work.ts'
-import { momentOf } from '../../plugins/clock.ts'
+import type { Engine } from '../../engine/work.ts'
+import { noteCreditLimit } from '../credit/index.ts'
 
 const KINDS = [party, driver, vehicle] as const
 
@@ -36,6 +37,7 @@ export function registerBlockList(): void {
 async function refuseListed(tx: Tx, partyId: number | null, path: string): Promise<void> {
   if (!partyId) return
   const row = await tx.get(party, partyId)
+  if (row) noteCreditLimit(tx, partyId, row.creditLimit)
   if (!row || !blockedOn(row, tx.now.today)) return
   const why = row.blacklistReason ?? ''
   const reason = row.blacklistUntil ? text(`${why}（至 ${row.blacklistUntil}）`, `${why} (until ${row.blacklistUntil})`) : why
@@ -44,30 +46,20 @@ async function refuseListed(tx: Tx, partyId: number | null, path: string): Promi
 
 /** Every morning: who was listed up to yesterday comes off the list. Answers how many. */
 export async function liftBlocks(engine: Engine): Promise<number> {
-  const { today } = momentOf(engine.clock)
-  const orgs = await engine.db.system('companies with block-lists', async sql => (await sql.query<{ id: number }>(`select id from org where status = 'enabled' order by id`)).rows)
   let lifted = 0
-  for (const { id: orgId } of orgs)
-    for (const kind of KINDS) lifted += await liftIn(engine, { orgId, kind: kind as typeof party, today })
+  for (const kind of KINDS)
+    lifted += await endDue(engine, {
+      requestId: 'lift-blocks',
+      find: `select id from ${kind.name} where org_id = $1 and block_status = 'blocked' and blacklist_until < $2 and deleted_at is null order by id`,
+      end: (tx, id) => takeOff(tx, kind as typeof party, id),
+    })
   return lifted
 }
 
-async function liftIn(engine: Engine, { orgId, kind, today }: { orgId: number; kind: typeof party; today: string }): Promise<number> {
-  const { rows } = await engine.db.company(orgId, sql =>
-    sql.query<{ id: number }>(`select id from ${kind.name} where org_id = $1 and block_status = 'blocked' and blacklist_until < $2 and deleted_at is null order by id`, [orgId, today]))
-  let lifted = 0
-  for (const { id } of rows) {
-    try {
-      await write(engine, { actor: systemActor(orgId, '到期检查'), requestId: 'lift-blocks' }, async tx => {
-        const row = await tx.lock(kind, id)
-        // Somebody may have listed it anew meanwhile
-        if (row.blockStatus !== 'blocked' || !row.blacklistUntil || row.blacklistUntil >= today) return
-        await tx.run(kind, 'unblock', id, { reason: `列入期限 ${row.blacklistUntil} 已过` })
-        lifted += 1
-      })
-    } catch (error) {
-      engine.log.error({ err: error, orgId, id }, 'could not be taken off the block-list')
-    }
-  }
-  return lifted
+/** Somebody may have listed it anew meanwhile. */
+async function takeOff(tx: Tx, kind: typeof party, id: number): Promise<boolean> {
+  const row = await tx.lock(kind, id)
+  if (row.blockStatus !== 'blocked' || !row.blacklistUntil || row.blacklistUntil >= tx.now.today) return false
+  await tx.run(kind, 'unblock', id, { reason: `列入期限 ${row.blacklistUntil} 已过` })
+  return true
 }

@@ -1,17 +1,16 @@
+import type { GivenOf } from '@tuheng/domain/kernel/call'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { anyResource, type Face } from '@tuheng/domain/kernel/resource'
 import { address, straightKm } from '@tuheng/domain/parties/index'
-import { Type } from 'typebox'
+import { distanceCall, distancesCall } from '@tuheng/domain/parties/distance.calls'
 import type { Sql } from '../../db/database.ts'
-import { endpoint, type Server } from '../../engine/endpoint.ts'
+import type { Server } from '../../engine/endpoint.ts'
+import { serveCall } from '../../engine/serve-call.ts'
 import { Params } from '../../engine/params.ts'
 import { scopeSql } from '../../engine/scope.ts'
 import { read } from '../../engine/work.ts'
 
-const id = Type.Integer({ minimum: 1 })
-const pairBody = Type.Object({ fromId: id, toId: id }, { additionalProperties: false })
-const oneBody = Type.Object({ id }, { additionalProperties: false })
 const face = address.faces.all as Face
 
 interface PlaceRow {
@@ -23,42 +22,26 @@ interface PlaceRow {
   coordSystem: string
 }
 
-interface Road {
-  km: string
-  minutes: number | null
-  /** How it is known; `route`: the standard distance of a route between the two. */
-  source: string
-}
-
-export interface Distance {
-  /** Great circle, one decimal; null while a place has no coordinates. */
-  straightKm: string | null
-  road: Road | null
-}
+type Distance = Pick<GivenOf<typeof distanceCall>, 'straightKm' | 'road'>
+type Road = NonNullable<Distance['road']>
 
 /** How far it is between two addresses: by road as somebody knows it, and as the crow flies. */
 export function registerDistances(server: Server): void {
-  endpoint(server, {
-    path: '/api/v1/sys/address/distance', permission: 'sys.addr.read', body: pairBody,
-    handle: ({ actor, body: { fromId, toId }, engine }) => read(engine, actor, async sql => {
-      const found = new Map((await placesOf(sql, actor, [fromId, toId])).map(place => [place.id, place]))
-      const [from, to] = [found.get(fromId), found.get(toId)]
-      if (!from || !to) return kernelErrors.fail('record.missing', { label: address.label })
-      const roads = await roadsOf(sql, actor.orgId, fromId)
-      return { from: from.name, to: to.name, ...distanceOf(from, to, roads) }
-    }),
-  })
-  endpoint(server, {
-    path: '/api/v1/sys/address/distances', permission: 'sys.addr.read', body: oneBody,
-    handle: ({ actor, body, engine }) => read(engine, actor, async sql => {
-      const [from] = await placesOf(sql, actor, [body.id])
-      if (!from) return kernelErrors.fail('record.missing', { label: address.label })
-      const roads = await roadsOf(sql, actor.orgId, from.id)
-      const others = (await placesOf(sql, actor)).filter(place => place.id !== from.id)
-      const list = others.map(place => ({ id: place.id, name: place.name, regionCode: place.regionCode, ...distanceOf(from, place, roads) }))
-      return { list: list.filter(one => one.road ?? one.straightKm).toSorted((a, b) => near(a) - near(b)).slice(0, 100) }
-    }),
-  })
+  serveCall(server, distanceCall, ({ actor, body: { fromId, toId }, engine }) => read(engine, actor, async sql => {
+    const found = new Map((await placesOf(sql, actor, [fromId, toId])).map(place => [place.id, place]))
+    const [from, to] = [found.get(fromId), found.get(toId)]
+    if (!from || !to) return kernelErrors.fail('record.missing', { label: address.label })
+    const roads = await roadsOf(sql, actor.orgId, fromId)
+    return { from: from.name, to: to.name, ...distanceOf(from, to, roads) }
+  }))
+  serveCall(server, distancesCall, ({ actor, body, engine }) => read(engine, actor, async sql => {
+    const [from] = await placesOf(sql, actor, [body.id])
+    if (!from) return kernelErrors.fail('record.missing', { label: address.label })
+    const roads = await roadsOf(sql, actor.orgId, from.id)
+    const others = (await placesOf(sql, actor)).filter(place => place.id !== from.id)
+    const list = others.map(place => ({ id: place.id, name: place.name, regionCode: place.regionCode, ...distanceOf(from, place, roads) }))
+    return { list: list.filter(one => one.road ?? one.straightKm).toSorted((a, b) => near(a) - near(b)).slice(0, 100) }
+  }))
 }
 
 /** Known roads first, then by distance. */

@@ -20,7 +20,7 @@ export function registerParties(): void {
       if (row.id === undefined) await refuseDoubles(tx, next)
       const accounts = withDefault(next.bankAccounts)
       return {
-        ...markedAccounts(tx, row.bankAccounts ?? [], accounts),
+        ...(await markedAccounts(tx, row.bankAccounts ?? [], accounts)),
         invoiceTitles: withDefault(next.invoiceTitles),
       }
     },

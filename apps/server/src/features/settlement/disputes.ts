@@ -1,6 +1,8 @@
 import { parseDecimal } from '@tuheng/domain/kernel/decimal'
 import { failAll } from '@tuheng/domain/kernel/errors'
-import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import { badParam } from '@tuheng/domain/kernel/bad-request'
+import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
+import { statementLines } from '@tuheng/domain/settlement/index'
 import type { LineRow } from './freeze-lines.ts'
 
 interface Turn {
@@ -12,15 +14,24 @@ interface Turn {
 /** Lines with what the counterparty disputes: those named with their figures, or all of them when none is named. */
 export function disputed(lines: readonly LineRow[], named: unknown, reason: string): LineRow[] {
   const turns = new Map(turnsOf(named, lines).map(turn => [turn.id, turn]))
+  const { disputeReason } = statementLines.fields
+  const long = [reason, ...[...turns.values()].map(turn => turn.reason ?? '')].some(text => text.length > (disputeReason.maxLength ?? 255))
+  failAll([long && fieldIssue('field.too_long', disputeReason, 'reason', { max: disputeReason.maxLength })])
   return lines.map(line => {
     const turn = turns.get(line.id ?? 0)
     if (turns.size && !turn) return line
-    return { ...line, disputeState: 'open' as const, disputeReason: (turn?.reason ?? reason).slice(0, 255), theirNet: turn?.theirNet ?? line.theirNet }
+    return { ...line, disputeState: 'open' as const, disputeReason: turn?.reason ?? reason, theirNet: turn?.theirNet ?? line.theirNet }
   })
 }
 
 export const settled = (lines: readonly LineRow[]): LineRow[] =>
   lines.map(line => (line.disputeState === 'none' ? line : { ...line, disputeState: 'settled' as const }))
+
+/** What the counterparty calls right after all: these of the lines that were disputed, or all of them. */
+export function agreed(lines: readonly LineRow[], named: unknown): LineRow[] {
+  const ids = Array.isArray(named) ? new Set<unknown>(named) : undefined
+  return lines.map(line => (line.disputeState === 'none' || (ids && !ids.has(line.id)) ? line : { ...line, disputeState: 'settled' as const }))
+}
 
 /** The input is a json value: whatever is not a list of known lines with amounts is refused with its place. */
 function turnsOf(named: unknown, lines: readonly LineRow[]): Turn[] {
@@ -33,6 +44,6 @@ function turnsOf(named: unknown, lines: readonly LineRow[]): Turn[] {
     if (typeof id !== 'number' || !known.has(id) || (net === null && theirNet !== undefined && theirNet !== null)) return undefined
     return { id, theirNet: net, reason: typeof reason === 'string' ? reason : null }
   })
-  failAll(turns.map((turn, i) => !turn && kernelErrors.issue('request.invalid', { detail: `lines.${i}` }, `lines.${i}`)))
+  failAll(turns.map((turn, i) => !turn && badParam(`lines.${i}`)))
   return turns.filter(turn => !!turn)
 }

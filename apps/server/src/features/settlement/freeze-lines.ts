@@ -1,7 +1,12 @@
-import { money, sum } from '@tuheng/domain/kernel/decimal'
-import type { RowOf } from '@tuheng/domain/kernel/resource'
-import type { LineCharge, statement } from '@tuheng/domain/settlement/index'
+import { money, qty, sum } from '@tuheng/domain/kernel/decimal'
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import { anyResource, type RowOf } from '@tuheng/domain/kernel/resource'
+import { charge, type LineCharge, type statement } from '@tuheng/domain/settlement/index'
+import { waybill } from '@tuheng/domain/transport/index'
+import { Params } from '../../engine/params.ts'
+import { reachSql } from '../../engine/reach.ts'
 import type { Tx } from '../../engine/tx.ts'
+import { OVERTAKEN } from './ledger/mark-dirty.ts'
 
 export type StatementRow = RowOf<typeof statement>
 export type LineRow = StatementRow['lines'][number]
@@ -27,6 +32,7 @@ interface FreeCharge {
   amount: string
   tax_rate: string
   qty: string
+  tons: string
   unit: LineRow['unit']
   price: string | null
   goods_id: number | null
@@ -38,6 +44,8 @@ interface FreeCharge {
   load_net: string | null
   unload_net: string | null
   prepaid_total: string | null
+  /** What waits to be taken over: the bands of its price count otherwise by now. */
+  due: string | null
   pay_on_arrival: string | null
 }
 
@@ -45,31 +53,42 @@ interface FreeCharge {
 export interface Wanted {
   row: Pick<StatementRow, 'kind' | 'partyId' | 'contractId' | 'periodFrom' | 'periodTo'> & { id?: number }
   docs?: readonly { docType: string; docId: number }[]
+  /** Those of documents that it holds already, whoever's they are. */
+  held?: boolean
 }
 
-const WANTED = `c.org_id = $1 and c.side = $2 and c.party_id = $3 and c.deleted_at is null
+const WANTED = `c.org_id = $1 and c.side = $2 and c.party_id = $3 and c.kind <> 'rounding' and c.deleted_at is null
        and ((c.state = 'priced' and c.statement_id is null) or c.statement_id = $4)
        and ($5::bigint is null or c.contract_id = $5)
        and ($9::text[] is null or c.doc_type = any($9::text[]))
        and (case when $6::text[] is null then c.biz_date between $7 and $8 else c.doc_type || ':' || c.doc_id = any($6::text[]) end)`
 
+/** Charges go with their documents: a trip's (`w`) with the trip, others (`c`) by their own row. */
+export function chargeReach(actor: Actor, params: Params): string {
+  const trips = reachSql(actor, anyResource(waybill), params, 'w')
+  const others = reachSql(actor, anyResource(charge), params, 'c')
+  return trips && others ? `(case when c.doc_type = 'waybill' then ${trips} else ${others} end)` : 'true'
+}
+
 /**
  * Free, priced charges of audited documents, locked, and with what the statement shows of their trips. A trip that is
  * not audited yet is no candidate; a charge on which another statement sits is not free.
  */
-export async function freeCharges(tx: Tx, { row, docs }: Wanted): Promise<FreeCharge[]> {
+export async function freeCharges(tx: Tx, { row, docs, held = false }: Wanted): Promise<FreeCharge[]> {
   const keys = docs?.map(doc => `${doc.docType}:${doc.docId}`) ?? null
-  const params = [tx.orgId, sideOf(row.kind), row.partyId, row.id ?? null, row.contractId, keys, row.periodFrom, row.periodTo, docTypesOf(row.kind)]
+  const params = new Params(tx.orgId, sideOf(row.kind), row.partyId, row.id ?? null, row.contractId, keys, row.periodFrom, row.periodTo, docTypesOf(row.kind))
   // The trips first, as their own moves do: whoever takes an audit back meanwhile waits, and then finds the trip held.
   await tx.sql(
-    `select id from waybill where org_id = $1 and id in (select c.doc_id from charge c where ${WANTED} and c.doc_type = 'waybill') order by id for no key update`, params)
+    `select id from waybill where org_id = $1 and id in (select c.doc_id from charge c where ${WANTED} and c.doc_type = 'waybill') order by id for no key update`, params.values)
+  const within = held ? 'true' : `(c.statement_id = $4 or ${chargeReach(tx.actor, params)})`
   const { rows } = await tx.sql<FreeCharge>(
-    `select c.id, c.doc_type, c.doc_id, c.doc_no, c.kind, c.fee_code, c.amount, c.tax_rate, c.qty, c.unit, c.price, c.goods_id, c.route_id, c.adjusts_id,
-            w.load_at, w.unload_at, w.plate_no, w.load_net, w.unload_net, w.prepaid_total, w.pay_on_arrival
+    `select c.id, c.doc_type, c.doc_id, c.doc_no, c.kind, c.fee_code, c.amount, c.tax_rate, c.qty, c.tons, c.unit, c.price, c.goods_id, c.route_id, c.adjusts_id,
+            w.load_at, w.unload_at, w.plate_no, w.load_net, w.unload_net, w.prepaid_total, w.pay_on_arrival,
+            case when $2 = 'ar' then w.ar_due else w.ap_due end as due
      from charge c left join waybill w on c.doc_type = 'waybill' and w.org_id = c.org_id and w.id = c.doc_id
-     where ${WANTED} and (c.doc_type <> 'waybill' or w.audit_status <> 'unaudited')
+     where ${WANTED} and (c.doc_type <> 'waybill' or w.audit_status <> 'unaudited') and ${within}
      order by c.biz_date, c.doc_no, c.id for update of c`,
-    params)
+    params.values)
   return rows
 }
 
@@ -93,6 +112,7 @@ function lineOf(group: readonly FreeCharge[], kind: StatementRow['kind'], at: st
     routeId: first.route_id,
     loadNet: first.load_net,
     unloadNet: first.unload_net,
+    tons: qty(sum(group.map(c => c.tons))),
     settleQty: freight?.qty ?? '0.000',
     unit: freight?.unit ?? first.unit,
     price: freight?.price ?? null,
@@ -100,8 +120,8 @@ function lineOf(group: readonly FreeCharge[], kind: StatementRow['kind'], at: st
     // What the driver already had is taken off once, with the freight it was paid on.
     prepaid: kind === 'carrier' && freight ? money(sum([first.prepaid_total, first.pay_on_arrival])) : '0.00',
     charges,
-    dirty: false,
-    dirtyReason: null,
+    dirty: first.due !== null,
+    dirtyReason: first.due === null ? null : OVERTAKEN,
     disputeState: 'none',
     snapshotAt: at,
   }

@@ -71,7 +71,7 @@ const ACTS = {
     if (!row) return
     await tx.sql(`update price_sheet_line l set price = $3 from price_sheet s where l.org_id = $1 and s.org_id = l.org_id and s.id = l.parent_id and s.contract_id = $2`,
       [tx.orgId, side === 'ar' ? row.arContractId : row.apContractId, money(100 + (cents % 40))])
-    await priceWaybill(tx, row, { sides: [side] })
+    await priceWaybill(tx, row, { sides: [side], overtaken: true })
   },
   ask: async (tx: Tx, { n, kind, cents }: Act) => {
     const row = await pick(tx, statement, { kind, status: ['confirmed', 'partSettled'] }, n)
@@ -92,7 +92,7 @@ const ACTS = {
     const row = await pick(tx, statement, { kind: 'customer', status: ['confirmed', 'partSettled', 'settled'] }, n)
     if (!row) return
     const sql = { query: tx.sql }
-    const parts = await statementParts(sql, { orgId: tx.orgId, customerId, wanted: [{ statementId: row.id, amount: yuan(cents % 500_000 + 1) }] })
+    const parts = await statementParts(sql, { actor: tx.actor, customerId, wanted: [{ statementId: row.id, amount: yuan(cents % 500_000 + 1) }] })
     await tx.insert(invoiceOut, {
       customerId, titleName: '常乐源', titleTaxNo: '91610800MAT0000187', items: parts.map(({ statementId, amount }) => ({ statementId, amount })) as never,
       lines: composeLines(parts, null, null) as never, freightLines: (await journeysOf(sql, tx.orgId, [row.id])) as never,

@@ -1,8 +1,11 @@
 import type { Server } from '../../engine/endpoint.ts'
 import { onSettingChange } from '../system/index.ts'
+import type { CodeSender } from '../../plugins/code-sender.ts'
 import { registerGeneration } from './generate-statements.ts'
+import { registerInTheWay } from './in-the-way.ts'
 import { registerInvoiceConstraints } from './ledger/count-invoices.ts'
 import { adoptRevenuePolicy } from './ledger/revenue-month.ts'
+import { registerLinkEnds, registerStatementLinks } from './links/index.ts'
 import { registerProposals } from './propose-settlement.ts'
 import { registerAccounts } from './registered-accounts.ts'
 import { registerSettlements } from './settlement-effects.ts'
@@ -17,18 +20,21 @@ export { factsOf, planSide, type SidePlan } from './ledger/plan-side.ts'
 export { openBook, type PricingBook } from './ledger/pricing-book.ts'
 export { tierEntries, tierPriors, type TierEntry } from './ledger/tier-prior.ts'
 export { countInvoices, givenBack, type InvoicePart } from './ledger/count-invoices.ts'
-export { removeCharges } from './ledger/post-charges.ts'
-export { priceWaybill, rateTrip } from './ledger/price-waybill.ts'
+export { followLanes, settleLanes } from './ledger/follow-lanes.ts'
+export { priceTrip, type MovedLane } from './ledger/price-trip.ts'
+export { dropTrip, priceWaybill, rateTrip } from './ledger/price-waybill.ts'
 export { grainFor, KEY_COLUMNS, SUM_COLUMNS } from './sums/grains.ts'
 export { FILL_DELTAS, mergeAllDeltas, mergeDeltas, startMerging } from './sums/merge-deltas.ts'
 
 let registered = false
 
 /** Statements and settlements: hooks once per process, calls once per server. */
-export function registerSettlementArea(server: Server): void {
+export function registerSettlementArea(server: Server, send: CodeSender | undefined): void {
   if (!registered) {
     registered = true
+    registerInTheWay()
     registerStatements()
+    registerLinkEnds()
     registerSettlements()
     registerInvoiceConstraints()
     onSettingChange('revenueMonth', adoptRevenuePolicy)
@@ -38,4 +44,5 @@ export function registerSettlementArea(server: Server): void {
   registerStatementDocuments(server)
   registerStatementWorkbook(server)
   registerAccounts(server)
+  registerStatementLinks(server, send)
 }

@@ -1,19 +1,14 @@
 import { parseDecimal } from '@tuheng/domain/kernel/decimal'
-import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { anyResource } from '@tuheng/domain/kernel/resource'
-import { proposeAllocation, settlement, statement } from '@tuheng/domain/settlement/index'
-import { Type } from 'typebox'
-import { type CallContext, endpoint, type Server } from '../../engine/endpoint.ts'
+import type { GivenOf } from '@tuheng/domain/kernel/call'
+import { proposeAllocation, statement } from '@tuheng/domain/settlement/index'
+import { proposeCall } from '@tuheng/domain/settlement/settlement.calls'
+import type { Server } from '../../engine/endpoint.ts'
 import { Params } from '../../engine/params.ts'
 import { scopeSql } from '../../engine/scope.ts'
+import { type ServedCall, serveCall } from '../../engine/serve-call.ts'
 import { read } from '../../engine/work.ts'
-
-const body = Type.Object({ partyId: Type.Integer({ minimum: 1 }), amount: Type.String({ maxLength: 20 }) }, { additionalProperties: false })
-
-interface Question {
-  partyId: number
-  amount: string
-}
+import { failParam } from '@tuheng/domain/kernel/bad-request'
 
 interface OpenStatement {
   statementId: number
@@ -26,21 +21,18 @@ interface OpenStatement {
   available: string
   invoiceable: string
   tax: string
+  appliedTax: string
 }
 
 /** `POST …/{settlement face}/propose`: what an amount of money settles, the statement that falls due first before the others. */
 export function registerProposals(server: Server): void {
-  for (const face of Object.values(settlement.faces)) {
-    endpoint(server, {
-      path: `/api/v1/${face.api}/propose`, permission: `${face.permission}.modify`, body,
-      handle: call => propose(call, String(face.where?.kind)),
-    })
-  }
+  serveCall(server, proposeCall, propose)
 }
 
-async function propose({ actor, engine, body: asked }: CallContext<Question>, kind: string): Promise<{ items: (OpenStatement & { amount: string })[]; left: string }> {
+async function propose({ actor, engine, body: asked, address }: ServedCall<typeof proposeCall>): Promise<GivenOf<typeof proposeCall>> {
   const amount = parseDecimal(asked.amount, { maxScale: 2, maxPrecision: 14 })
-  if (amount === null) return kernelErrors.fail('request.invalid', { detail: 'amount' }, 'amount')
+  if (amount === null) return failParam('amount')
+  const kind = String(address.at?.face.where?.['kind'])
   const open = await read(engine, actor, async sql => {
     const params = new Params()
     const where = [
@@ -49,7 +41,8 @@ async function propose({ actor, engine, body: asked }: CallContext<Question>, ki
     ]
     const { rows } = await sql.query<OpenStatement>(
       `select t.id as "statementId", t.stmt_no as "stmtNo", t.period_from as "periodFrom", t.period_to as "periodTo", t.due_date as "dueDate", t.net_sum as net,
-         t.settled_sum as settled, t.available_sum as available, t.invoiceable_sum as invoiceable, t.tax_sum as tax
+         t.settled_sum as settled, t.available_sum as available, t.invoiceable_sum as invoiceable, t.tax_sum as tax,
+         t.applied_tax as "appliedTax"
        from statement t where ${where.join(' and ')}`, params.values)
     return rows
   })

@@ -1,3 +1,4 @@
+// PostgreSQL too: connections
 import { sum } from '@tuheng/domain/kernel/decimal'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, testApp } from '../../testing/app.ts'
@@ -51,7 +52,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('people at the same moment', () =>
     const winners = asked.filter((_, i) => submitted[i]?.status)
     const approved = await Promise.all(winners.map(({ id }) => times(3, () => ground.manager.call<Row>('sap/payment/approve', { id }))))
     expect(codes(approved.flat()).filter(code => code === 'ok')).toHaveLength(2)
-    const paid = await Promise.all(winners.map(({ id }) => times(3, i => ground.manager.call<Row>('sap/payment/pay', { id, bankRef: `R${id}-${i}`, paidAt: '2026-11-20' }))))
+    const paid = await Promise.all(winners.map(({ id }) => times(3, i => ground.cashier.call<Row>('sap/payment/pay', { id, bankRef: `R${id}-${i}`, paidAt: '2026-11-20' }))))
     expect(codes(paid.flat()).filter(code => code === 'ok')).toHaveLength(2)
     expect(await ground.clerk.must('sap/carrier/info', { id: row.id })).toMatchObject({ appliedSum: '1000.00', settledSum: '1000.00', status: 'partSettled' })
     expect(await violations(ground)).toEqual([])
@@ -66,7 +67,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('people at the same moment', () =>
         await settlementOf(ground, { items: [{ statementId: owed.id, amount: '100.00' }], step: 'approved' }),
         await settlementOf(ground, { face: 'receipt', items: [{ statementId: due.id, amount: '100.00' }], step: 'approved' }),
       ]
-      const paid = await Promise.all(['payment', 'receipt'].map((face, i) => ground.manager.call<Row>(`sap/${face}/pay`, { id: asked[i]?.id, bankRef: `B${round}${face}`, paidAt: '2026-11-20' })))
+      const paid = await Promise.all(['payment', 'receipt'].map((face, i) => ground.cashier.call<Row>(`sap/${face}/pay`, { id: asked[i]?.id, bankRef: `B${round}${face}`, paidAt: '2026-11-20' })))
       expect(codes(paid)).toEqual(['ok', 'ok'])
       expect(await violations(ground)).toEqual([])
     }
@@ -76,7 +77,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('people at the same moment', () =>
     await tripOf(ground, { load: '10.00' })
     const row = await statementOf(ground)
     const asked = await times(3, () => settlementOf(ground, { items: [{ statementId: row.id, amount: '10.00' }], step: 'approved' }))
-    const paid = await times(3, i => ground.manager.call<Row>('sap/payment/pay', { id: asked[i]?.id, bankRef: 'ONE', paidAt: '2026-11-20' }))
+    const paid = await times(3, i => ground.cashier.call<Row>('sap/payment/pay', { id: asked[i]?.id, bankRef: 'ONE', paidAt: '2026-11-20' }))
     expect(codes(paid)).toEqual(['ok', 'unique.taken', 'unique.taken'])
     expect(await violations(ground)).toEqual([])
   })

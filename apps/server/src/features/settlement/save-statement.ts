@@ -1,5 +1,6 @@
-import { accountDigits, party } from '@tuheng/domain/parties/index'
-import { adjustKey, statementErrors } from '@tuheng/domain/settlement/index'
+import { type BankAccount, party, registeredAs } from '@tuheng/domain/parties/index'
+import { accountIssues, adjustKey, statementErrors } from '@tuheng/domain/settlement/index'
+import { failAll } from '@tuheng/domain/kernel/errors'
 import { deriveRow } from '@tuheng/domain/kernel/draft'
 import { anyResource } from '@tuheng/domain/kernel/resource'
 import { statement } from '@tuheng/domain/settlement/index'
@@ -12,7 +13,7 @@ type Patch = Partial<StatementRow>
 /** What a save of a draft adds to what was typed: frozen lines, answers to disputes, the account, the limit of adjustments. */
 export async function prepareSave(tx: Tx, before: Patch, next: StatementRow): Promise<Patch> {
   const lines = (await frozen(tx, before, next)).map(line => answered(line, before))
-  await refuseStrangeAccount(tx, before, next)
+  if (NAMED.some(name => (next[name] ?? null) !== (before[name] ?? null))) await refuseStrangeAccount(tx, next)
   const { adjustLimit } = await companySettings(tx)
   const patch: Patch = { lines, adjustLimit, ...(before.id ? {} : await accountFor(tx, next)) }
   return { ...patch, ...lapsed({ ...next, ...patch }) }
@@ -46,33 +47,39 @@ function answered(line: LineRow, before: Patch): LineRow {
   return old?.disputeReply === line.disputeReply ? line : { ...line, disputeState: 'answered' }
 }
 
-interface Account {
-  accountName?: string | null
-  bankName?: string | null
-  accountNo?: string | null
-  isDefault?: boolean | null
-}
+const NAMED = ['accountName', 'bankName', 'accountNo'] as const
 
 /** 结算账户: where the money is to go, ours or the counterparty's, as it is registered on the day. */
 async function accountFor(tx: Tx, next: StatementRow): Promise<Patch> {
-  if (next.accountNo) return {}
-  const accounts: readonly Account[] = sideOf(next.kind) === 'ar' ? await ownAccounts(tx) : payable((await tx.get(party, next.partyId))?.bankAccounts ?? [])
+  if (NAMED.some(name => next[name])) return {}
+  const accounts: readonly BankAccount[] = sideOf(next.kind) === 'ar' ? await ownAccounts(tx) : payable((await tx.get(party, next.partyId))?.bankAccounts ?? [])
   const account = accounts.find(each => each.isDefault) ?? accounts[0]
   return account ? { accountName: account.accountName ?? null, bankName: account.bankName ?? null, accountNo: account.accountNo ?? null } : {}
 }
 
-/** Customers pay to what stands on their statement: an account of ours that a second person confirmed, and no other. */
-async function refuseStrangeAccount(tx: Tx, before: Patch, next: StatementRow): Promise<void> {
-  if (!next.accountNo || sideOf(next.kind) !== 'ar' || next.accountNo === before.accountNo) return
-  const own = await ownAccounts(tx)
-  if (own.length && !own.some(each => accountDigits(each.accountNo) === accountDigits(next.accountNo))) statementErrors.fail('statement.strange_account', { account: next.accountNo }, 'accountNo')
+/**
+ * Customers pay to what stands on their statement: an account of ours that a second person confirmed, by name, bank and
+ * number; and what we owe goes to one of the counterparty's. Asked when it is typed, and again when the statement is sent.
+ */
+export async function refuseStrangeAccount(tx: Tx, next: StatementRow): Promise<void> {
+  if (!NAMED.some(name => next[name])) return
+  if (sideOf(next.kind) === 'ap') {
+    const counterparty = await tx.must(party, next.partyId)
+    return failAll(accountIssues({ named: next, party: counterparty.shortName, registered: counterparty.bankAccounts }))
+  }
+  const { account, differs } = registeredAs(next, await ownAccounts(tx))
+  if (!account) return statementErrors.fail('statement.strange_account', { account: next.accountNo ?? '' }, 'accountNo')
+  failAll(differs.map(name => {
+    const code = name === 'bankName' ? 'statement.account_bank' : 'statement.account_name'
+    return statementErrors.issue(code, { account: next.accountNo, registered: account[name] ?? '' }, name)
+  }))
 }
 
 const payable = <A extends { state: string }>(accounts: readonly A[]): A[] => accounts.filter(({ state }) => state === 'confirmed')
 
-async function ownAccounts(tx: Tx): Promise<Account[]> {
+async function ownAccounts(tx: Tx): Promise<BankAccount[]> {
   const { rows } = await tx.sql<{ accounts: unknown }>(`select profile -> 'bankAccounts' as accounts from org where id = $1`, [tx.orgId], 'own-accounts')
   const found = rows[0]?.accounts
   // Those that were there before a second person was asked for have no state
-  return Array.isArray(found) ? (found as (Account & { state?: string })[]).filter(({ state = 'confirmed' }) => state === 'confirmed') : []
+  return Array.isArray(found) ? (found as BankAccount[]).filter(({ state = 'confirmed' }) => state === 'confirmed') : []
 }

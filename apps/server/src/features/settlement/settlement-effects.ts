@@ -1,11 +1,11 @@
 import { failAll } from '@tuheng/domain/kernel/errors'
-import { neg } from '@tuheng/domain/kernel/decimal'
+import { money, neg } from '@tuheng/domain/kernel/decimal'
 import type { RowOf } from '@tuheng/domain/kernel/resource'
 import { text } from '@tuheng/domain/kernel/text'
 import { party } from '@tuheng/domain/parties/index'
-import { accountIssue, settlement, statementErrors } from '@tuheng/domain/settlement/index'
+import { accountIssues, methodIssue, settlement, statementErrors } from '@tuheng/domain/settlement/index'
 import { onConstraint } from '../../engine/db-errors.ts'
-import { onTransition } from '../../engine/hooks.ts'
+import { onSave, onTransition } from '../../engine/hooks.ts'
 import type { Tx } from '../../engine/tx.ts'
 import { holdStatements } from './ledger/hold-statements.ts'
 import { syncStatement } from './ledger/sync-statement.ts'
@@ -16,18 +16,25 @@ type SettlementRow = RowOf<typeof settlement>
 export function registerSettlements(): void {
   for (const name of ['applied', 'settled']) onConstraint(`statement_${name}_check`, () => statementErrors.fail('settlement.over_open_any', {}))
   onConstraint('statement_not_before_confirmation_check', () => statementErrors.fail('statement.gone', {}))
+  onSave(settlement, { prepare: async ({ next }) => failAll([methodIssue(next)]) })
   onTransition(settlement, 'submit', {
-    prepare: async ({ tx, next }) => checkAccount(tx, next),
-    effect: async ({ tx, next }) => {
+    prepare: async ({ tx, next }) => {
+      await checkPayment(tx, next)
       await holdStatements(tx, next.items.map(item => item.statementId), { in: ['confirmed', 'partSettled'], action: text('申请结算', 'be settled') })
-      await apply(tx, next, 'applied', 1)
+      return { items: await asTheyStand(tx, next.items) }
     },
+    effect: async ({ tx, next }) => apply(tx, next, 'applied', 1),
   })
   onTransition(settlement, ['withdraw', 'reject'], { effect: async ({ tx, row }) => apply(tx, row, 'applied', -1) })
-  onTransition(settlement, 'approve', { prepare: async ({ actor, now }) => ({ approvedBy: actor.memberId || null, approvedAt: now.at }) })
+  onTransition(settlement, 'approve', {
+    prepare: async ({ tx, next, actor, now }) => {
+      await checkPayment(tx, next)
+      return { approvedBy: actor.memberId || null, approvedAt: now.at }
+    },
+  })
   onTransition(settlement, 'pay', {
     prepare: async ({ tx, next, actor }) => {
-      await checkAccount(tx, next)
+      await checkPayment(tx, next)
       return { paidBy: actor.memberId || null }
     },
     effect: async ({ tx, next }) => apply(tx, next, 'settled', 1),
@@ -41,20 +48,31 @@ export function registerSettlements(): void {
   })
 }
 
-/** Money goes to an account that the counterparty's record holds: when it is asked for, and again when it leaves. */
-async function checkAccount(tx: Tx, row: SettlementRow): Promise<void> {
-  if (row.direction !== 'out' || !row.accountNo) return
+/** Money goes to an account that the counterparty's record holds: when it is asked for, approved, and again when it leaves. */
+async function checkPayment(tx: Tx, row: SettlementRow): Promise<void> {
+  failAll([methodIssue(row)])
+  if (row.direction !== 'out' || !(row.accountNo || row.accountName || row.bankName)) return
   const counterparty = await tx.must(party, row.partyId)
-  failAll([accountIssue({ accountNo: row.accountNo, party: counterparty.shortName, registered: counterparty.bankAccounts })])
+  failAll(accountIssues({ named: row, party: counterparty.shortName, registered: counterparty.bankAccounts }))
+}
+
+/** The parts beside what the statements have now: others may have asked for theirs since, and whoever is last takes what is left of the tax. */
+async function asTheyStand(tx: Tx, items: SettlementRow['items']): Promise<SettlementRow['items']> {
+  const { rows } = await tx.sql<Partial<SettlementRow['items'][number]> & { statementId: number }>(
+    `select id as "statementId", net_sum as net, settled_sum as settled, available_sum as available, invoiceable_sum as invoiceable, tax_sum as tax,
+       applied_tax as "appliedTax" from statement where org_id = $1 and id = any($2::bigint[])`, [tx.orgId, items.map(item => item.statementId)], 'statements-to-settle')
+  const now = new Map(rows.map(row => [row.statementId, row]))
+  return items.map(item => ({ ...item, ...now.get(item.statementId) }))
 }
 
 /** Adds what the settlement takes to the statements' figures, in id order; the database refuses more than is open. */
 async function apply(tx: Tx, row: SettlementRow, figure: 'applied' | 'settled', sign: 1 | -1): Promise<void> {
-  const left = figure === 'applied' ? 'available_sum = net_sum - (applied_sum + $3)' : 'open_sum = net_sum - (settled_sum + $3)'
+  const left = figure === 'applied' ? 'available_sum = net_sum - (applied_sum + $3), applied_tax = applied_tax + $5' : 'open_sum = net_sum - (settled_sum + $3)'
+  const signed = (amount: string | null): string => (sign === 1 ? money(amount) : money(neg(amount)))
   for (const item of row.items.toSorted((a, b) => a.statementId - b.statementId)) {
     await tx.sql(
       `update statement set ${figure}_sum = ${figure}_sum + $3, ${left}, version = version + 1, updated_at = $4 where org_id = $1 and id = $2`,
-      [tx.orgId, item.statementId, sign === 1 ? item.amount : neg(item.amount), tx.now.at], `statement-${figure}`)
+      [tx.orgId, item.statementId, signed(item.amount), tx.now.at, ...(figure === 'applied' ? [signed(item.taxPart)] : [])], `statement-${figure}`)
     if (figure === 'settled') await syncStatement(tx, item.statementId)
   }
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
   for (const [i, load] of ['10.00', '20.00', '30.00'].entries()) {
     await tripOf(ground, { load, day: `2026-1${i === 0 ? '0-1' : '1-0'}${i + 2}` })
     statements.push(await statementOf(ground, { from: '2026-10-01', step: 'sent' }))
-    await ground.clerk.must('sap/carrier/forceConfirm', { id: (statements[i] as Row).id, confirmAt: `2026-11-1${i}`, reason: '测试' })
+    await ground.manager.must('sap/carrier/forceConfirm', { id: (statements[i] as Row).id, confirmAt: `2026-11-1${i}`, reason: '测试' })
   }
 })
 
@@ -40,7 +40,7 @@ describe('money on statements', () => {
   })
 
   it('is split over several statements and taken back in the reverse order only', async () => {
-    const { manager } = ground
+    const { manager, cashier } = ground
     const row = await settlementOf(ground, { items: [one(0, '1280.00'), one(1, '1000.00')], step: 'draft' })
     expect(row).toMatchObject({ status: 'draft', amount: '2280.00', taxAmount: '188.26', items: [{ stmtNo: statements[0]?.stmtNo, available: '1280.00' }, { net: '2560.00' }] })
     expect(await figures(0)).toMatchObject({ appliedSum: '0.00' })
@@ -48,12 +48,12 @@ describe('money on statements', () => {
     expect(await figures(1)).toEqual({ status: 'confirmed', appliedSum: '1000.00', settledSum: '0.00', availableSum: '1560.00', openSum: '2560.00' })
     expect(await call('payment/save', { id: row.id, version: 99 })).toMatchObject({ http: 409 })
     expect(await call('payment/approve', { id: row.id })).toMatchObject({ http: 409, error: 'transition.same_person' })
-    expect(await manager.call('sap/payment/pay', { id: row.id, bankRef: 'X', paidAt: '2026-11-20' })).toMatchObject({ http: 409, error: 'transition.state' })
+    expect(await cashier.call('sap/payment/pay', { id: row.id, bankRef: 'X', paidAt: '2026-11-20' })).toMatchObject({ http: 409, error: 'transition.state' })
     await manager.must('sap/payment/approve', { id: row.id })
-    expect(await manager.call('sap/payment/pay', { id: row.id, bankRef: 'X', paidAt: '2026-11-21' })).toMatchObject({ http: 400, error: 'settlement.paid_future' })
-    expect(await manager.call('sap/payment/pay', { id: row.id, paidAt: '2026-11-20' })).toMatchObject({ http: 400, errors: [{ path: 'bankRef' }] })
-    const paid = await manager.must<Row>('sap/payment/pay', { id: row.id, bankRef: 'ABC20261120001', paidAt: '2026-11-20' })
-    expect(paid).toMatchObject({ status: 'paid', paidBy: manager.memberId })
+    expect(await cashier.call('sap/payment/pay', { id: row.id, bankRef: 'X', paidAt: '2026-11-21' })).toMatchObject({ http: 400, error: 'settlement.paid_future' })
+    expect(await cashier.call('sap/payment/pay', { id: row.id, paidAt: '2026-11-20' })).toMatchObject({ http: 400, errors: [{ path: 'bankRef' }] })
+    const paid = await cashier.must<Row>('sap/payment/pay', { id: row.id, bankRef: 'ABC20261120001', paidAt: '2026-11-20' })
+    expect(paid).toMatchObject({ status: 'paid', paidBy: cashier.memberId })
     expect(await figures(0)).toEqual({ status: 'settled', appliedSum: '1280.00', settledSum: '1280.00', availableSum: '0.00', openSum: '0.00' })
     expect(await figures(1)).toMatchObject({ status: 'partSettled', settledSum: '1000.00', openSum: '1560.00' })
     expect(await violations(ground)).toEqual([])
@@ -109,16 +109,77 @@ describe('money on statements', () => {
     await must('payment/submit', { id: foreign.id })
     await ground.manager.must('sap/payment/approve', { id: foreign.id })
     const pay = { id: foreign.id, bankRef: 'CD1', paidAt: '2026-11-20' }
-    expect(await ground.manager.call('sap/payment/pay', pay)).toMatchObject({ http: 400, errors: [{ path: 'draftNo' }, { path: 'draftDue' }] })
-    await ground.manager.must('sap/payment/pay', { ...pay, draftNo: '130231234567820261120000001', draftDue: '2027-05-20' })
+    expect(await ground.cashier.call('sap/payment/pay', pay)).toMatchObject({ http: 400, errors: [{ path: 'draftNo' }, { path: 'draftDue' }] })
+    await ground.cashier.must('sap/payment/pay', { ...pay, draftNo: '130231234567820261120000001', draftDue: '2027-05-20' })
     const cash = await must('payment/save', { ...body, payMethod: 'cash', items: [one(2, '1.00')] })
     expect(cash).toMatchObject({ accountNo: null, status: 'draft' })
+  })
+
+  it('is approved and paid by two people, unless the company says otherwise; never by whoever made it out', async () => {
+    const { clerk, manager, cashier } = ground
+    const pay = async (by: typeof clerk) => by.call<Row>('sap/payment/pay', { id: row.id, bankRef: `PAY-${by.memberId}`, paidAt: '2026-11-20' })
+    const row = await settlementOf(ground, { items: [one(2, '10.00')], step: 'approved' })
+    expect((await manager.must<Row>('sap/payment/info', { id: row.id })).hands).toEqual([clerk.memberId, manager.memberId])
+    for (const who of [clerk, manager]) expect(await pay(who)).toMatchObject({ http: 409, error: 'transition.same_person' })
+    await manager.must('sys/set/save', { settings: { approverMayPay: true }, reason: '出纳休假' })
+    expect(await pay(clerk)).toMatchObject({ http: 409, error: 'transition.same_person' })
+    expect(await pay(manager)).toMatchObject({ http: 200 })
+    await manager.must('sys/set/save', { settings: { approverMayPay: false } })
+    await cashier.must('sap/payment/unpay', { id: row.id, reason: '退汇' })
+    expect(await pay(clerk)).toMatchObject({ http: 409, error: 'transition.same_person' })
+    expect(await pay(cashier)).toMatchObject({ http: 200 })
+  })
+
+  it('is not approved by whoever changed the payee or submitted it', async () => {
+    const { clerk, manager, cashier } = ground
+    const row = await settlementOf(ground, { items: [one(2, '11.00')], step: 'draft' })
+    await manager.must('sap/payment/save', { id: row.id, version: row.version, remark: '改收款人' })
+    await cashier.must('sap/payment/submit', { id: row.id })
+    for (const who of [clerk, manager, cashier]) {
+      expect(await who.call('sap/payment/approve', { id: row.id })).toMatchObject({ http: 409, error: 'transition.same_person' })
+      expect(await who.call('sap/payment/approve', { ids: [row.id] })).toMatchObject({ data: { results: [{ ok: false, errors: [{ code: 'transition.same_person' }] }] } })
+    }
+    const fourth = await ground.app.person(ground.yard.orgId)
+    await fourth.must('sap/payment/reject', { id: row.id, reason: '说明用途' })
+    const { list } = await clerk.must<{ list: { kind: string; title: string; body: string }[] }>('sys/msg/my/list', {})
+    expect(list[0]).toMatchObject({ kind: 'verdict.refused', body: '说明用途', title: expect.stringContaining(String(row.settleNo)) as string })
+    await clerk.must('sap/payment/submit', { id: row.id })
+    await fourth.must('sap/payment/approve', { id: row.id })
+    await clerk.must('sap/payment/cancel', { id: row.id, reason: '不付了' })
+  })
+
+  it('is not paid by an offset, which would settle one side alone', async () => {
+    const { clerk, cashier, yard } = ground
+    const offset = { http: 409, error: 'settlement.offset', errors: [{ path: 'payMethod' }] }
+    expect(await call('payment/save', { partyId: yard.carrierA, planDate: '2026-11-20', payMethod: 'offset', items: [one(2, '12.00')] })).toMatchObject(offset)
+    const row = await settlementOf(ground, { items: [one(2, '12.00')], step: 'draft' })
+    expect(await call('payment/save', { id: row.id, version: row.version, payMethod: 'offset' })).toMatchObject(offset)
+    // One from before offsets were refused
+    const old = (status: string) => ground.app.work(yard.orgId, tx => tx.sql(`update settlement set pay_method = 'offset', status = $3 where org_id = $1 and id = $2`, [yard.orgId, row.id, status]))
+    await old('draft')
+    expect(await clerk.call('sap/payment/submit', { id: row.id })).toMatchObject(offset)
+    await old('approving')
+    expect(await ground.manager.call('sap/payment/approve', { id: row.id })).toMatchObject(offset)
+    await old('approved')
+    expect(await cashier.call('sap/payment/pay', { id: row.id, bankRef: 'OFF-1', paidAt: '2026-11-20' })).toMatchObject(offset)
+    expect(await cashier.call('sap/payment/pay', { id: row.id, bankRef: 'OFF-1', paidAt: '2026-11-20', payMethod: 'offset' })).toMatchObject(offset)
+    await old('draft')
+    await must('payment/cancel', { id: row.id, reason: '改为电汇' })
+  })
+
+  it('goes to the name and the bank that were confirmed', async () => {
+    for (const [field, words] of [['accountName', '王二'], ['bankName', '另一家银行']] as const) {
+      const row = await settlementOf(ground, { items: [one(2, '13.00')], step: 'draft' })
+      const changed = await must('payment/save', { id: row.id, version: row.version, [field]: words })
+      expect(await call('payment/submit', { id: row.id })).toMatchObject({ http: 409, errors: [{ path: field }] })
+      await must('payment/delete', { id: row.id, version: changed.version })
+    }
   })
 
   it('has a bank reference of its own in each direction', async () => {
     await settlementOf(ground, { items: [one(1, '10.00')], bankRef: 'SAME-1' })
     const second = await settlementOf(ground, { items: [one(1, '20.00')], step: 'approved' })
-    expect(await ground.manager.call('sap/payment/pay', { id: second.id, bankRef: 'SAME-1', paidAt: '2026-11-20' })).toMatchObject({ http: 409, error: 'unique.taken' })
+    expect(await ground.cashier.call('sap/payment/pay', { id: second.id, bankRef: 'SAME-1', paidAt: '2026-11-20' })).toMatchObject({ http: 409, error: 'unique.taken' })
     const owner = await statementOf(ground, { kind: 'customer', from: '2026-10-01' })
     const income = await settlementOf(ground, { face: 'receipt', items: [{ statementId: owner.id, amount: '50.00' }], bankRef: 'SAME-1' })
     expect(income).toMatchObject({ status: 'paid', direction: 'in', settleNo: expect.stringMatching(/^JS202611\d{4}$/) })
@@ -127,18 +188,18 @@ describe('money on statements', () => {
   })
 
   it('may take a statement along that owes the other way', async () => {
-    const { yard, clerk, manager } = ground
+    const { yard, clerk, cashier } = ground
     await tripOf(ground, { load: '5.00', prepayCash: '440.00', carrierId: yard.carrierB, day: '2026-11-03' })
     const owing = await statementOf(ground, { partyId: yard.carrierB, step: 'draft' })
     await must('carrier/save', { id: owing.id, version: owing.version, lines: [{ id: owing.lines[0]?.id, adjust: '-290.00', adjustReason: '扣罚' }] })
     await must('carrier/send', { id: owing.id })
-    await must('carrier/forceConfirm', { id: owing.id, confirmAt: '2026-11-20', reason: 'x' })
+    await ground.manager.must('sap/carrier/forceConfirm', { id: owing.id, confirmAt: '2026-11-20', reason: 'x' })
     await tripOf(ground, { load: '10.00', carrierId: yard.carrierB, day: '2026-11-04' })
     const due = await statementOf(ground, { partyId: yard.carrierB })
     expect([await must('carrier/info', { id: owing.id }), due].map(row => row.netSum)).toEqual(['-100.00', '1260.00'])
     const row = await settlementOf(ground, { partyId: yard.carrierB, items: [{ statementId: owing.id, amount: '-100.00' }, { statementId: due.id, amount: '1260.00' }], step: 'approved' })
     expect(row.amount).toBe('1160.00')
-    await manager.must('sap/payment/pay', { id: row.id, bankRef: 'NET-1', paidAt: '2026-11-20' })
+    await cashier.must('sap/payment/pay', { id: row.id, bankRef: 'NET-1', paidAt: '2026-11-20' })
     for (const id of [owing.id, due.id]) expect(await clerk.must('sap/carrier/info', { id })).toMatchObject({ status: 'settled', openSum: '0.00' })
     expect(await violations(ground)).toEqual([])
   })

@@ -1,62 +1,54 @@
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
-import { hasPermission, type Actor } from '@tuheng/domain/kernel/policy'
-import { anyResource, type Face } from '@tuheng/domain/kernel/resource'
-import { statement } from '@tuheng/domain/settlement/index'
-import { Type } from 'typebox'
+import { can, hasPermission, type Actor } from '@tuheng/domain/kernel/policy'
+import { type AnyResource, anyResource, type Face } from '@tuheng/domain/kernel/resource'
+import type { GivenOf } from '@tuheng/domain/kernel/call'
+import { invoiceIn, invoiceOut } from '@tuheng/domain/invoices/index'
+import { documentsCall } from '@tuheng/domain/invoices/invoice.calls'
+import { settlement, statement } from '@tuheng/domain/settlement/index'
 import type { Sql } from '../../db/database.ts'
-import { endpoint, type Server } from '../../engine/endpoint.ts'
+import type { Server } from '../../engine/endpoint.ts'
 import { Params } from '../../engine/params.ts'
+import { reachSql } from '../../engine/reach.ts'
 import { scopeSql } from '../../engine/scope.ts'
+import { serveCall } from '../../engine/serve-call.ts'
 import { read } from '../../engine/work.ts'
 
-const body = Type.Object({ id: Type.Integer({ minimum: 1 }) }, { additionalProperties: false })
-
-interface Document {
-  id: number
-  no: string
-  /** The number that the other side knows: bank reference, invoice number. */
-  outerNo: string | null
-  kind: string
-  status: string
-  date: string | null
-  /** What it takes of this statement, yuan. */
-  amount: string
-}
+type Document = GivenOf<typeof documentsCall>['invoices'][number]
 
 /** `POST …/{statement face}/documents {id}`: settlements and invoices that name a statement, with what each takes of it. */
 export function registerStatementDocuments(server: Server): void {
-  for (const face of Object.values(statement.faces) as Face[]) {
-    endpoint(server, {
-      path: `/api/v1/${face.api}/documents`, permission: `${face.permission}.read`, body,
-      handle: ({ actor, body: { id }, engine }) => read(engine, actor, sql => documentsOf(sql, { actor, face, id })),
-    })
-  }
+  serveCall(server, documentsCall, ({ actor, body: { id }, engine, address }) => read(engine, actor, sql => documentsOf(sql, { actor, face: address.at?.face as Face, id })))
 }
 
-async function documentsOf(sql: Sql, { actor, face, id }: { actor: Actor; face: Face; id: number }): Promise<{ settlements: Document[]; invoices: Document[] }> {
+async function documentsOf(sql: Sql, { actor, face, id }: { actor: Actor; face: Face; id: number }): Promise<GivenOf<typeof documentsCall>> {
   const params = new Params()
   const where = [...scopeSql({ resource: anyResource(statement), face, actor, params }), `t.id = ${params.add(id)}`]
   const { rows } = await sql.query<{ kind: string }>(`select t.kind from statement t where ${where.join(' and ')}`, params.values)
   const [found] = rows
   if (!found) return kernelErrors.fail('record.missing', { label: statement.label })
-  const find = async (text: string): Promise<Document[]> => (await sql.query<Document>(text, [actor.orgId, id])).rows
+  const find = async (text: string, resource: AnyResource): Promise<Document[]> => {
+    const named = new Params(actor.orgId, id)
+    const within = reachSql(actor, resource, named, 'd')
+    return (await sql.query<Document>(`${text} ${OF_STATEMENT}${within ? ` and ${within}` : ''} order by d.id limit 500`, named.values)).rows
+  }
+  const money = Object.values(settlement.faces).find(one => (one as Face).where?.['kind'] === found.kind)
   const mayInvoices = hasPermission(actor, `crm.${found.kind}.read`)
   return {
-    settlements: await find(SETTLEMENTS),
-    invoices: mayInvoices ? await find(found.kind === 'customer' ? INVOICES_OUT : INVOICES_IN) : [],
+    settlements: money && can(actor, money, 'read') ? ((await find(SETTLEMENTS, anyResource(settlement))) as never) : [],
+    invoices: mayInvoices ? await (found.kind === 'customer' ? find(INVOICES_OUT, anyResource(invoiceOut)) : find(INVOICES_IN, anyResource(invoiceIn))) : [],
   }
 }
 
-const OF_STATEMENT = 'where i.org_id = $1 and i.statement_id = $2 and d.deleted_at is null order by d.id limit 500'
+const OF_STATEMENT = 'where i.org_id = $1 and i.statement_id = $2 and d.deleted_at is null'
 
 const SETTLEMENTS =
   `select d.id, d.settle_no as no, d.bank_ref as "outerNo", d.kind, d.status, coalesce(d.paid_at, d.plan_date) as date, i.amount
-   from settlement_item i join settlement d on d.org_id = i.org_id and d.id = i.parent_id ${OF_STATEMENT}`
+   from settlement_item i join settlement d on d.org_id = i.org_id and d.id = i.parent_id`
 
 const INVOICES_OUT =
   `select d.id, d.apply_no as no, d.invoice_no as "outerNo", 'customer' as kind, d.status, d.invoice_date as date, i.amount
-   from invoice_out_item i join invoice_out d on d.org_id = i.org_id and d.id = i.parent_id ${OF_STATEMENT}`
+   from invoice_out_item i join invoice_out d on d.org_id = i.org_id and d.id = i.parent_id`
 
 const INVOICES_IN =
   `select d.id, d.reg_no as no, d.invoice_no as "outerNo", d.kind, d.status, d.invoice_date as date, i.amount
-   from invoice_in_item i join invoice_in d on d.org_id = i.org_id and d.id = i.parent_id ${OF_STATEMENT}`
+   from invoice_in_item i join invoice_in d on d.org_id = i.org_id and d.id = i.parent_id`

@@ -5,11 +5,12 @@ import { onDelete, onSave, onTransition } from '../../engine/hooks.ts'
 import type { Tx } from '../../engine/tx.ts'
 import { chargeIdsOf, docKey, freeCharges, type LineRow, linesOf, type StatementRow } from './freeze-lines.ts'
 import { postAdjustments, removeAdjustments } from './ledger/adjust-charges.ts'
+import { postTaxRounding, takeBackTaxRounding } from './ledger/round-tax.ts'
 import { stampRevenue, unstampRevenue } from './ledger/revenue-month.ts'
 import { releaseCharges, takeCharges } from './ledger/statement-states.ts'
 import { syncStatement } from './ledger/sync-statement.ts'
-import { disputed, settled } from './disputes.ts'
-import { lapsed, prepareSave } from './save-statement.ts'
+import { agreed, disputed, settled } from './disputes.ts'
+import { lapsed, prepareSave, refuseStrangeAccount } from './save-statement.ts'
 
 /** Everything that a statement's moves do beyond its own row. */
 export function registerStatements(): void {
@@ -22,13 +23,20 @@ export function registerStatements(): void {
   onTransition(statement, 'approveAdjust', {
     prepare: async ({ next, actor, now }) => ({ adjustApprovedKey: adjustKey(next), adjustApprovedBy: actor.memberId || null, adjustApprovedAt: now.at }),
   })
-  onTransition(statement, 'send', { prepare: async ({ now }) => ({ sentAt: now.at }) })
+  onTransition(statement, 'send', {
+    prepare: async ({ tx, next, now }) => {
+      await refuseStrangeAccount(tx, next)
+      return { sentAt: now.at }
+    },
+  })
   onTransition(statement, 'dispute', { prepare: async ({ next, input }) => ({ lines: disputed(next.lines, input.lines, String(input.reason ?? '')) }) })
   onTransition(statement, 'settleDispute', { prepare: async ({ next }) => ({ lines: settled(next.lines) }) })
+  onTransition(statement, 'agree', { prepare: async ({ next, input }) => ({ lines: agreed(next.lines, input.lines) }) })
   onTransition(statement, ['confirm', 'forceConfirm'], {
     prepare: async ({ tx, next }) => confirmation(tx, next),
     effect: async ({ tx, next }) => {
       await postAdjustments(tx, next)
+      await postTaxRounding(tx, next)
       await stampRevenue(tx, next)
       await syncStatement(tx, next.id)
     },
@@ -38,6 +46,7 @@ export function registerStatements(): void {
     effect: async ({ tx, row }) => {
       await unstampRevenue(tx, row)
       await removeAdjustments(tx, row.id)
+      await takeBackTaxRounding(tx, row)
       await releaseCharges(tx, row.id)
     },
   })
@@ -52,7 +61,7 @@ async function collected(tx: Tx, next: StatementRow): Promise<Partial<StatementR
 
 /** All lines frozen anew from what the ledger holds now; a document without charges any more leaves the statement. */
 async function refrozen(tx: Tx, next: StatementRow): Promise<Partial<StatementRow>> {
-  const fresh = new Map(linesOf(await freeCharges(tx, { row: next, docs: next.lines }), next.kind, tx.now.at).map(line => [docKey(line), line]))
+  const fresh = new Map(linesOf(await freeCharges(tx, { row: next, docs: next.lines, held: true }), next.kind, tx.now.at).map(line => [docKey(line), line]))
   const lines = next.lines.flatMap(line => {
     const found = fresh.get(docKey(line))
     const { adjust, adjustReason, disputeState } = line

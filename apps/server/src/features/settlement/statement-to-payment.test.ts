@@ -1,3 +1,4 @@
+// PostgreSQL too: sample
 import { sum } from '@tuheng/domain/kernel/decimal'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
@@ -29,7 +30,7 @@ describe('a month of one carrier, to the cent', () => {
     const id = made.results[0]?.id as number
     const draft = await clerk.must<Row>('sap/carrier/info', { id })
     expect(draft).toMatchObject({
-      stmtNo: 'CYDZ2026110001', status: 'draft', lineCount: 39, truckCount: 39, qtySum: '1286.440', grossSum: '164664.32', adjustSum: '0.00', prepaidSum: '46000.00',
+      stmtNo: 'CYDZ2026110001', status: 'draft', lineCount: 39, truckCount: 39, qtySum: '1286.440', qtySums: [{ unit: 'ton', qty: '1286.440' }], grossSum: '164664.32', adjustSum: '0.00', prepaidSum: '46000.00',
       netSum: '118664.32', invoiceableSum: '164664.32', taxGroups: [{ taxRate: '0.09', incl: '164664.32', excl: '151068.18', tax: '13596.14' }], accountNo: ACCOUNT.accountNo,
     })
     expect(sum(draft.lines.map(line => line.net as string))).toBe('118664.32')
@@ -50,7 +51,7 @@ describe('a month of one carrier, to the cent', () => {
     expect(await tripNow(ground, ids[0] as number)).toMatchObject({ apStatus: 'confirmed', arStatus: 'priced', apTotal: '2364.00', payStatus: 'prepaid' })
 
     const part = await settlementOf(ground, { items: [{ statementId: id, amount: '60000.00' }] })
-    expect(part).toMatchObject({ status: 'paid', amount: '60000.00', taxAmount: '4954.13', direction: 'out', approvedBy: manager.memberId, paidBy: manager.memberId })
+    expect(part).toMatchObject({ status: 'paid', amount: '60000.00', taxAmount: '4954.13', direction: 'out', approvedBy: manager.memberId, paidBy: ground.cashier.memberId })
     expect(await clerk.must('sap/carrier/info', { id })).toMatchObject({ status: 'partSettled', settledSum: '60000.00', openSum: '56804.32', availableSum: '56804.32' })
     expect(await tripNow(ground, ids[5] as number)).toMatchObject({ apStatus: 'partSettled', payStatus: 'part' })
 

@@ -1,31 +1,33 @@
-import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { can } from '@tuheng/domain/kernel/policy'
 import type { FaceAddress } from '@tuheng/domain/kernel/registry'
-import { anyResource } from '@tuheng/domain/kernel/resource'
+import { anyResource, type Face } from '@tuheng/domain/kernel/resource'
 import { statement } from '@tuheng/domain/settlement/index'
-import { Type } from 'typebox'
-import { type CallContext, endpoint, type Server } from '../../engine/endpoint.ts'
+import { workbookCall } from '@tuheng/domain/settlement/settlement.calls'
+import type { CallContext, Server } from '../../engine/endpoint.ts'
 import { recordExport } from '../../engine/export/export-job.ts'
 import { disposition } from '../../engine/files/headers.ts'
 import type { PrintRow } from '../../engine/print/on-print.ts'
 import { readForPaper } from '../../engine/print/read-for-paper.ts'
+import { serveCall } from '../../engine/serve-call.ts'
 import { writeXlsx } from '../../engine/sheets/write-xlsx.ts'
 import { read } from '../../engine/work.ts'
 import { statementSheets } from './prints/statement-sheets.ts'
+import { failForbidden } from '../../engine/forbidden-words.ts'
 
-const body = Type.Object({ id: Type.Integer({ minimum: 1 }) }, { additionalProperties: false })
 const resource = anyResource(statement)
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** `POST sap/{kind}/workbook {id}`: the statement as a workbook of head, summary, additions, tax, lines and charges. */
 export function registerStatementWorkbook(server: Server): void {
-  for (const [faceName, face] of Object.entries(resource.faces))
-    endpoint(server, { path: `/api/v1/${face.api}/workbook`, permission: `${face.permission}.export`, body, handle: call => answer({ resource, face, faceName }, call) })
+  serveCall(server, workbookCall, call => {
+    const [faceName = '', face] = Object.entries(resource.faces).find(([, one]) => one === call.address.at?.face) ?? []
+    return answer({ resource, face: face as Face, faceName }, call)
+  })
 }
 
-async function answer(at: FaceAddress, { actor, engine, request, reply, lang, body: { id } }: CallContext<{ id: number }>): Promise<unknown> {
+async function answer(at: FaceAddress, { actor, engine, request, reply, lang, body: { id } }: CallContext<{ id: number }>): Promise<never> {
   const { face } = at
-  if (!can(actor, face, 'read')) kernelErrors.fail('auth.forbidden', { action: `${face.permission}.read` })
+  if (!can(actor, face, 'read')) failForbidden(`${face.permission}.read`)
   const target = { resource, face, actor }
   const { sheets, title } = await read(engine, actor, async sql => {
     const { context, rows } = await readForPaper(sql, { at, actor, engine, lang }, [id])
@@ -34,5 +36,5 @@ async function answer(at: FaceAddress, { actor, engine, request, reply, lang, bo
   })
   const asked = { ids: [id], format: 'xlsx', lines: true, totals: true } as const
   await recordExport(engine, { actor, requestId: request.id, target, request: asked, table: { rows: 1, columns: sheets.map(sheet => sheet.name) } })
-  return reply.headers({ 'content-type': XLSX, 'content-disposition': disposition(`${face[lang]}_${title}.xlsx`) }).send(writeXlsx(sheets))
+  return reply.headers({ 'content-type': XLSX, 'content-disposition': disposition(`${face[lang]}_${title}.xlsx`) }).send(writeXlsx(sheets)) as never
 }

@@ -1,4 +1,4 @@
-import { accountDigits, type BankAccount, changersOf, judgeAccounts, markAccounts } from '@tuheng/domain/parties/index'
+import { accountDigits, type BankAccount, judgeAccounts, markAccounts } from '@tuheng/domain/parties/index'
 import { companyErrors } from '@tuheng/domain/system/company.errors'
 import type { Tx } from '../../engine/tx.ts'
 
@@ -23,6 +23,7 @@ export function markCompanyAccounts(tx: Tx, before: readonly CompanyAccount[], a
 export function judged(tx: Tx, accounts: readonly CompanyAccount[], verdict: 'confirmed' | 'refused'): CompanyAccount[] {
   const waiting = accounts.filter(account => account.state === 'pending')
   if (!waiting.length) companyErrors.fail('company.accounts_none')
-  if (waiting.every(account => changersOf(account).includes(tx.actor.memberId))) companyErrors.fail('company.own_account')
-  return judgeAccounts(accounts, verdict, whoOf(tx))
+  const after = judgeAccounts(accounts, verdict, whoOf(tx))
+  if (after.every((account, i) => account.state === accounts[i]?.state)) companyErrors.fail('company.own_account')
+  return after
 }

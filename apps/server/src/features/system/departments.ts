@@ -15,6 +15,7 @@ import { inReach, lockInFace } from '../../engine/save.ts'
 import { stale } from '../../engine/stale.ts'
 import type { Tx } from '../../engine/tx.ts'
 import { read, write } from '../../engine/work.ts'
+import { refuseForAdmin } from './admins.ts'
 
 const strict = { additionalProperties: false } as const
 const id = Type.Integer({ minimum: 1 })
@@ -152,8 +153,8 @@ async function move(server: Server, tx: Tx, { id: departmentId, parentId, before
   const places = placesAfterMove(siblings.rows, { id: departmentId, sort: row['sort'] as number }, before) ?? peopleErrors.fail('department.sibling', {}, 'before')
   const own = places.find(place => place.id === departmentId)
   const elsewhere = row['parentId'] !== parentId
-  if (elsewhere || own) await tx.patch(department, departmentId, { ...(elsewhere ? { parentId } : {}), ...(own ? { sort: own.sort } : {}) }, 'move')
-  for (const place of places) if (place.id !== departmentId) await tx.patch(department, place.id, { sort: place.sort }, 'order')
+  if (elsewhere || own) await tx.overwrite(department, departmentId, { ...(elsewhere ? { parentId } : {}), ...(own ? { sort: own.sort } : {}) }, 'move')
+  for (const place of places) if (place.id !== departmentId) await tx.overwrite(department, place.id, { sort: place.sort }, 'order')
   if (elsewhere) tx.afterCommit(() => server.sessions.clear())
   return { id: departmentId }
 }
@@ -163,9 +164,14 @@ async function move(server: Server, tx: Tx, { id: departmentId, parentId, before
 async function bindUsers(server: Server, tx: Tx, { id: departmentId, users }: { id: number | null; users: readonly number[] }): Promise<{ moved: number }> {
   const at = face('user')
   const elsewhere: number[] = []
-  for (const user of [...users].sort((a, b) => a - b)) if ((await lockInFace(tx, at.resource, at.face, user))['deptId'] !== departmentId) elsewhere.push(user)
+  for (const user of [...users].sort((a, b) => a - b)) {
+    const row = await lockInFace(tx, at.resource, at.face, user)
+    if (row['deptId'] === departmentId) continue
+    refuseForAdmin(tx, row)
+    elsewhere.push(user)
+  }
   await holdDepartment(tx, departmentId)
-  for (const user of elsewhere) await tx.patch(member, user, { deptId: departmentId }, 'assign')
+  for (const user of elsewhere) await tx.overwrite(member, user, { deptId: departmentId }, 'assign')
   if (elsewhere.length) tx.afterCommit(() => server.sessions.clear())
   return { moved: elsewhere.length }
 }

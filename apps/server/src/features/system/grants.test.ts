@@ -1,3 +1,4 @@
+// PostgreSQL too: security
 import { DEFAULT_ROLES } from '@tuheng/domain/system/default-roles'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../testing/app.ts'

@@ -1,4 +1,6 @@
 export { announcementsDue } from './announcement/send.ts'
+export { sendMobileCode, takeMobileCode } from './account/mobile-codes.ts'
 export { sendMessage } from './messages.ts'
-export { companySettings, onSettingChange } from './settings.ts'
+export { facesOf, recordPath } from './record-path.ts'
+export { companySettings, onSettingChange, settingsOf } from './settings.ts'
 export { membersWith } from './with-right.ts'

@@ -16,10 +16,11 @@ beforeAll(async () => {
 })
 
 let count = 0
-/** An account by a mobile that the first company named and gave a password. */
-async function managed(): Promise<{ account: string; password: string; memberId: number }> {
-  const account = `1391111${String(++count).padStart(4, '0')}`
-  const { id } = await taker.must<{ id: number }>('sys/user/save', { account, name: '张三' })
+/** An account that the first company named and gave a password; `mobile`: one of the days when it could be named by a mobile. */
+async function managed(mobile?: string): Promise<{ account: string; password: string; memberId: number }> {
+  const { id } = await taker.must<{ id: number }>('sys/user/save', { account: `zhangsan-${++count}`, name: '张三' })
+  const account = mobile ?? `zhangsan-${count}`
+  if (mobile) await app.db.system('an account of old', sql => sql.query('update app_user set username = $2 where username = $1', [`zhangsan-${count}`, mobile]))
   const { password } = await taker.must<{ password: string }>('sys/user/password/reset', { id, reason: '新员工' })
   return { account, password, memberId: id }
 }
@@ -49,7 +50,7 @@ describe('an account whose password a company set', () => {
   })
 
   it('goes to whoever proves the mobile: whoever knew the password is out', async () => {
-    const { account, password } = await managed()
+    const { account, password } = await managed('13911110004')
     const { data: { token } } = await signIn(account, password)
     await codes(account)
     const registered = await app.app.inject({ method: 'POST', url: '/api/v1/user/register', payload: { name: '张三', mobile: account, code: '123456', password: 'mine-alone-9', agreement: AGREEMENT_VERSION } })

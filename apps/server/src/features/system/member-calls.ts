@@ -1,26 +1,25 @@
+import type { RequestOf } from '@tuheng/domain/kernel/call'
+import { text } from '@tuheng/domain/kernel/text'
+import { failParam } from '@tuheng/domain/kernel/bad-request'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { can } from '@tuheng/domain/kernel/policy'
 import type { FaceAddress } from '@tuheng/domain/kernel/registry'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { accountErrors } from '@tuheng/domain/system/account.errors'
 import { member } from '@tuheng/domain/system/index'
-import { Type } from 'typebox'
+import { examineMemberCall, getMemberCall, setAdminCall, setStatusCall, updateMemberCall } from '@tuheng/domain/system/member.calls'
 import { writeAudit } from '../../engine/audit.ts'
 import { findFace } from '../../engine/directory.ts'
-import { type CallContext, endpoint, type Server } from '../../engine/endpoint.ts'
+import type { CallContext, Server } from '../../engine/endpoint.ts'
 import { readRecord } from '../../engine/record.ts'
 import { moveRecord } from '../../engine/run-transition.ts'
 import { inReach, lockInFace, saveRecord } from '../../engine/save.ts'
 import type { Tx } from '../../engine/tx.ts'
-import { unveil, veilOf } from '../../engine/serialise.ts'
+import { serveCall } from '../../engine/serve-call.ts'
 import { read, write } from '../../engine/work.ts'
 import { keepAnAdmin } from './members.ts'
 import { sendMessage } from './messages.ts'
-
-const strict = { additionalProperties: false } as const
-const id = Type.Integer({ minimum: 1 })
-const version = Type.Optional(Type.Integer({ minimum: 1 }))
-const reason = Type.Optional(Type.String({ maxLength: 500 }))
+import { failForbidden } from '../../engine/forbidden-words.ts'
 
 /** Transition that leads to the status that somebody shall have, by the one they have. */
 const WAYS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -31,41 +30,18 @@ const WAYS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /** The calls by name that the trade knows; what they may do is what the member's own transitions allow. */
 export function registerMemberCalls(server: Server): void {
-  endpoint(server, {
-    path: '/api/v1/sys/user/get',
-    body: Type.Object({ id: Type.Optional(id) }, strict),
-    handle: call => memberCard(call, call.body.id ?? call.actor.memberId),
+  serveCall(server, getMemberCall, call => memberCard(call, call.body.id ?? call.actor.memberId))
+  serveCall(server, updateMemberCall, call => change(call, 'update', (tx, at) => saveRecord(tx, { ...at, input: call.body })))
+  serveCall(server, examineMemberCall, call => {
+    const about = Number((call.request.params as { id: string }).id)
+    if (!Number.isSafeInteger(about) || about < 1) failParam('id')
+    return change({ ...call, about }, 'examine', (tx, at) => examine(tx, at, about, call.body))
   })
-  endpoint(server, {
-    path: '/api/v1/sys/user/update',
-    permission: 'sys.user.modify',
-    // Its fields are those of the member, which refuses unknown ones
-    body: Type.Object({ id, version: Type.Integer({ minimum: 1 }) }, { additionalProperties: true }),
-    handle: call => change(call, 'update', (tx, at) => saveRecord(tx, { ...at, input: call.body })),
+  serveCall(server, setAdminCall, call => {
+    if (!call.actor.isAdmin) accountErrors.fail('member.admins_only')
+    return change(call, 'set/admin', (tx, at) => setAdmin(tx, at, call.body, () => server.sessions.clear()))
   })
-  endpoint(server, {
-    path: '/api/v1/sys/user/examine/:id',
-    permission: 'sys.user.examine',
-    body: Type.Object({ pass: Type.Boolean(), reason, roles: Type.Optional(Type.Array(id, { maxItems: 50, uniqueItems: true })), departmentId: Type.Optional(id), version }, strict),
-    handle: call => {
-      const about = Number((call.request.params as { id: string }).id)
-      if (!Number.isSafeInteger(about) || about < 1) kernelErrors.fail('request.invalid', { detail: 'id' })
-      return change({ ...call, about }, 'examine', (tx, at) => examine(tx, at, about, call.body))
-    },
-  })
-  endpoint(server, {
-    path: '/api/v1/sys/user/set/admin',
-    body: Type.Object({ id, isAdmin: Type.Boolean(), reason }, strict),
-    handle: call => {
-      if (!call.actor.isAdmin) accountErrors.fail('member.admins_only')
-      return change(call, 'set/admin', (tx, at) => setAdmin(tx, at, { ...call.body, forget: () => server.sessions.clear() }))
-    },
-  })
-  endpoint(server, {
-    path: '/api/v1/sys/user/set/status',
-    body: Type.Object({ id, status: Type.Union([Type.Literal('active'), Type.Literal('locked'), Type.Literal('left')]), reason, version }, strict),
-    handle: call => change(call, 'set/status', (tx, at) => setStatus(tx, at, call.body)),
-  })
+  serveCall(server, setStatusCall, call => change(call, 'set/status', (tx, at) => setStatus(tx, at, call.body)))
 }
 
 function face(): FaceAddress {
@@ -76,10 +52,10 @@ function face(): FaceAddress {
 async function memberCard({ actor, engine }: Pick<CallContext, 'actor' | 'engine'>, memberId: number): Promise<AnyRow> {
   const at = face()
   const own = memberId === actor.memberId
-  if (!own && !can(actor, at.face, 'read')) kernelErrors.fail('auth.forbidden', { action: `${at.face.permission}.read` })
+  if (!own && !can(actor, at.face, 'read')) failForbidden(`${at.face.permission}.read`)
   const row = await read(engine, actor, sql => readRecord({ orgId: actor.orgId, sql: (t, p, n) => sql.query(t, p, n) }, at.resource, memberId, { labels: true, lock: false }))
   if (!row || (!own && !inReach({ actor }, row))) return kernelErrors.fail('record.missing', { label: at.face.zh })
-  return unveil(row, veilOf(actor, at.resource, at.face))
+  return row
 }
 
 type Change = Pick<CallContext, 'actor' | 'engine' | 'request' | 'idempotencyKey'> & { body: object; about?: number }
@@ -96,32 +72,32 @@ async function change(call: Change, name: string, work: (tx: Tx, at: FaceAddress
   return can(actor, at.face, 'read') ? memberCard(call, memberId) : { id: memberId }
 }
 
-async function examine(tx: Tx, at: FaceAddress, about: number, given: { pass: boolean; reason?: string; roles?: number[]; departmentId?: number; version?: number }): Promise<void> {
+async function examine(tx: Tx, at: FaceAddress, about: number, given: RequestOf<typeof examineMemberCall>): Promise<void> {
   const { pass, reason: why, roles, departmentId, version: seen } = given
-  if (!pass && (roles || departmentId)) kernelErrors.fail('request.invalid', { detail: roles ? 'roles' : 'departmentId' })
+  if (!pass && (roles || departmentId)) failParam(roles ? 'roles' : 'departmentId')
   const input = { ...(seen ? { version: seen } : {}), ...(why?.trim() ? { reason: why.trim() } : {}) }
   await moveRecord(tx, { ...at, name: pass ? 'accept' : 'refuse', id: about, input: { ...input, ...(roles ? { roles } : {}), ...(departmentId ? { departmentId } : {}) } })
 }
 
-async function setAdmin(tx: Tx, at: FaceAddress, { id: memberId, isAdmin, reason: why, forget }: { id: number; isAdmin: boolean; reason?: string; forget: () => void }): Promise<void> {
+async function setAdmin(tx: Tx, at: FaceAddress, { id: memberId, isAdmin, reason: why }: RequestOf<typeof setAdminCall>, forget: () => void): Promise<void> {
   const before = await lockInFace(tx, at.resource, at.face, memberId)
   if (before.isAdmin === isAdmin) return
   const name = String(before.name)
   if (isAdmin && before.status !== 'active') accountErrors.fail('member.not_active', { name })
   if (!isAdmin && before.status === 'active') await keepAnAdmin(tx, { id: memberId, name })
-  await tx.patch(member, memberId, { isAdmin }, null)
+  await tx.overwrite(member, memberId, { isAdmin }, null)
   await writeAudit(tx, { resource: member, id: memberId, action: 'setAdmin', before, after: { ...before, isAdmin }, reason: why ?? null })
   const title = isAdmin ? { zh: '您已成为公司管理员', en: 'You are now an administrator of the company' } : { zh: '您不再是公司管理员', en: 'You are no longer an administrator of the company' }
   await sendMessage(tx, { to: [memberId], kind: 'member.admin', title })
   tx.afterCommit(forget)
 }
 
-async function setStatus(tx: Tx, at: FaceAddress, { id: memberId, status, reason: why, version: seen }: { id: number; status: string; reason?: string; version?: number }): Promise<void> {
+async function setStatus(tx: Tx, at: FaceAddress, { id: memberId, status, reason: why, version: seen }: RequestOf<typeof setStatusCall>): Promise<void> {
   const name = WAYS[status]
   const before = await lockInFace(tx, at.resource, at.face, memberId)
   const way = name?.[String(before.status)] ?? Object.values(name ?? {})[0]
   const transition = at.resource.transitions[way ?? '']
-  if (!can(tx.actor, at.face, transition?.action ?? way ?? '')) kernelErrors.fail('auth.forbidden', { action: transition?.zh ?? status })
+  if (!can(tx.actor, at.face, transition?.action ?? way ?? '')) failForbidden(transition ?? text(status, status))
   if (before.status === status) return
   await moveRecord(tx, { ...at, name: way as string, id: memberId, input: { ...(seen ? { version: seen } : {}), ...(why?.trim() ? { reason: why.trim() } : {}) } })
 }

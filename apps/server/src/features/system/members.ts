@@ -1,9 +1,11 @@
+import { looksLikeMobile } from '@tuheng/domain/kernel/validators/mobile'
 import { accountErrors } from '@tuheng/domain/system/account.errors'
 import { member } from '@tuheng/domain/system/index'
 import { peopleErrors } from '@tuheng/domain/system/people.errors'
 import { onDelete, onSave, onTransition } from '../../engine/hooks.ts'
 import type { Server } from '../../engine/endpoint.ts'
 import type { Tx } from '../../engine/tx.ts'
+import { refuseForAdmin } from './admins.ts'
 import { holdDepartment } from './departments.ts'
 import { sendMessage } from './messages.ts'
 import { refuseRolesBeyondOwn } from './roles.ts'
@@ -14,16 +16,19 @@ export function registerMembers(server: Server): void {
   const added = (before: unknown, next: unknown): number[] => ((next ?? []) as number[]).filter(id => !((before ?? []) as number[]).includes(id))
   onSave(member, {
     prepare: async ({ tx, row, next }) => {
+      if (row.id) refuseForAdmin(tx, row)
       await refuseRolesBeyondOwn(tx, added(row.roles, next.roles))
       if (next.userId) return undefined
       const { rows } = await tx.sql<{ id: number }>('select ensure_user($1, $2) as id', [next.account, next.name])
       // Whoever knows its password could come in with it
       const [found] = rows
+      if (!found?.id && looksLikeMobile(next.account ?? '')) peopleErrors.fail('member.account_mobile', { account: next.account }, 'account')
       if (!found?.id) peopleErrors.fail('member.account_managed', { account: next.account }, 'account')
       return { userId: found?.id ?? null }
     },
     effect: forget,
   })
+  onTransition(member, Object.keys(member.transitions) as (keyof typeof member.transitions)[], { prepare: async ({ tx, row }) => refuseForAdmin(tx, row) })
   onTransition(member, 'rejoin', { prepare: async ({ tx, next }) => refuseRolesBeyondOwn(tx, next.roles ?? []), effect: forget })
   onTransition(member, 'accept', {
     prepare: async ({ tx, next, input }) => {
@@ -38,10 +43,9 @@ export function registerMembers(server: Server): void {
     },
   })
   onTransition(member, 'refuse', { effect: forget })
-  onTransition(member, 'unlock', { prepare: async ({ tx, row }) => refuseForAdmin(tx, row), effect: forget })
+  onTransition(member, 'unlock', { effect: forget })
   onTransition(member, ['lock', 'leave'], {
     prepare: async ({ tx, row, next }) => {
-      refuseForAdmin(tx, row)
       if (row.isAdmin && row.status === 'active') await keepAnAdmin(tx, row)
       // Whoever comes back starts without the keys
       return next.status === 'left' ? { isAdmin: false } : undefined
@@ -69,9 +73,4 @@ export async function keepAnAdmin(tx: Tx, row: { id: number; name: string | null
   const { rows } = await tx.sql<{ id: number }>(
     `select id from member where org_id = $1 and is_admin and status = 'active' and deleted_at is null order by id for update`, [tx.orgId])
   if (!rows.some(other => other.id !== row.id)) accountErrors.fail('member.last_admin', { name: row.name })
-}
-
-/** Administrators are locked, dismissed and removed by administrators only. */
-function refuseForAdmin(tx: Tx, row: { name: string | null; isAdmin: boolean | null }): void {
-  if (row.isAdmin && !tx.actor.isAdmin) peopleErrors.fail('member.admin_protected', { name: row.name })
 }

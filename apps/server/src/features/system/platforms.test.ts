@@ -1,3 +1,4 @@
+// PostgreSQL too: jobs
 import type { AddressInfo } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parseConfig } from '../../plugins/config.ts'

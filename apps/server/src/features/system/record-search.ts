@@ -9,7 +9,7 @@ import type { Sql } from '../../db/database.ts'
 import { endpoint, type Server } from '../../engine/endpoint.ts'
 import { cellOf } from '../../engine/export/sheet-kinds.ts'
 import { listRows } from '../../engine/list.ts'
-import { mayAskFor } from '../../engine/scope.ts'
+import { veilOf } from '../../engine/serialise.ts'
 import { read } from '../../engine/work.ts'
 import { idsBySound } from './name-sounds.ts'
 
@@ -66,15 +66,16 @@ interface Search {
 }
 
 async function foundIn(sql: Sql, { resource, actor, lang, text, parties }: Search): Promise<Found[]> {
-  const byParty = (resource.subtitle ?? []).find(name => resource.fields[name]?.to === 'party' && mayAskFor(actor, resource)(name))
   const found = new Map<number, Found>()
   for (const { face, screen } of openFaces(resource, actor)) {
+    const { mayAsk } = veilOf(actor, resource, face)
+    const byParty = (resource.subtitle ?? []).find(name => resource.fields[name]?.to === 'party' && mayAsk(name))
     const ask = async (query: object) => {
       const left = MOST - found.size
       const rows = left > 0 ? (await listRows(sql, { resource, face, actor }, { ...query, pageSize: MOST, count: 'none' })).list : []
       for (const row of rows.filter(one => !found.has(one['id'] as number)).slice(0, left)) found.set(row['id'] as number, shown(row, { resource, screen, lang }))
     }
-    if (resource.list.search.some(mayAskFor(actor, resource))) await ask({ search: text })
+    if (resource.list.search.some(mayAsk)) await ask({ search: text })
     const sounding = await soundingLike(sql, { resource, face, actor }, text)
     if (sounding.length) await ask({ ids: sounding })
     if (byParty && parties.length) await ask({ filters: { [byParty]: parties } })
@@ -84,10 +85,10 @@ async function foundIn(sql: Sql, { resource, actor, lang, text, parties }: Searc
 
 async function partiesNamed(sql: Sql, actor: Actor, text: string): Promise<number[]> {
   const resource = registry.resources.find(one => one.name === 'party')
-  if (!resource || !resource.list.search.some(mayAskFor(actor, resource))) return []
+  if (!resource) return []
   const ids: number[] = []
   for (const { face } of openFaces(resource, actor)) {
-    ids.push(...(await listRows(sql, { resource, face, actor }, { search: text, pageSize: 5, count: 'none' })).list.map(row => row['id'] as number))
+    if (resource.list.search.some(veilOf(actor, resource, face).mayAsk)) ids.push(...(await listRows(sql, { resource, face, actor }, { search: text, pageSize: 5, count: 'none' })).list.map(row => row['id'] as number))
     ids.push(...(await soundingLike(sql, { resource, face, actor }, text)))
   }
   return [...new Set(ids)]
@@ -95,7 +96,7 @@ async function partiesNamed(sql: Sql, actor: Actor, text: string): Promise<numbe
 
 /** What one may not see of a name must not be guessed by its sound. */
 async function soundingLike(sql: Sql, at: { resource: AnyResource; face: Face; actor: Actor }, text: string): Promise<number[]> {
-  return mayAskFor(at.actor, at.resource)(at.resource.title) ? idsBySound(sql, at, text) : []
+  return veilOf(at.actor, at.resource, at.face).mayAsk(at.resource.title) ? idsBySound(sql, at, text) : []
 }
 
 const screens = screensOf(registry.sections)

@@ -28,7 +28,7 @@ it('refuses what is out of bounds or unknown, and changes nothing', async () => 
   expect(refused.errors?.map(({ path, msg }) => [path, msg])).toEqual([
     ['lossWarnPermille', '磅差预警不能是“101”：应为 0 至 100 的数'],
     ['revenueMonth', '收入归属月不能是“never”：应为 卸货月、对账确认月 之一'],
-    ['nope', '没有名为 nope 的字段'],
+    ['nope', '没有名为“nope”的字段'],
   ])
   expect(await admin.must('sys/set/info')).toEqual(before)
 })

@@ -13,6 +13,15 @@ export async function companySettings(tx: Pick<Tx, 'sql' | 'orgId'>): Promise<Se
   return settingsFrom(rows[0]?.settings)
 }
 
+const known = new WeakMap<Tx, Promise<Settings>>()
+
+/** As `companySettings`, read once per transaction. */
+export function settingsOf(tx: Tx): Promise<Settings> {
+  const settings = known.get(tx) ?? companySettings(tx)
+  known.set(tx, settings)
+  return settings
+}
+
 type Effect = (tx: Tx, next: Settings) => Promise<void>
 
 const effects = new Map<SettingName, Effect[]>()

@@ -1,3 +1,4 @@
+// PostgreSQL too: jobs
 import { beforeAll, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../testing/app.ts'
 import { rowsRead } from '../../testing/rows-read.ts'

@@ -1,13 +1,22 @@
+import { defineErrors } from '@tuheng/domain/kernel/errors'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import { type Actor, hasPermission } from '@tuheng/domain/kernel/policy'
 import { Type } from 'typebox'
 import { noteCall } from '../../engine/call-docs.ts'
 import { bodyOf, memberOf, type Server } from '../../engine/endpoint.ts'
 import { read, write } from '../../engine/work.ts'
 import { ok } from '../../plugins/envelope.ts'
+import { viewsWithin } from './shared-views.ts'
 
 const saveSchema = Type.Object({ data: Type.Unknown() }, { additionalProperties: false })
 const saveBody = bodyOf(saveSchema)
 const SIZE_LIMIT = 200_000
+/** What is shared is fetched by everybody who opens the list. */
+const SHARED_SIZE = 50_000
+/** Views that one person shares in one list, and lists for which one person keeps something. */
+const MOST_SHARED = 20
+const MOST_KEPT = 400
+const PUBLISH = 'sys.view.publish'
 
 for (const name of ['list', 'info', 'save']) noteCall({ method: 'POST', path: `/api/v1/sys/title/:mode/:name/${name}`, body: name === 'save' ? saveSchema : Type.Object({}) })
 
@@ -16,23 +25,32 @@ interface Place {
   name: string
 }
 
+interface Kept {
+  memberId: number
+  data: unknown
+}
+
+/** One's own as it was kept; others' within one's rights. */
+const seenBy = (actor: Actor, name: string, { memberId, data }: Kept): unknown => (memberId === actor.memberId ? data : viewsWithin(actor, name, data))
+
 /** Saved columns and views of lists: `user` is one person's, `shared` the company's. */
 export function registerTitles(server: Server): void {
   const { app, engine } = server
   app.post<{ Params: Place }>('/api/v1/sys/title/:mode/:name/list', async request => {
     const actor = await memberOf(server, request)
-    const { rows } = await read(engine, actor, sql => sql.query(
+    const { rows } = await read(engine, actor, sql => sql.query<Kept>(
       `select id, mode, name, member_id as "memberId", data, updated_at as "updatedAt" from list_title
        where org_id = $1 and name = $2 and (mode = $3 or mode = 'shared') and (member_id = $4 or mode = 'shared') order by id`,
       [actor.orgId, request.params.name, request.params.mode, actor.memberId]))
-    return ok({ list: rows })
+    return ok({ list: rows.map(row => ({ ...row, data: seenBy(actor, request.params.name, row) })) })
   })
   app.post<{ Params: Place }>('/api/v1/sys/title/:mode/:name/info', async request => {
     const actor = await memberOf(server, request)
-    const { rows } = await read(engine, actor, sql => sql.query<{ data: unknown }>(
-      `select data from list_title where org_id = $1 and mode = $2 and name = $3 and (member_id = $4 or mode = 'shared') limit 1`,
+    const { rows } = await read(engine, actor, sql => sql.query<Kept>(
+      `select member_id as "memberId", data from list_title where org_id = $1 and mode = $2 and name = $3 and (member_id = $4 or mode = 'shared')
+       order by (member_id = $4) desc, id limit 1`,
       [actor.orgId, request.params.mode, request.params.name, actor.memberId]))
-    return ok(rows[0]?.data ?? null)
+    return ok(rows[0] ? seenBy(actor, request.params.name, rows[0]) : null)
   })
   app.post<{ Params: Place }>('/api/v1/sys/title/:mode/:name/save', async request => {
     const actor = await memberOf(server, request)
@@ -40,11 +58,37 @@ export function registerTitles(server: Server): void {
     const wrapped = typeof request.body === 'object' && request.body !== null && 'data' in request.body
     const data = wrapped ? saveBody(request.body).data : request.body
     const text = JSON.stringify(data ?? {})
+    const { mode, name } = request.params
     if (text.length > SIZE_LIMIT) kernelErrors.fail('request.too_large', { max: '200 kB' })
-    await write(engine, { actor, requestId: request.id }, tx => tx.sql(
-      `insert into list_title (org_id, mode, name, member_id, data) values ($1,$2,$3,$4,$5)
-       on conflict (org_id, mode, name, member_id) do update set data = excluded.data, updated_at = now()`,
-      [actor.orgId, request.params.mode.slice(0, 40), request.params.name.slice(0, 80), actor.memberId, text]))
+    if (mode === 'shared') refuseSharing(actor, { data, size: text.length })
+    await write(engine, { actor, requestId: request.id }, async tx => {
+      const { rows } = await tx.sql<{ n: number }>(
+        'select count(*)::int as n from list_title where org_id = $1 and member_id = $2 and not (mode = $3 and name = $4)', [actor.orgId, actor.memberId, mode, name])
+      if ((rows[0]?.n ?? 0) >= MOST_KEPT) sharedViewErrors.fail('view.kept', { most: MOST_KEPT })
+      await tx.sql(
+        `insert into list_title (org_id, mode, name, member_id, data) values ($1,$2,$3,$4,$5)
+         on conflict (org_id, mode, name, member_id) do update set data = excluded.data, updated_at = now()`,
+        [actor.orgId, mode.slice(0, 40), name.slice(0, 80), actor.memberId, text])
+    })
     return ok(data ?? null)
   })
 }
+
+/** Publishing is a right of its own; whoever lost it may still take back what they published. */
+function refuseSharing(actor: Actor, { data, size }: { data: unknown; size: number }): void {
+  const views = typeof data === 'object' && data !== null && 'views' in data && Array.isArray(data.views) ? data.views : undefined
+  if (!hasPermission(actor, PUBLISH) && views?.length !== 0) sharedViewErrors.fail('view.publish')
+  if (size > SHARED_SIZE) sharedViewErrors.fail('view.large')
+  if ((views?.length ?? 0) > MOST_SHARED) sharedViewErrors.fail('view.many', { most: MOST_SHARED })
+}
+
+const sharedViewErrors = defineErrors({
+  'view.publish': {
+    status: 403,
+    zh: '没有发布共享视图的权限：可以存为自己的视图，或请管理员授权',
+    en: 'You may not publish views for the team: keep the view for yourself, or ask an administrator for the right',
+  },
+  'view.large': { status: 413, zh: '共享视图内容过大，请减少筛选条件后再发布', en: 'The shared views are too large: publish them with fewer filters' },
+  'view.many': { status: 409, zh: '每个列表最多共享 {most} 个视图，请先删除不用的', en: 'A list takes at most {most} shared views of one person: delete some first' },
+  'view.kept': { status: 409, zh: '保存的列表设置已达 {most} 个，请先删除不用的视图', en: 'You keep settings of {most} lists, which is the most there may be: delete some views first' },
+})

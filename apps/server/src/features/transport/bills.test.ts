@@ -123,7 +123,7 @@ describe('a bill of lading', () => {
     const { id } = await bill()
     const at = { api: 'oms/loadBill', id }
     await give(id, '50')
-    await refused(clerk, { path: 'oms/loadBill/unaudit', body: { id, reason: '改' }, record: at, errors: [{ code: 'load_bill.granted', msg: '提单已发放 50.00 吨，请先收回发放再反审核' }] })
+    await refused(clerk, { path: 'oms/loadBill/unaudit', body: { id, reason: '改' }, record: at, errors: [{ code: 'load_bill.granted', msg: '提单已发放 50.00 吨，请先收回发放再反审核：提单发放 ' }] })
     await refused(clerk, { path: 'oms/loadBill/void', body: { id, reason: '改' }, record: at, errors: [{ code: 'load_bill.granted' }] })
     await refused(clerk, { path: 'oms/loadBill/delete', body: { id }, record: at, errors: [{ code: 'record.locked' }] })
     const [grant] = await grantsOf(id)

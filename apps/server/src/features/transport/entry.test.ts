@@ -22,7 +22,7 @@ const count = async (table: string): Promise<number> =>
 describe('quick entry', () => {
   it('makes, dispatches and loads a trip in one write, and tells what the papers warn of', async () => {
     const team = await yard.team()
-    await app.work(yard.orgId, tx => tx.patch(vehicle, team.vehicleId, { inspectTo: '2026-12-01' }))
+    await app.work(yard.orgId, tx => tx.overwrite(vehicle, team.vehicleId, { inspectTo: '2026-12-01' }))
     const body = { mainId, planQty: '33', ...dispatchOf(team, yard.carrierA), ...LOADED }
     const done = await clerk.call<TripRow & { warnings: { code: string; msg: string }[] }>('oms/wayBill/quick', body, { 'idempotency-key': 'q1' })
     expect(done.data).toMatchObject({ transportStatus: 'inTransit', loadNet: '33.460', carrierId: yard.carrierA, carrierId$: '恒途运输', apContractId: yard.apContractA })
@@ -180,7 +180,7 @@ describe('the preview', () => {
     const task = await taskIn(app, yard, { loadBillId: bill.id, planQty: '100' })
     const busy = await yard.team()
     const open = await tripAt(clerk, { yard, mainId, team: busy, step: 'toLoad' })
-    await app.work(yard.orgId, tx => tx.patch(driver, busy.driverId, { licenseTo: '2026-11-01' }))
+    await app.work(yard.orgId, tx => tx.overwrite(driver, busy.driverId, { licenseTo: '2026-11-01' }))
     const before = await app.db.system('test', sql => sql.query('select (select count(*) from waybill) as trips, (select count(*) from audit) as audits, (select max(value) from serial_counter) as serial'))
     const seen = await clerk.must<Record<string, never>>('oms/wayBill/preview', { mainId: task.id, ...dispatchOf(busy, yard.carrierA), loadGross: '48.66', loadTare: '15.20', loadAt: '2026-11-20 08:00:00' })
     expect(seen).toMatchObject({

@@ -44,7 +44,7 @@ describe('exceptions', () => {
     await clerk.must('oms/exception/cancel', { id: made.id, reason: '误报' })
     expect(await flag(row)).toBe('none')
     const history = await clerk.must<{ list: { action: string }[] }>('oms/wayBill/history', { id: row.id })
-    expect(history.list.slice(0, 2).map(h => h.action)).toEqual(['cancelException', 'raiseException'])
+    expect(history.list.slice(0, 2).map(h => h.action)).toEqual(['cancelException', 'flagException'])
   })
 
   it('say what is missing', async () => {

@@ -1,12 +1,15 @@
 import { f } from '@tuheng/domain/kernel/fields'
 import { isPos, lt, money, sum } from '@tuheng/domain/kernel/decimal'
-import { type Actor, fieldRight } from '@tuheng/domain/kernel/policy'
-import type { AnyRow, RowOf } from '@tuheng/domain/kernel/resource'
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import { anyResource, type AnyRow, type RowOf } from '@tuheng/domain/kernel/resource'
 import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
 import { text } from '@tuheng/domain/kernel/text'
 import { mainWaybill, waybill } from '@tuheng/domain/transport/index'
 import { type EffectFigure, importAdapter, importMaster, type NoteMade, previewEffect } from '../../engine/import/index.ts'
 import { goods, party } from '@tuheng/domain/parties/index'
+import { Params } from '../../engine/params.ts'
+import { reachSql } from '../../engine/reach.ts'
+import { veilOf } from '../../engine/serialise.ts'
 import type { Tx } from '../../engine/tx.ts'
 
 type Trip = RowOf<typeof waybill>
@@ -48,7 +51,7 @@ export function registerTripImport(): void {
     unmake: {
       // Nothing but the import ever moved it; back in draft it may be deleted, once no trip is on it.
       mainWaybill: async (tx, task) => {
-        if (task.status === 'active') await tx.patch(mainWaybill, task.id as number, { status: 'draft' })
+        if (task.status === 'active') await tx.run(mainWaybill, 'backToDraft', task.id as number)
       },
     },
     afterRow: (tx, trip, row) => (isOurs(row) ? moveTrip(tx, trip, row) : finishTrip(tx, trip, row)),
@@ -87,7 +90,7 @@ const MONEY = [
 
 /** What the trips bring about in money, as far as the person may see it, and how many of them no price was found for. */
 function effectOf(actor: Actor, trips: readonly Trip[]): EffectFigure[] {
-  const seen = MONEY.filter(({ field }) => ['editable', 'readonly'].includes(fieldRight(actor, waybill.name, field)) && trips.some(trip => trip[field] !== null))
+  const seen = MONEY.filter(({ field }) => veilOf(actor, anyResource(waybill)).mayAsk(field) && trips.some(trip => trip[field] !== null))
   const unpriced = trips.filter(trip => trip.transportStatus === 'unloaded' && (trip.arStatus === 'unpriced' || (trip.bizKind !== 'outside' && trip.apStatus === 'unpriced')))
   return [
     ...seen.map(({ field, ...figure }) => ({ ...figure, value: money(sum(trips.map(trip => trip[field]))), unit: YUAN })),
@@ -108,9 +111,12 @@ const FIRST_PLAN = '100000.000'
 
 /** The owner's running task of other transport; the first trip makes it, through the moves that everybody makes. */
 async function taskOf(tx: Tx, row: HistoryRow, note: NoteMade): Promise<number> {
+  const params = new Params(tx.orgId, row.ownerId)
+  const within = reachSql(tx.actor, anyResource(mainWaybill), params)
   const { rows } = await tx.sql<{ id: number; left_qty: string; plan_qty: string }>(
-    `select id, left_qty, plan_qty from main_waybill where org_id = $1 and customer_id = $2 and biz_kind = 'outside' and status = 'active' and deleted_at is null order by id limit 1`,
-    [tx.orgId, row.ownerId], 'import-task')
+    `select t.id, t.left_qty, t.plan_qty from main_waybill t where t.org_id = $1 and t.customer_id = $2 and t.biz_kind = 'outside' and t.status = 'active' and t.deleted_at is null
+       ${within ? `and ${within}` : ''} order by t.id limit 1`,
+    params.values, within ? undefined : 'import-task')
   const [known] = rows
   if (known && !lt(known.left_qty, row.netTons)) return known.id
   if (known) {
@@ -131,7 +137,7 @@ async function taskOf(tx: Tx, row: HistoryRow, note: NoteMade): Promise<number> 
 /** Goods and shipper of this very trip, its freight as a price set by hand, then done in one move. */
 async function finishTrip(tx: Tx, trip: Trip, said: AnyRow): Promise<void> {
   const row = said as HistoryRow
-  await tx.patch(waybill, trip.id, {
+  await tx.overwrite(waybill, trip.id, {
     goodsId: row.itemId, shipper: row.shipperName ?? null, source: 'import',
     ...(row.arAmount ? { arPinned: true, arBasis: 'lump' as const, arPrice: row.arAmount } : {}),
   }, null)

@@ -3,6 +3,7 @@ import type { TransitionOf } from '@tuheng/domain/kernel/resource'
 import type { Server } from '../../engine/endpoint.ts'
 import { onTransition } from '../../engine/hooks.ts'
 import { registerBillMoves } from './bills/bill-moves.ts'
+import { registerGrantNames } from './bills/name-grants.ts'
 import { registerGrantBill } from './bills/grant-bill.ts'
 import { registerGrantMoves } from './bills/grant-moves.ts'
 import { registerSendFromGrant } from './bills/send-from-grant.ts'
@@ -46,6 +47,7 @@ export function registerTransportArea(server: Server): void {
 
 function registerBills(): void {
   registerBillMoves()
+  registerGrantNames()
   registerGrantBill()
   registerGrantMoves()
   registerTaskMoves()

@@ -1,4 +1,5 @@
-import { loadBill, waybill } from '@tuheng/domain/transport/index'
+// PostgreSQL too: connections
+import { loadBill } from '@tuheng/domain/transport/index'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, type Person, type TestApp, testApp } from '../../testing/app.ts'
 import { proveSums } from './testing/proof.ts'
@@ -41,7 +42,8 @@ describe.runIf(process.env.TEST_DATABASE_URL)('at the same moment', () => {
     const team = await yard.team()
     await tripAt(clerk, { yard, mainId, team, step: 'toLoad' })
     const other = await planned(mainId)
-    const forced = app.work(yard.orgId, tx => tx.patch(waybill, other.id, { vehicleId: team.vehicleId, transportStatus: 'toLoad' }))
+    const forced = app.work(yard.orgId, tx =>
+      tx.sql(`update waybill set vehicle_id = $2, transport_status = 'toLoad' where id = $1`, [other.id, team.vehicleId]))
     await expect(forced).rejects.toMatchObject({ issues: [{ code: 'waybill.vehicle_taken' }] })
   })
 

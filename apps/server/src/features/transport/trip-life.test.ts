@@ -1,3 +1,4 @@
+// PostgreSQL too: sample
 import { incidentalFee } from '@tuheng/domain/system/index'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../testing/app.ts'
@@ -55,6 +56,7 @@ describe('the life of a trip', () => {
     expect(audited).toMatchObject({ auditStatus: 'audited', auditedBy: clerk.memberId, auditedAt: '2026-11-20 10:00:00' })
     expect(await clerk.must('oms/mainWay/info', { id: task.id })).toMatchObject({ doneTrucks: 1, doneQty: '33.280', status: 'done' })
 
+    expect((await clerk.must('oms/wayBill/info', { id: made.id })).hands).toEqual([clerk.memberId])
     expect(await clerk.call('oms/wayBill/review', { id: made.id })).toMatchObject({ http: 409, error: 'transition.same_person' })
     const reviewed = await accountant.must<TripRow>('oms/wayBill/review', { id: made.id })
     expect(reviewed).toMatchObject({ auditStatus: 'reviewed', reviewedBy: accountant.memberId })
@@ -137,7 +139,7 @@ describe('the audit', () => {
     const unloaded = await clerk.must<TripRow>('oms/wayBill/unload', { id: row.id, ...UNLOADED, unloadGross: '48.66' })
     expect(unloaded).toMatchObject({ arTotal: null, arStatus: 'unpriced', apStatus: 'priced' })
     await clerk.must('oms/wayBill/receipt', { id: row.id, receiptAt: '2026-11-20', receiptCopies: 1 })
-    await refused(clerk, { path: 'oms/wayBill/audit', body: { id: row.id }, record: record(row), errors: [{ code: 'waybill.no_price', msg: '应收金额为 0' }] })
+    await refused(clerk, { path: 'oms/wayBill/audit', body: { id: row.id }, record: record(row), errors: [{ code: 'waybill.no_price', msg: '应收尚未计价' }] })
     await app.db.system('test', sql => sql.query(`update price_sheet set status = 'active' where org_id = $1 and side = 'ar'`, [yard.orgId]))
     await clerk.must('oms/wayBill/reprice', { id: row.id })
     expect(await clerk.must('oms/wayBill/audit', { id: row.id })).toMatchObject({ auditStatus: 'audited', arTotal: '4550.56' })

@@ -1,3 +1,4 @@
+// PostgreSQL too: connections
 import { connect, type Socket } from 'node:net'
 import { vehicle } from '@tuheng/domain/parties/index'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// PostgreSQL too: connections
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'

@@ -1,3 +1,4 @@
+// PostgreSQL too: connections
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// PostgreSQL too: connections
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RealServer, realServer } from '../real-server.ts'

@@ -34,15 +34,15 @@ const work = <T>(orgId: number, fn: (tx: Tx) => Promise<T>): Promise<T> => write
 const app = { work, clock: { set: () => {}, now: () => new Date() } } as unknown as TestApp
 const orgId = await createCompany(engine, { name: '经久物流', shortName: '经久', code: 'JJ' })
 const people = []
-for (const username of ['clerk', 'manager']) {
-  const user = { username, password: 'survive123', name: username === 'clerk' ? '文员' : '经理' }
+for (const [username, name] of [['clerk', '文员'], ['manager', '经理'], ['cashier', '出纳']] as const) {
+  const user = { username, password: 'survive123', name }
   await addMember(engine, { orgId, userId: await createUser(engine, user), user, isAdmin: true })
   people.push({ username, password: user.password })
 }
 const yard = await openYard(app, orgId, { teams: TEAMS })
 const task = await taskIn(app, yard, { planQty: '99999.000' })
 await work(orgId, async tx => {
-  for (const id of [yard.carrierA, yard.carrierB]) await tx.patch(party, id, { bankAccounts: [{ ...ACCOUNT, isDefault: true, state: 'confirmed' }] as never })
+  for (const id of [yard.carrierA, yard.carrierB]) await tx.overwrite(party, id, { bankAccounts: [{ ...ACCOUNT, isDefault: true, state: 'confirmed' }] as never })
   await tx.sql(
     `insert into vehicle (org_id, plate_no, plate_color, vehicle_type, energy_type, gross_mass, rated_load, axles, transport_cert_no, belong_type, carrier_id, verify, status, blacklisted, created_at, updated_at)
      select $1, 'X' || n, '2', 'Q11', 'B', 49, 33, 3, '610802000000', 'outside', $2, 'draft', 'enabled', false, now(), now() from generate_series(1, $3::int) n`,

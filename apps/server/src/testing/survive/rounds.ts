@@ -66,14 +66,14 @@ export async function survive(options: SurviveOptions): Promise<Survived> {
   const hall = new Hall(product.address)
   try {
     tell(`${kind}, seed ${seed}: first start ${Math.round(await product.start())} ms`)
-    const [clerk = '', manager = ''] = await Promise.all(world.people.map(async person => (await hall.call<{ token: string }>({ token: '', path: 'user/login', body: person })).token))
+    const [clerk = '', manager = '', cashier = ''] = await Promise.all(world.people.map(async person => (await hall.call<{ token: string }>({ token: '', path: 'user/login', body: person })).token))
     const desks: Desk[] = []
     const faults: unknown[] = []
     const work: Promise<unknown>[] = []
     const seat = (name: string, story: (place: Parameters<typeof settling>[0]) => Promise<never>): void => {
       const desk = new Desk(hall, `${seed}-${name}`)
       desks.push(desk)
-      work.push(story({ desk, hall, world, clerk, manager }).catch((error: unknown) => {
+      work.push(story({ desk, hall, world, clerk, manager, cashier }).catch((error: unknown) => {
         desk.parked = true
         if (!(error instanceof Closed)) faults.push(error)
       }))

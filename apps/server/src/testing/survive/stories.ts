@@ -9,6 +9,7 @@ export interface Place {
   world: World
   clerk: string
   manager: string
+  cashier: string
 }
 
 type Team = World['teams'][number]
@@ -27,8 +28,8 @@ export async function dispatching({ desk, clerk, world }: Place, team: Team, nam
   }
 }
 
-/** Statements of all that is free, sent, confirmed, and settled to the last cent, by two people. */
-export async function settling({ desk, clerk, manager, world }: Place, kind: 'customer' | 'carrier'): Promise<never> {
+/** Statements of all that is free, sent, confirmed, and settled to the last cent, by three people. */
+export async function settling({ desk, clerk, manager, cashier, world }: Place, kind: 'customer' | 'carrier'): Promise<never> {
   const face = kind === 'customer' ? 'receipt' : 'payment'
   for (;;) {
     await desk.rest(300)
@@ -38,14 +39,14 @@ export async function settling({ desk, clerk, manager, world }: Place, kind: 'cu
     for (const { id, ok, errors } of made.results) {
       if (!ok || !id) throw new Error(`a statement was not made: ${JSON.stringify(errors)}`)
       await desk.write(clerk, `sap/${kind}/send`, { id })
-      const { netSum, partyId } = await desk.write<Answered & { netSum: string }>(clerk, `sap/${kind}/forceConfirm`, { id, confirmAt: today(), reason: '对方已盖章' })
+      const { netSum, partyId } = await desk.write<Answered & { netSum: string }>(manager, `sap/${kind}/forceConfirm`, { id, confirmAt: today(), reason: '对方已盖章' })
       desk.doing = 'settlement'
       const half = (Number(netSum) / 2).toFixed(2)
       for (const amount of [half, (Number(netSum) - Number(half)).toFixed(2)]) {
         const paper = await desk.write<{ id: number }>(clerk, `sap/${face}/save`, { partyId, planDate: today(), items: [{ statementId: id, amount }], ...(face === 'payment' ? world.account : {}) })
         await desk.write(clerk, `sap/${face}/submit`, { id: paper.id })
         await desk.write(manager, `sap/${face}/approve`, { id: paper.id })
-        await desk.write(manager, `sap/${face}/pay`, { id: paper.id, bankRef: `BK-${face}-${paper.id}`, paidAt: today() })
+        await desk.write(cashier, `sap/${face}/pay`, { id: paper.id, bankRef: `BK-${face}-${paper.id}`, paidAt: today() })
       }
       desk.doing = 'statement'
     }

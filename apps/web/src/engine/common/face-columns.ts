@@ -1,6 +1,7 @@
 import type { Field } from '@tuheng/domain/kernel/field'
-import { fieldRight, type Actor } from '@tuheng/domain/kernel/policy'
+import type { Actor } from '@tuheng/domain/kernel/policy'
 import { columnField, SYSTEM_FIELDS, type AnyResource, type Face } from '@tuheng/domain/kernel/resource'
+import { sightsOf } from '@tuheng/domain/kernel/sight'
 import { widgetOf } from '../widgets/index.ts'
 import { faceFields } from './face-fields.ts'
 
@@ -9,16 +10,23 @@ const OFFERED = ['createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'deptId'] a
 
 /** Every column that a list of this face can show to this person, by name. */
 export function faceColumns(resource: AnyResource, face: Face, actor: Actor): ReadonlyMap<string, Field> {
-  const hidden = new Set<string>([...(face.hide ?? []), ...Object.keys(face.where ?? {})])
+  const fixed = new Set<string>(Object.keys(face.where ?? {}))
+  const { sight } = sightsOf(actor, resource, face)
   const fields = faceFields(resource, face)
   const names = [...Object.keys(resource.fields), ...Object.keys(resource.machines), ...OFFERED]
   return new Map(
     names.flatMap(name => {
       const field = fields[name] ?? columnField(resource, name)
-      if (!field || hidden.has(name) || field.lines || fieldRight(actor, resource.name, name) === 'hidden') return []
+      if (!field || fixed.has(name) || field.lines || sight(name) === 'hidden') return []
       return [[name, field] as const]
     }),
   )
+}
+
+/** Of the columns those that this person may filter, search and sort by: not what they see masked. */
+export function askableColumns(columns: ReadonlyMap<string, Field>, { resource, face, actor }: { resource: AnyResource; face: Face; actor: Actor }): ReadonlyMap<string, Field> {
+  const { mayAsk } = sightsOf(actor, resource, face)
+  return new Map([...columns].filter(([name]) => mayAsk(name)))
 }
 
 /** Can the server order by it? */

@@ -1,4 +1,5 @@
-import { can, fieldRight } from '@tuheng/domain/kernel/policy'
+import { can } from '@tuheng/domain/kernel/policy'
+import { sightsOf } from '@tuheng/domain/kernel/sight'
 import { labelOf, type AnyResource, type AnyRow, type Face } from '@tuheng/domain/kernel/resource'
 import { Tabs } from 'antd'
 import type { ReactNode } from 'react'
@@ -30,7 +31,7 @@ export function DetailTabs({ resource, face, row, open, onOpen }: Props) {
   const lang = useLang()
   const actor = useActor()
   const slot = slots.details[resource.name]
-  const fields = Object.entries(resource.fields).filter(([name]) => !face.hide?.includes(name) && fieldRight(actor, resource.name, name) !== 'hidden')
+  const fields = Object.entries(resource.fields).filter(([name]) => sightsOf(actor, resource, face).sight(name) !== 'hidden')
   const panels = fields.flatMap(([name, field]): (Item & { first: boolean })[] => {
     const { Panel } = widgetOf(field)
     const value = row[name]

@@ -9,6 +9,7 @@ const resource = anyResource(
   defineResource({
     name: 'sheet',
     area: 'contracts',
+    nature: 'master',
     label: '单',
     en: 'Sheet',
     title: 'no',

@@ -1,5 +1,5 @@
 import { labelOf, type AnyResource, type AnyRow, type Face } from '@tuheng/domain/kernel/resource'
-import { fieldRight } from '@tuheng/domain/kernel/policy'
+import { sightsOf } from '@tuheng/domain/kernel/sight'
 import { useLang } from '../../shared/i18n.ts'
 import { useActor } from '../../shared/session.ts'
 import { openTab } from '../../shared/tabs.ts'
@@ -13,11 +13,12 @@ import { widgetOf } from '../widgets/index.ts'
 export function Facts({ resource, face, row }: { resource: AnyResource; face: Face; row: AnyRow }) {
   const lang = useLang()
   const actor = useActor()
-  const gone = new Set<string>([...Object.keys(face.where ?? {}), ...(face.hide ?? [])])
+  const gone = new Set<string>(Object.keys(face.where ?? {}))
+  const { sight } = sightsOf(actor, resource, face)
   const shown = (name: string) => {
     const field = resource.fields[name]
     if (!field || widgetOf(field).Panel || gone.has(name)) return false
-    return fieldRight(actor, resource.name, name) !== 'hidden' && ask(resource.visibleWhen, name, row) !== false
+    return sight(name) !== 'hidden' && ask(resource.visibleWhen, name, row) !== false
   }
   return (
     <>

@@ -1,5 +1,5 @@
 import { columnField, labelOf, type AnyResource, type AnyRow, type Face } from '@tuheng/domain/kernel/resource'
-import { fieldRight } from '@tuheng/domain/kernel/policy'
+import { sightsOf } from '@tuheng/domain/kernel/sight'
 import { useLang } from '../../shared/i18n.ts'
 import { useActor } from '../../shared/session.ts'
 import { cellOf } from '../common/cell-text.ts'
@@ -11,8 +11,9 @@ export function Heading({ resource, face, row }: { resource: AnyResource; face: 
   const lang = useLang()
   const actor = useActor()
   const [lead] = Object.keys(resource.machines)
-  const hidden = new Set<string>([...(face.hide ?? []), ...(resource.figures ?? [])])
-  const known = (resource.subtitle ?? []).filter(name => !hidden.has(name) && !isMissing(row[name]) && fieldRight(actor, resource.name, name) !== 'hidden')
+  const figures = new Set<string>(resource.figures)
+  const { sight } = sightsOf(actor, resource, face)
+  const known = (resource.subtitle ?? []).filter(name => !figures.has(name) && !isMissing(row[name]) && sight(name) !== 'hidden')
   return (
     <div className="en-heading">
       <h1>{String(row[resource.title] ?? `#${row['id']}`)}</h1>

@@ -1,6 +1,7 @@
+import type { HistoryAnswer, HistoryEvent } from '@tuheng/domain/kernel/generic-wire'
 import { useQuery } from '@tanstack/react-query'
-import { fieldRight } from '@tuheng/domain/kernel/policy'
-import { labelOf, type AnyResource, type AnyRow, type Face } from '@tuheng/domain/kernel/resource'
+import { labelOf, type AnyResource, type Face } from '@tuheng/domain/kernel/resource'
+import { sightsOf } from '@tuheng/domain/kernel/sight'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { actionWords } from '@tuheng/domain/system/action-words'
 import { Timeline } from 'antd'
@@ -13,22 +14,11 @@ import { ErrorBlock } from '../common/error-block.tsx'
 import { useT } from '../locale/index.ts'
 import { changesOf, lineChangesOf } from './diff.ts'
 
-interface Event {
-  id?: number
-  at: string
-  byName: string | null
-  action: string
-  reason: string | null
-  before: AnyRow | null
-  after: AnyRow | null
-  requestId: string | null
-}
-
 /** Who did what, newest first, with what it changed. */
 export function History({ resource, face, id }: { resource: AnyResource; face: Face; id: number }) {
   const t = useT()
   const lang = useLang()
-  const { data, error, refetch } = useQuery({ queryKey: [face.api, 'history', id], queryFn: () => faceCall<{ list: Event[] }>(face, 'history', { id }).then(answer => answer.list) })
+  const { data, error, refetch } = useQuery({ queryKey: [face.api, 'history', id], queryFn: () => faceCall<HistoryAnswer>(face, 'history', { id }).then(answer => answer.list) })
   if (error) return <ErrorBlock small error={error} onRetry={() => void refetch()} />
   return (
     <section className="en-history">
@@ -37,7 +27,7 @@ export function History({ resource, face, id }: { resource: AnyResource; face: F
         items={(data ?? []).map((event, i) => ({
           key: event.id ?? i,
           color: colorOf(resource, event),
-          content: <HistoryEvent event={event} resource={resource} lang={lang} title={actionWords(resource, event.action)[lang]} />,
+          content: <HistoryEvent event={event} resource={resource} face={face} lang={lang} title={actionWords(resource, event.action)[lang]} />,
         }))}
       />
       {data?.length === 0 && <p className="en-faint">{t('history.none')}</p>}
@@ -45,11 +35,12 @@ export function History({ resource, face, id }: { resource: AnyResource; face: F
   )
 }
 
-function HistoryEvent({ event, resource, lang, title }: { event: Event; resource: AnyResource; lang: Lang; title: string }) {
+function HistoryEvent({ event, resource, face, lang, title }: { event: HistoryEvent; resource: AnyResource; face: Face; lang: Lang; title: string }) {
   const t = useT()
   const actor = useActor()
   const [open, setOpen] = useState(false)
-  const hidden = (name: string) => fieldRight(actor, resource.name, name) === 'hidden'
+  const { sight } = sightsOf(actor, resource, face)
+  const hidden = (name: string) => sight(name) === 'hidden'
   const changes = changesOf({ resource, before: event.before, after: event.after, hidden })
   const lines = lineChangesOf({ resource, before: event.before, after: event.after, hidden })
   const count = changes.length + lines.length
@@ -89,7 +80,7 @@ function HistoryEvent({ event, resource, lang, title }: { event: Event; resource
 }
 
 /** The dot takes the colour of the state that was reached. */
-function colorOf(resource: AnyResource, event: Event): string {
+function colorOf(resource: AnyResource, event: HistoryEvent): string {
   const transition = resource.transitions[event.action]
   const color = transition && resource.machines[transition.machine]?.states[transition.to]?.color
   return `var(--status-${color ?? (event.action === 'delete' ? 'refused' : 'draft')}-solid)`

@@ -1,4 +1,5 @@
 import { f } from '@tuheng/domain/kernel/fields'
+import { defineLines } from '@tuheng/domain/kernel/lines'
 import { expect, test } from 'vitest'
 import { differences, merged } from './conflict.ts'
 
@@ -12,6 +13,16 @@ test('tells what only I, only they, and both changed', () => {
     { name: 'b', clash: false, mine: false, theirs: true },
     { name: 'c', clash: true, mine: true, theirs: true },
   ])
+})
+
+test('what a page adds to child rows, and how a number is written, is no difference', () => {
+  const lines = f.lines('行', defineLines({ name: 'x_line', label: '行', en: 'Line', fields: { qty: f.quantity('数量', { scale: 2 }), sum: f.money('金额', { computed: true }) } }))
+  const rows = { fields: { lines, price: f.price('单价') } }
+  const base = { price: '10.0000', lines: [{ id: 1, key: 'k1', qty: '5.00', sum: '1' }, { id: 2, key: 'k2', qty: null }] }
+  const theirs = { price: '10', lines: [{ id: 1, qty: '5', sum: '2' }, { id: 2, qty: '' }] }
+  expect(differences({ model: rows, base, mine: base, theirs })).toEqual([])
+  expect(differences({ model: rows, base, mine: base, theirs: { ...theirs, lines: theirs.lines.slice(1) } })).toEqual([{ name: 'lines', clash: false, mine: false, theirs: true }])
+  expect(differences({ model: rows, base, mine: base, theirs: { ...theirs, lines: [{ id: 1, qty: '6' }, { id: 2 }] } }).map(one => one.name)).toEqual(['lines'])
 })
 
 test('only what is kept goes over their version, with its label', () => {

@@ -1,6 +1,8 @@
+import type { Field } from '@tuheng/domain/kernel/field'
+import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { FormModel } from './form-model.ts'
-import { changedFields, sameValue } from './form-store.ts'
+import { sameValue } from './form-store.ts'
 
 export interface Difference {
   name: string
@@ -13,13 +15,33 @@ export interface Difference {
 /** Where my version and the one on the server went apart since I opened the record. */
 export function differences(args: { model: Pick<FormModel, 'fields'>; base: AnyRow; mine: AnyRow; theirs: AnyRow }): Difference[] {
   const { model, base, mine, theirs } = args
-  const here = new Set(changedFields(model, base, mine))
-  const there = new Set(changedFields(model, base, theirs))
-  return Object.keys(model.fields).flatMap(name => {
-    if (!here.has(name) && !there.has(name)) return []
-    if (here.has(name) && there.has(name) && sameValue(mine[name], theirs[name])) return []
-    return { name, clash: here.has(name) && there.has(name), mine: here.has(name), theirs: there.has(name) }
+  return Object.entries(model.fields).flatMap(([name, field]) => {
+    if (field.computed) return []
+    const here = !sameContent(field, base[name], mine[name])
+    const there = !sameContent(field, base[name], theirs[name])
+    if ((!here && !there) || (here && there && sameContent(field, mine[name], theirs[name]))) return []
+    return { name, clash: here && there, mine: here, theirs: there }
   })
+}
+
+/** Whether a person would call them the same: `10` and `10.00`, child rows with and without what a page adds to them. */
+function sameContent(field: Field, a: unknown, b: unknown): boolean {
+  if (field.kind === 'lines' && field.lines) {
+    const { fields } = field.lines
+    const [one, other] = [rowsOf(a), rowsOf(b)]
+    return one.length === other.length && one.every((row, i) => {
+      const twin = other[i] ?? {}
+      return row['id'] === twin['id'] && Object.entries(fields).every(([name, sub]) => sub.computed || sameContent(sub, row[name], twin[name]))
+    })
+  }
+  return sameValue(a, b) || sameValue(read(field, a), read(field, b))
+}
+
+const rowsOf = (value: unknown): AnyRow[] => (Array.isArray(value) ? (value as AnyRow[]) : [])
+
+function read(field: Field, value: unknown): unknown {
+  const parsed = kindOf(field).parse(value, field, '')
+  return parsed.issue ? value : parsed.value
 }
 
 /** What is put over their version: my values of the fields that were chosen to stay mine. */

@@ -1,5 +1,6 @@
 import type { Field, Fields } from '@tuheng/domain/kernel/field'
-import { fieldRight, type Actor } from '@tuheng/domain/kernel/policy'
+import { rightOf } from '@tuheng/domain/kernel/copies'
+import { can, type Actor } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, AnyRow, Face, RuleContext, Section } from '@tuheng/domain/kernel/resource'
 import type { Issue } from '@tuheng/domain/kernel/errors'
 import { faceFields } from '../common/face-fields.ts'
@@ -11,6 +12,8 @@ type Rules<R> = Readonly<Record<string, RowFn<R> | undefined>>
 export interface FormModel {
   /** Rights on fields are asked under this name. */
   name: string
+  /** Of a record: what asks for a right of the face's own is closed without it. */
+  face?: Face
   fields: Fields
   sections: readonly Section[]
   derive?: Rules<unknown> | undefined
@@ -28,7 +31,7 @@ export function modelOf(resource: AnyResource, face: Face): FormModel {
   const sections = resource.form
     .map(section => ({ ...section, fields: section.fields.filter(name => !gone.has(name)) }))
     .filter(section => section.fields.length > 0)
-  return { ...resource, fields: faceFields(resource, face), sections, ...(resource.validate ? { validate: resource.validate.bind(resource) } : {}) }
+  return { ...resource, face, fields: faceFields(resource, face), sections, ...(resource.validate ? { validate: resource.validate.bind(resource) } : {}) }
 }
 
 export type FieldState = 'hidden' | 'readonly' | 'editable'
@@ -37,9 +40,10 @@ export type FieldState = 'hidden' | 'readonly' | 'editable'
 export function fieldState(args: { model: FormModel; name: string; row: AnyRow; creating: boolean; actor: Actor }): FieldState {
   const { model, name, row, creating, actor } = args
   const field = model.fields[name]
-  const right = fieldRight(actor, model.name, name)
+  const right = rightOf(actor, model.name, name)
   if (!field || right === 'hidden' || ask(model.visibleWhen, name, row) === false) return 'hidden'
   if (field.computed || right !== 'editable') return 'readonly'
+  if (field.right && model.face && !can(actor, model.face, field.right)) return 'readonly'
   if (field.setOnce && !creating) return 'readonly'
   return ask(model.lockedWhen, name, row) ? 'readonly' : 'editable'
 }

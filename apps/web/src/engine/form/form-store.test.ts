@@ -23,6 +23,7 @@ const lines = defineLines({
 const order = defineResource({
   name: 'order',
   area: 'trade',
+  nature: 'master',
   label: '订单',
   en: 'Order',
   title: 'no',

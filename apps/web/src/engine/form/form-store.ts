@@ -3,6 +3,7 @@ import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Text } from '@tuheng/domain/kernel/text'
 import { createStore, type StoreApi } from 'zustand'
+import { createUploads, type Uploads } from '../widgets/files/uploads.ts'
 import { keyOf, withKeys, type LineRow } from '../widgets/lines/line-rows.ts'
 import { deriveLive } from './derive-live.ts'
 import { dependents, type FormModel } from './form-model.ts'
@@ -15,6 +16,8 @@ export interface FormState {
   /** As the record was opened or last saved. */
   initial: AnyRow
   errors: FormErrors
+  /** Files are on their way into it. */
+  uploading: boolean
 }
 
 export interface PlacedText extends Text {
@@ -24,11 +27,12 @@ export interface PlacedText extends Text {
 export interface FormApi {
   readonly model: FormModel
   readonly store: StoreApi<FormState>
+  readonly uploads: Uploads
   values(): AnyRow
   set(name: string, value: unknown, also?: AnyRow): void
   /** Several values at once: a draft that is taken up again, a choice in a conflict. */
   patch(values: AnyRow): void
-  /** A record opened or saved anew; nothing is unsaved then. */
+  /** A record opened or saved anew; nothing is unsaved then, and files on their way are dropped unless the values stay. */
   reset(row: AnyRow): void
   setErrors(issues: readonly PlacedText[]): void
   /** Further errors, at places that already carry row keys. */
@@ -41,7 +45,9 @@ export interface FormApi {
 
 export function createForm(model: FormModel, row: AnyRow): FormApi {
   const start = prepare(model, row)
-  const store = createStore<FormState>(() => ({ values: start, initial: start, errors: {} }))
+  const store = createStore<FormState>(() => ({ values: start, initial: start, errors: {}, uploading: false }))
+  const uploads = createUploads()
+  uploads.store.subscribe(({ count }) => store.setState({ uploading: count > 0 }))
   const change = (patch: AnyRow) => {
     const { values, errors } = store.getState()
     const next = deriveLive(model, keyed(model, { ...values, ...patch }))
@@ -50,6 +56,7 @@ export function createForm(model: FormModel, row: AnyRow): FormApi {
   return {
     model,
     store,
+    uploads,
     values: () => store.getState().values,
     set: (name, value, also = {}) => {
       if (store.getState().values[name] === value && Object.keys(also).length === 0) return
@@ -62,6 +69,7 @@ export function createForm(model: FormModel, row: AnyRow): FormApi {
     },
     patch: change,
     reset: next => {
+      if (next !== store.getState().values) uploads.drop()
       const prepared = prepare(model, next)
       store.setState({ values: prepared, initial: prepared, errors: {} })
     },
@@ -76,7 +84,8 @@ export function createForm(model: FormModel, row: AnyRow): FormApi {
       if (issue) store.setState({ errors: { ...errors, [name]: [issue] } })
     },
     isDirty: () => {
-      const { values, initial } = store.getState()
+      const { values, initial, uploading } = store.getState()
+      if (uploading) return true
       return values !== initial && changedFields(model, initial, values).length > 0
     },
   }

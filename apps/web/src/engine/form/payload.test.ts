@@ -9,6 +9,7 @@ const order = anyResource(
   defineResource({
     name: 'order',
     area: 'trade',
+    nature: 'master',
     label: '订单',
     en: 'Order',
     title: 'no',

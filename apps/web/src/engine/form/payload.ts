@@ -4,6 +4,7 @@ import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import type { Lines } from '@tuheng/domain/kernel/lines'
+import { rightOf } from '@tuheng/domain/kernel/copies'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { AnyRow, Face, RuleContext } from '@tuheng/domain/kernel/resource'
 import { isMissing } from '../common/missing.ts'
@@ -28,13 +29,13 @@ export function savePayload(args: Args): AnyRow {
   for (const [name, field] of Object.entries(model.fields)) {
     if (fixed.has(name)) continue
     const state = fieldState({ model, name, row: values, creating, actor })
-    const value = sent(values[name], field.lines)
+    const value = field.lines && !creating ? withoutClosed(sent(values[name], field.lines), initial[name], key => rightOf(actor, model.name, `${name}.${key}`) !== 'editable') : sent(values[name], field.lines)
     if (creating) {
       if (state === 'editable' && !isMissing(value)) body[name] = value
       // Left out, the server would put the default back that the person has taken away
       else if (state === 'editable' && field.default !== undefined && !isMissing(initial[name])) body[name] = null
     } else if (state === 'editable') {
-      if (!sameValue(sent(initial[name], field.lines), value)) body[name] = value ?? null
+      if (!sameValue(sent(initial[name], field.lines), sent(values[name], field.lines))) body[name] = value ?? null
     } else if (state === 'hidden' && !isMissing(initial[name])) {
       // Hidden by what was just chosen: its old value must not linger
       if (fieldState({ model, name, row: initial, creating, actor }) === 'editable') body[name] = null
@@ -56,6 +57,16 @@ function sent(value: unknown, lines: Lines | undefined): unknown {
       if (!field.computed && row[name] !== undefined && (out['id'] !== undefined || row[name] !== null)) out[name] = row[name]
     }
     return out
+  })
+}
+
+/** What this person may not write in child rows stays as it is: what came masked must not go back as a value. */
+function withoutClosed(rows: unknown, initial: unknown, closed: (key: string) => boolean): unknown {
+  if (!Array.isArray(rows)) return rows
+  const known = new Map((Array.isArray(initial) ? (initial as AnyRow[]) : []).map(row => [row['id'], row]))
+  return (rows as AnyRow[]).map(row => {
+    const old = row['id'] === undefined ? undefined : known.get(row['id'])
+    return old ? Object.fromEntries(Object.entries(row).filter(([key, value]) => key === 'id' || !closed(key) || !sameValue(old[key], value))) : row
   })
 }
 

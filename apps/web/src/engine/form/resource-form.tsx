@@ -53,7 +53,7 @@ export function ResourceForm({ resource, faceName, start, creating, onSaved, onC
   const saveButton = useRef<HTMLButtonElement>(null)
   const locked = !creating && (!can(actor, face, 'modify') || resource.locked?.(start) === true)
   const facts = useMemo<FormFacts>(() => ({ creating, actor, locked, prefix }), [creating, actor, locked, prefix])
-  const { saving, save, theirs, settle } = useFormSave({ form, face, creating, actor, onSaved, onWrong: () => showFirstError(root.current) })
+  const { saving, save, theirs, settle } = useFormSave({ form, face, creating, actor, root, onSaved })
   const draft = useDraft(form, noDraft ? undefined : draftKey({ orgId: actor.orgId, memberId: actor.memberId, api: face.api, id: start['id'] as number | undefined }))
   const errors = useStore(form.store, state => state.errors)
   const moves = useEnterMoves(() => saveButton.current?.focus())

@@ -6,16 +6,16 @@ import { useLang } from '../../shared/i18n.ts'
 import { notify } from '../../shared/notify.tsx'
 import { useActor } from '../../shared/session.ts'
 import { useUnsavedInput } from '../../shared/use-unsaved-input.ts'
-import { today } from '../common/today.ts'
 import { LinkedText } from '../links/linked-text.tsx'
 import { useT } from '../locale/index.ts'
-import { showFirstError, useEnterMoves } from './enter-moves.ts'
+import { useEnterMoves } from './enter-moves.ts'
 import { FormContext } from './form-context.ts'
 import { FormFactsContext, type FormFacts } from './form-facts.ts'
 import type { FormModel } from './form-model.ts'
 import { FormSections } from './form-sections.tsx'
-import { createForm, issueText, type FormApi } from './form-store.ts'
-import { formIssues, savePayload } from './payload.ts'
+import { createForm, type FormApi } from './form-store.ts'
+import { savePayload } from './payload.ts'
+import { readyToSend } from './ready-to-send.ts'
 import { useFormKeys } from './use-form-keys.ts'
 import { showRefusal } from './use-form-save.ts'
 import './form.css'
@@ -39,7 +39,9 @@ export function SingleForm({ model, start, mayChange, save }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const [form] = useState<FormApi>(() => createForm(model, start))
   const [reason, setReason] = useState('')
-  const [saving, setSaving] = useState(false)
+  const [sending, setSaving] = useState(false)
+  const awaiting = useStore(form.uploads.store, state => state.awaited)
+  const saving = sending || awaiting
   const facts = useMemo<FormFacts>(() => ({ creating: false, actor, locked: !mayChange, prefix }), [actor, mayChange, prefix])
   const general = useStore(form.store, state => state.errors[''])
   const dirty = useStore(form.store, () => form.isDirty())
@@ -47,10 +49,8 @@ export function SingleForm({ model, start, mayChange, save }: Props) {
   const moves = useEnterMoves(() => button.current?.focus())
   const submit = async () => {
     if (saving || !form.isDirty()) return
+    if (!(await readyToSend(form, { creating: false, actor, root: root.current }))) return
     const { initial, values } = form.store.getState()
-    const issues = formIssues({ model, values, creating: false, actor, ctx: { today: today(), actor } })
-    form.setErrors(issues.map(issueText))
-    if (issues.length) return showFirstError(root.current)
     setSaving(true)
     try {
       form.reset(await save(savePayload({ model, face: NO_FACE, initial, values, creating: false, actor }), reason.trim() || undefined, initial))

@@ -1,23 +1,24 @@
 import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import type { Actor } from '@tuheng/domain/kernel/policy'
-import { useRef, useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
+import { useStore } from 'zustand'
 import { ApiError, faceCall, newKey } from '../../shared/api.ts'
 import { notify } from '../../shared/notify.tsx'
 import { refreshAll } from '../common/refresh.ts'
-import { today } from '../common/today.ts'
+import { tellWarnings } from '../common/tell-warnings.ts'
 import { useT } from '../locale/index.ts'
 import { showFirstError } from './enter-moves.ts'
 import type { FormApi } from './form-store.ts'
-import { issueText, type PlacedText } from './form-store.ts'
-import { formIssues, gridPath, savePayload } from './payload.ts'
+import type { PlacedText } from './form-store.ts'
+import { gridPath, savePayload } from './payload.ts'
+import { readyToSend } from './ready-to-send.ts'
 
 export interface SaveArgs {
   form: FormApi
   face: Face
   creating: boolean
   actor: Actor
-  /** After errors were put at their places. */
-  onWrong(): void
+  root: RefObject<HTMLElement | null>
   onSaved(row: AnyRow, again: boolean): void
 }
 
@@ -30,9 +31,10 @@ export interface SaveState {
 }
 
 /** Checks, sends, and puts what the server refuses where it belongs. */
-export function useFormSave({ form, face, creating, actor, onWrong, onSaved }: SaveArgs): SaveState {
+export function useFormSave({ form, face, creating, actor, root, onSaved }: SaveArgs): SaveState {
   const t = useT()
   const [saving, setSaving] = useState(false)
+  const awaiting = useStore(form.uploads.store, state => state.awaited)
   const [theirs, setTheirs] = useState<AnyRow | null>(null)
   const attempt = useRef({ text: '', key: '' })
   const busy = useRef(false)
@@ -44,7 +46,7 @@ export function useFormSave({ form, face, creating, actor, onWrong, onSaved }: S
     // The same body after a lost answer carries the same key: it is written once
     const text = JSON.stringify(body)
     if (attempt.current.text !== text) attempt.current = { text, key: newKey() }
-    const row = await faceCall<AnyRow>(face, 'save', body, { idempotencyKey: attempt.current.key })
+    const row = tellWarnings(await faceCall<AnyRow>(face, 'save', body, { idempotencyKey: attempt.current.key }))
     attempt.current = { text: '', key: '' }
     form.reset(row)
     notify.success(t('form.saved'))
@@ -58,23 +60,21 @@ export function useFormSave({ form, face, creating, actor, onWrong, onSaved }: S
     if (error.error === 'record.stale') return setTheirs(await faceCall<AnyRow>(face, 'info', { id: form.values()['id'] }))
     const { placed, loose } = placeErrors(error, form)
     form.setErrors(placed)
-    if (placed.some(one => one.path !== '')) onWrong()
+    if (placed.some(one => one.path !== '')) showFirstError(root.current)
     if (loose) notify.error(error)
   }
 
   return {
-    saving,
+    saving: saving || awaiting,
     theirs,
     settle: () => setTheirs(null),
     save: async (again = false) => {
       // Two clicks may come before the first is drawn
       if (busy.current) return
-      const issues = formIssues({ model: form.model, values: form.values(), creating, actor, ctx: { today: today(), actor } })
-      form.setErrors(issues.map(issueText))
-      if (issues.length) return onWrong()
       busy.current = true
-      setSaving(true)
       try {
+        if (!(await readyToSend(form, { creating, actor, root: root.current }))) return
+        setSaving(true)
         await send(again).catch(refused)
       } catch (error) {
         notify.error(error)

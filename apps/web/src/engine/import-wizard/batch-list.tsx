@@ -12,7 +12,7 @@ import { TableSkeleton } from '../common/skeletons.tsx'
 import { StatusTag } from '../common/status-tag.tsx'
 import { useT } from './locale/index.ts'
 import { isBusy, type Step } from './step-rules.ts'
-import type { Batch, BatchState, Counts } from './types.ts'
+import type { BatchState, Counts, ImportAnswer } from '@tuheng/domain/kernel/import-wire'
 import { useUndo } from './use-undo.ts'
 
 const PAGE = 10
@@ -27,7 +27,7 @@ export function BatchList({ face, onOpen }: { face: Face; onOpen(batch: number, 
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useQuery({
     queryKey: ['import', face.api, 'list', lang, page],
-    queryFn: ({ signal }) => faceCall<{ list: Batch[]; total: number }>(face, 'importList', { page, pageSize: PAGE }, { signal }),
+    queryFn: ({ signal }) => faceCall<ImportAnswer<'importList'>>(face, 'importList', { page, pageSize: PAGE }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.list.some(batch => isBusy(batch.state)) ? 3000 : false),

@@ -15,7 +15,7 @@ import { ReasonList } from './reason-list.tsx'
 import { ReplaceDialog, type Replacing } from './replace-dialog.tsx'
 import { StagingGrid } from './staging-grid.tsx'
 import { mainSheet } from './step-rules.ts'
-import type { RowPage } from './types.ts'
+import type { RowPage, ImportAnswer } from '@tuheng/domain/kernel/import-wire'
 import { refreshBatch, refreshCounts, useRows } from './use-batch.ts'
 
 const PAGE_SIZES = [50, 100, 200]
@@ -40,7 +40,7 @@ export function CheckStep({ face, batch, go }: StepProps) {
   }
   const fix = async (row: number, change: { cells?: Record<string, string>; skip?: boolean }) => {
     try {
-      const { rows } = await faceCall<Pick<RowPage, 'counts'> & { rows: RowPage['list'] }>(face, 'importFix', { id: batch.id, rows: [{ sheet: sheetName, row, ...change }] })
+      const { rows } = await faceCall<ImportAnswer<'importFix'>>(face, 'importFix', { id: batch.id, rows: [{ sheet: sheetName, row, ...change }] })
       // Corrected rows stay where they are, also under the filter, so that the next cell does not jump away.
       queryClient.setQueryData<RowPage>(key, old => old && { ...old, list: old.list.map(one => rows.find(fixed => fixed.row === one.row && fixed.sheet === one.sheet) ?? one) })
       refreshCounts(face, batch.id)

@@ -16,6 +16,12 @@ import { useT, type ImportKey } from './locale/index.ts'
 import { isBusy } from './step-rules.ts'
 import { useUndo } from './use-undo.ts'
 
+interface Stayed {
+  row: number
+  no: string
+  reason: Text
+}
+
 /** The import as it runs, what came of it, and the way back. */
 export function CommitStep({ face, batch, go, resource, screen }: StepProps & { resource: AnyResource; screen: Screen }) {
   const t = useT()
@@ -29,6 +35,7 @@ export function CommitStep({ face, batch, go, resource, screen }: StepProps & { 
   const failed = job?.state === 'failed' ? job : undefined
   const blockers = failed?.kind === 'import-undo' ? blockersIn(failed.message ?? '') : []
   const kept = job?.state === 'done' && Array.isArray(job.result?.['kept']) ? (job.result['kept'] as Text[]) : []
+  const stayed = job?.state === 'done' && Array.isArray(job.result?.['blockers']) ? (job.result['blockers'] as Stayed[]).map(one => t('commit.stayedRow', { row: one.row, no: one.no, why: one.reason[lang] })) : []
   const see = async () => {
     setLooking(true)
     try {
@@ -63,6 +70,11 @@ export function CommitStep({ face, batch, go, resource, screen }: StepProps & { 
             type="error"
             showIcon
             title={t('commit.blockers')}
+            action={
+              <Button size="small" danger loading={undo.busy !== null} onClick={() => undo.ask(batch, true)}>
+                {t('commit.undoOthers')}
+              </Button>
+            }
             description={
               <ul className="im-blockers">
                 {blockers.map(text => (
@@ -71,6 +83,9 @@ export function CommitStep({ face, batch, go, resource, screen }: StepProps & { 
               </ul>
             }
           />
+        )}
+        {stayed.length > 0 && (
+          <Alert type="info" showIcon title={t('commit.stayed', { n: stayed.length })} description={<ul className="im-blockers">{stayed.map(text => <li key={text}>{text}</li>)}</ul>} />
         )}
         {kept.length > 0 && <Alert type="info" showIcon title={
               <details>

@@ -4,7 +4,7 @@ import { IconButton } from '../../shared/icon-button.tsx'
 import { useLang } from '../../shared/i18n.ts'
 import { useT } from './locale/index.ts'
 import { targetKey } from './mapping-rules.ts'
-import type { Options, Target } from './types.ts'
+import type { Options, Target } from '@tuheng/domain/kernel/import-wire'
 
 interface Props {
   targets: readonly Target[]

@@ -4,9 +4,9 @@ import { zh } from './locale/zh.ts'
 import { creatable, groups, mapColumn, sheetAs, unfilled, unitInHeader } from './mapping-rules.ts'
 import { cellAfter, nextWrong, reasonsOf, withoutValues } from './reasons.ts'
 import { batchIn, letters, openSteps, stepOf, wizardSearch } from './step-rules.ts'
-import type { Sheet, StagedRow, Target } from './types.ts'
+import type { Sheet, StagedRow, Target } from '@tuheng/domain/kernel/import-wire'
 
-const target = (field: string, more: Partial<Target> = {}): Target => ({ field, lines: null, kind: 'text', label: field, required: false, supplied: false, unless: [], matchOnly: false, units: [], to: null, ...more })
+const target = (field: string, more: Partial<Target> = {}): Target => ({ field, lines: null, kind: 'text', label: field, required: false, supplied: false, unless: [], matchOnly: false, units: [], to: null, dict: null, ...more })
 const targets = [
   target('no', { matchOnly: true }),
   target('ownerId', { kind: 'ref', required: true, to: 'party' }),
@@ -102,7 +102,7 @@ describe('reasons', () => {
 
   it('goes to the next wrong cell, and from the last to the first', () => {
     const row = (...wrong: number[]): StagedRow =>
-      ({ row: 1, sheet: 'csv', state: 'error', action: null, recordId: null, cells: [], fixed: [], creates: [], errors: wrong.map(column => ({ code: 'x', path: '', column, msg: '' })) })
+      ({ row: 1, sheet: 'csv', state: 'error', action: null, recordId: null, parentRow: null, cells: [], fixed: [], creates: [], errors: wrong.map(column => ({ code: 'x', path: '', column, msg: '' })) })
     const rows = [row(4), row(), row(2, 4)]
     expect(nextWrong(rows, [2, 4], { row: 0, column: 0 })).toEqual({ row: 0, column: 1 })
     expect(nextWrong(rows, [2, 4], { row: 0, column: 1 })).toEqual({ row: 2, column: 0 })

@@ -1,10 +1,11 @@
-import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import type { ListAnswer } from '@tuheng/domain/kernel/generic-wire'
+import type { AnyResource, Face } from '@tuheng/domain/kernel/resource'
 import dayjs from 'dayjs'
 import { faceCall } from '../../shared/api.ts'
 import type { Filter } from '../list-page/list-state.ts'
 import { longLists } from '../list-page/long-lists.ts'
 import { encodeListState } from '../list-page/url-codec.ts'
-import type { BatchInfo, RowPage } from './types.ts'
+import type { BatchInfo, RowPage } from '@tuheng/domain/kernel/import-wire'
 
 /** Up to so many records are named one by one; a list answers no more at once. */
 const MOST = 200
@@ -24,6 +25,6 @@ async function numbersOf(face: Face, id: number, title: string): Promise<string[
   const page = await faceCall<RowPage>(face, 'importRows', { id, state: 'done', page: 1, pageSize: MOST })
   const ids = page.list.flatMap(row => (row.recordId === null ? [] : [row.recordId]))
   if (!ids.length) return []
-  const { list } = await faceCall<{ list: AnyRow[] }>(face, 'list', { ids, page: 1, pageSize: MOST, count: 'none' })
+  const { list } = await faceCall<ListAnswer>(face, 'list', { ids, page: 1, pageSize: MOST, count: 'none' })
   return list.flatMap(row => (typeof row[title] === 'string' ? [row[title]] : []))
 }

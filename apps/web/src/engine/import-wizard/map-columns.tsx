@@ -5,7 +5,7 @@ import { useLang } from '../../shared/i18n.ts'
 import { useT } from './locale/index.ts'
 import { groups, isDate, mapColumn, sheetAs } from './mapping-rules.ts'
 import { letters } from './step-rules.ts'
-import type { Column, DateOrder, Sheet, Target } from './types.ts'
+import type { Column, DateOrder, Sheet, Target } from '@tuheng/domain/kernel/import-wire'
 
 interface Props {
   sheet: Sheet

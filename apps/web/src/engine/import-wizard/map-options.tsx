@@ -6,7 +6,7 @@ import { useLang } from '../../shared/i18n.ts'
 import { useActor } from '../../shared/session.ts'
 import { cardOf } from '../catalogue.ts'
 import { useT } from './locale/index.ts'
-import type { DateOrder, Duplicates, Options, Target } from './types.ts'
+import type { DateOrder, Duplicates, Options, Target } from '@tuheng/domain/kernel/import-wire'
 
 interface Props {
   resource: AnyResource

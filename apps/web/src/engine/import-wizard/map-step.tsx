@@ -10,7 +10,7 @@ import { useT } from './locale/index.ts'
 import { MapColumns } from './map-columns.tsx'
 import { MapOptions } from './map-options.tsx'
 import { creatable, targetKey, unfilled, wireSheets } from './mapping-rules.ts'
-import type { Options, Sheet } from './types.ts'
+import type { Options, Sheet } from '@tuheng/domain/kernel/import-wire'
 import { refreshBatch } from './use-batch.ts'
 
 interface Props extends StepProps {

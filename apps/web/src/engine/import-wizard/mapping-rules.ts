@@ -1,4 +1,4 @@
-import type { Column, Options, Sheet, Target } from './types.ts'
+import type { Column, Options, Sheet, Target } from '@tuheng/domain/kernel/import-wire'
 
 /** Name of a target in constants and defaults: fields of child rows carry the name of their lines. */
 export function targetKey({ field, lines }: Pick<Target, 'field' | 'lines'>): string {

@@ -11,7 +11,7 @@ import { CountStrip } from './count-strip.tsx'
 import type { StepProps } from './index.tsx'
 import { JobLine } from './job-line.tsx'
 import { useT } from './locale/index.ts'
-import type { Preview } from './types.ts'
+import type { Preview } from '@tuheng/domain/kernel/import-wire'
 import { refreshState, useFollowed, usePreview } from './use-batch.ts'
 
 /** What would come of it; trying it out asks the real rules. */
@@ -147,7 +147,7 @@ function Tried({ result }: { result: Preview }) {
           {refused.map(({ row, errors }) => (
             <li key={row}>
               <b>{t('preview.row', { row })}</b>
-              {errors.map(error => error.msg ?? error[lang] ?? error.code).join('；')}
+              {errors.map(error => error[lang]).join('；')}
             </li>
           ))}
         </ul>

@@ -4,7 +4,7 @@ import { useT } from './locale/index.ts'
 import type { Replacing } from './replace-dialog.tsx'
 import { reasonsOf } from './reasons.ts'
 import { letters } from './step-rules.ts'
-import type { BatchInfo } from './types.ts'
+import type { BatchInfo } from '@tuheng/domain/kernel/import-wire'
 
 const SHOWN = 20
 

@@ -1,4 +1,4 @@
-import type { ErrorCount, RowIssue, StagedRow } from './types.ts'
+import type { ErrorCount, RowIssue, StagedRow } from '@tuheng/domain/kernel/import-wire'
 
 export interface Reason {
   key: string

@@ -5,7 +5,7 @@ import { faceCall, newKey } from '../../shared/api.ts'
 import { notify } from '../../shared/notify.tsx'
 import { useT } from './locale/index.ts'
 import { letters } from './step-rules.ts'
-import type { BatchInfo } from './types.ts'
+import type { BatchInfo, ImportAnswer } from '@tuheng/domain/kernel/import-wire'
 
 /** A text in a column that is to become another wherever it stands. */
 export interface Replacing {
@@ -35,7 +35,7 @@ export function ReplaceDialog({ face, batch, replacing, onClose, onDone }: Props
     if (busy || to === from) return
     setBusy(true)
     try {
-      const { fixed } = await faceCall<{ fixed: number }>(face, 'importFix', { id: batch.id, replace: { sheet, column, from, to } }, { idempotencyKey: `${key}${from.length}`, timeout: 120_000 })
+      const { fixed } = await faceCall<ImportAnswer<'importFix'>>(face, 'importFix', { id: batch.id, replace: { sheet, column, from, to } }, { idempotencyKey: `${key}${from.length}`, timeout: 120_000 })
       if (!fixed) return notify.warning(t('replace.none'))
       notify.success(t('replace.done', { count: fixed }))
       onDone()

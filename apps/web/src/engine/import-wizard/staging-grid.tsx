@@ -4,7 +4,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { useT } from './locale/index.ts'
 import { cellAfter, issuesAt, nextWrong, rowIssues, type Place } from './reasons.ts'
 import { letters } from './step-rules.ts'
-import type { Sheet, StagedRow, Target } from './types.ts'
+import type { Sheet, StagedRow, Target } from '@tuheng/domain/kernel/import-wire'
 
 interface Props {
   sheet: Sheet

@@ -1,4 +1,4 @@
-import type { BatchState, Sheet } from './types.ts'
+import type { BatchState, Sheet } from '@tuheng/domain/kernel/import-wire'
 
 export const STEPS = ['upload', 'map', 'check', 'preview', 'commit'] as const
 export type Step = (typeof STEPS)[number]

@@ -7,7 +7,7 @@ import { notify } from '../../shared/notify.tsx'
 import { BatchList } from './batch-list.tsx'
 import { useT } from './locale/index.ts'
 import type { Step } from './step-rules.ts'
-import type { Batch } from './types.ts'
+import type { Batch } from '@tuheng/domain/kernel/import-wire'
 
 interface Props {
   face: Face

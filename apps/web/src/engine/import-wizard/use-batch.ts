@@ -7,7 +7,7 @@ import { isLive, loadJobs, useJob, type Job } from '../../shared/jobs.ts'
 import { queryClient } from '../../shared/query.ts'
 import { refreshAll } from '../common/refresh.ts'
 import { isBusy } from './step-rules.ts'
-import type { BatchInfo, Preview, RowPage } from './types.ts'
+import type { BatchInfo, Preview, RowPage } from '@tuheng/domain/kernel/import-wire'
 
 /** While the server works on it, the batch is asked for as well, should the stream of events be broken. */
 const ASK_MS = 2000

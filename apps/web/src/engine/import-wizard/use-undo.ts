@@ -3,19 +3,19 @@ import { useState } from 'react'
 import { faceCall, newKey } from '../../shared/api.ts'
 import { confirm, notify } from '../../shared/notify.tsx'
 import { useT } from './locale/index.ts'
-import type { Batch } from './types.ts'
+import type { Batch } from '@tuheng/domain/kernel/import-wire'
 import { refreshBatch } from './use-batch.ts'
 
 /** Asks, then has a whole import taken back by a job. */
-export function useUndo(face: Face, onStarted: (batch: Batch) => void): { ask(batch: Batch): void; busy: number | null } {
+export function useUndo(face: Face, onStarted: (batch: Batch) => void): { ask(batch: Batch, leaveOut?: boolean): void; busy: number | null } {
   const t = useT()
   const [busy, setBusy] = useState<number | null>(null)
-  const undo = async (batch: Batch) => {
-    const yes = await confirm({ title: t('commit.undoAsk', { name: batch.fileName }), content: t('commit.undoWhat', { n: batch.counts.done ?? 0 }), ok: t('commit.undoYes'), danger: true })
+  const undo = async (batch: Batch, leaveOut: boolean) => {
+    const yes = await confirm({ title: t('commit.undoAsk', { name: batch.fileName }), content: leaveOut ? t('commit.undoOthersWhat') : t('commit.undoWhat', { n: batch.counts.done ?? 0 }), ok: t('commit.undoYes'), danger: true })
     if (!yes) return
     setBusy(batch.id)
     try {
-      await faceCall(face, 'importUndo', { id: batch.id }, { idempotencyKey: newKey() })
+      await faceCall(face, 'importUndo', { id: batch.id, ...(leaveOut ? { leaveOut } : {}) }, { idempotencyKey: newKey() })
       refreshBatch(face, batch.id)
       onStarted(batch)
     } catch (error) {
@@ -24,5 +24,5 @@ export function useUndo(face: Face, onStarted: (batch: Batch) => void): { ask(ba
       setBusy(null)
     }
   }
-  return { ask: batch => void undo(batch), busy }
+  return { ask: (batch, leaveOut = false) => void undo(batch, leaveOut), busy }
 }

@@ -1,3 +1,4 @@
+import type { Option } from '@tuheng/domain/kernel/generic-wire'
 import { UnorderedListOutlined } from '@ant-design/icons'
 import type { Field } from '@tuheng/domain/kernel/field'
 import type { Lines } from '@tuheng/domain/kernel/lines'
@@ -9,7 +10,7 @@ import { useActor } from '../../shared/session.ts'
 import { useTabLocation } from '../../shared/tabs.ts'
 import { useFormState } from '../form/form-context.ts'
 import type { InputProps } from '../widgets/types.ts'
-import { chosen, optionFilters, targetOf, type Option } from '../widgets/ref/options.ts'
+import { chosen, optionFilters, targetOf } from '../widgets/ref/options.ts'
 import { newLine, type LineRow } from '../widgets/lines/line-rows.ts'
 import './lines-from-records.css'
 

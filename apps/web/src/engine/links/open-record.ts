@@ -1,5 +1,5 @@
+import type { ListAnswer } from '@tuheng/domain/kernel/generic-wire'
 import { can } from '@tuheng/domain/kernel/policy'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { faceCall } from '../../shared/api.ts'
 import { notify } from '../../shared/notify.tsx'
 import { actor } from '../../shared/session.ts'
@@ -16,7 +16,7 @@ export async function openByNumber(resourceName: string, no: string): Promise<vo
     for (const [faceName, face] of Object.entries(resource.faces)) {
       const screen = listScreen(resourceName, faceName)
       if (!screen || !can(actor(), face, 'read')) continue
-      const { list } = await faceCall<{ list: AnyRow[] }>(face, 'list', { filters: { [resource.title]: no }, pageSize: 1, count: 'none' })
+      const { list } = await faceCall<ListAnswer>(face, 'list', { filters: { [resource.title]: no }, pageSize: 1, count: 'none' })
       if (list[0]) return openTab({ path: detailPath(screen.path, list[0]['id'] as number), title: no })
     }
     notify.warning(t('link.notFound', { no }))

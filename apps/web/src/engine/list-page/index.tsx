@@ -1,15 +1,18 @@
 import { can } from '@tuheng/domain/kernel/policy'
 import type { Screen } from '@tuheng/domain/kernel/registry'
-import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import { columnField, labelOf, type AnyResource, type AnyRow, type Face } from '@tuheng/domain/kernel/resource'
+import type { Lang } from '@tuheng/domain/kernel/text'
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useLang } from '../../shared/i18n.ts'
 import { useActor } from '../../shared/session.ts'
+import { notify } from '../../shared/notify.tsx'
 import { openTab } from '../../shared/tabs.ts'
-import { faceColumns } from '../common/face-columns.ts'
+import { askableColumns, faceColumns } from '../common/face-columns.ts'
 import { printRecords } from '../common/print.ts'
 import { refreshAll } from '../common/refresh.ts'
 import { useLatest } from '../common/use-latest.ts'
 import { formVariant, modelOf } from '../form/form-model.ts'
+import { useT } from '../locale/index.ts'
 import { detailPath, editPath, importPath, newPath } from '../paths.ts'
 import { slots } from '../slots.ts'
 import { useTransitions } from '../transition-bar/use-transitions.tsx'
@@ -58,18 +61,20 @@ export function ListPage(props: ListPageProps) {
 /** Filters, states, table, and what can be done with the records. */
 function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: ListPageProps) {
   const lang = useLang()
+  const t = useT()
   const actor = useActor()
   const face = faceOf(resource, faceName)
   const fixed = useMemo(() => (screen.view.kind === 'list' ? (screen.view.filters ?? {}) : {}), [screen])
   const fields = useMemo(() => faceColumns(resource, face, actor), [resource, face, actor])
-  const control = useListState(resource, fields)
+  const askable = useMemo(() => askableColumns(fields, { resource, face, actor }), [fields, resource, face, actor])
+  const control = useListState(resource, askable)
   const { state } = control
   const { rows, summary, count, countExactly, counting, body } = useListData({ resource, face, state, fixed })
   const titles = useTitles(screen.path.split('/').at(-1) ?? screen.path)
   const { settings, acts, reset } = useColumnSettings({ resource, face, fields, titles, control })
   const totals = useMemo(() => totalsRows(resource, summary, lang), [resource, summary, lang])
   const shown = useShownColumns(settings, fields, totals)
-  const columns = useTableColumns({ resource, screenPath: screen.path, shown, sort: state.sort.length ? state.sort : (resource.list.sort ?? []), acts })
+  const columns = useTableColumns({ resource, askable, screenPath: screen.path, shown, sort: state.sort.length ? state.sort : (resource.list.sort ?? []), acts })
   const [selection] = useState(createSelection)
   const [form, setForm] = useState<{ id?: number; copyId?: number } | null>(null)
   const runner = useTransitions({ resource, face, onDone: selection.clear })
@@ -105,18 +110,22 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
   const toolSlots = slots.listTools[resource.name] ?? []
   const applyView = (view: ListView | undefined) => {
     if (view?.columns.length) titles.setColumns(view.columns)
-    control.set(view ? { filters: filtersFromWire(view.filters), search: view.search ?? '', sort: view.sort } : { filters: {}, search: '', sort: [] })
+    // The server keeps back of a colleague's view what this person may not ask by, and names it
+    if (view?.left?.length) notify.warning(t('views.left', { names: view.left.map(name => leftName(resource, name, lang) || t('views.words')).join(t('views.and')) }))
+    const within = Object.entries(filtersFromWire(view?.filters ?? {})).filter(([name]) => askable.has(name))
+    const sort = (view?.sort ?? []).filter(name => askable.has(name.replace(/^-/, '')))
+    control.set({ filters: Object.fromEntries(within), search: view?.search ?? '', sort })
   }
   return (
     <div className="en-page en-list">
-      <FilterLine resource={resource} fields={fields} control={control} fixed={fixed} />
+      <FilterLine resource={resource} fields={askable} control={control} fixed={fixed} />
       {Object.values(rows.data?.notFound ?? {}).some(values => values.length > 0) && (
         <Suspense>
           <NotFoundNote notFound={rows.data?.notFound ?? {}} fields={fields} />
         </Suspense>
       )}
       <div className="en-card">
-        {!isFixed(fixed, resource.list.tabs ?? '') && <StatusTabs resource={resource} control={control} counts={summary?.data?.tabs} counting={summary?.isPlaceholderData === true} />}
+        {!isFixed(fixed, resource.list.tabs ?? '') && askable.has(resource.list.tabs ?? '') && <StatusTabs resource={resource} control={control} counts={summary?.data?.tabs} counting={summary?.isPlaceholderData === true} />}
         <ActionBar
           resource={resource}
           face={face}
@@ -182,6 +191,11 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
       )}
     </div>
   )
+}
+
+function leftName(resource: AnyResource, name: string, lang: Lang): string {
+  const field = columnField(resource, name)
+  return field ? labelOf(field, name)[lang] : ''
 }
 
 const NO_ROWS: readonly AnyRow[] = []

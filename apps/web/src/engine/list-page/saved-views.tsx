@@ -1,6 +1,8 @@
 import { DeleteOutlined, TeamOutlined } from '@ant-design/icons'
+import { hasPermission } from '@tuheng/domain/kernel/policy'
 import { Button, Checkbox, Input } from 'antd'
 import { useState } from 'react'
+import { useActor } from '../../shared/session.ts'
 import { useFocusInput } from '../../shared/use-focus-input.ts'
 import { useT } from '../locale/index.ts'
 import type { ListView } from './titles.ts'
@@ -15,6 +17,7 @@ interface Props {
 /** Named arrangements of the list: one's own, and those of colleagues. */
 export default function SavedViews({ views, onApply, onSave, onDrop }: Props) {
   const t = useT()
+  const publishes = hasPermission(useActor(), 'sys.view.publish')
   const [name, setName] = useState('')
   const box = useFocusInput<HTMLDivElement>()
   const [shared, setShared] = useState(false)
@@ -43,9 +46,11 @@ export default function SavedViews({ views, onApply, onSave, onDrop }: Props) {
       </ul>
       <div className="en-views-new" ref={box}>
         <Input size="small" value={name} maxLength={40} placeholder={t('views.name')} aria-label={t('views.name')} onChange={event => setName(event.target.value)} onPressEnter={save} />
-        <Checkbox checked={shared} onChange={event => setShared(event.target.checked)}>
-          {t('views.share')}
-        </Checkbox>
+        {publishes && (
+          <Checkbox checked={shared} onChange={event => setShared(event.target.checked)}>
+            {t('views.share')}
+          </Checkbox>
+        )}
         <Button size="small" type="primary" disabled={!name.trim()} onClick={save}>
           {t('views.save')}
         </Button>

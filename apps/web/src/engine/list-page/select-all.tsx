@@ -7,7 +7,7 @@ import { notify } from '../../shared/notify.tsx'
 import { useT } from '../locale/index.ts'
 import { groupDigits } from '../widgets/decimal/decimal-text.ts'
 import { pageShare, type Selection } from './selection.ts'
-import type { ListAnswer } from './use-list-data.ts'
+import type { ListAnswer } from '@tuheng/domain/kernel/generic-wire'
 
 /** Acts on more records than this are a matter for an import or a report, not for a click. */
 const MOST = 10_000

@@ -11,6 +11,8 @@ export interface ListView {
   columns: ColumnSetting[]
   /** Whose it is: only its owner changes a shared view. Not saved. */
   mine?: boolean
+  /** Names of fields whose conditions, order or columns the server left out of a colleague's view. Not saved. */
+  left?: string[]
 }
 
 export interface Titles {
@@ -33,22 +35,31 @@ export function readColumns(data: unknown): ColumnSetting[] {
 
 export function readViews(data: unknown): ListView[] {
   return listIn(data, 'views').flatMap(item => {
-    const { name, shared, filters, search, sort } = item
+    const { name, shared, filters, search, sort, left } = item
     if (typeof name !== 'string' || name === '') return []
     return [
       {
         name,
         shared: shared === true,
-        filters: typeof filters === 'object' && filters !== null && !Array.isArray(filters) ? (filters as Record<string, unknown>) : {},
+        filters: isObject(filters) ? filters : {},
         ...(typeof search === 'string' && search ? { search } : {}),
         sort: Array.isArray(sort) ? sort.filter(one => typeof one === 'string') : [],
         columns: readColumns(item),
+        ...(isObject(left) ? { left: namesLeft(left) } : {}),
       },
     ]
   })
 }
 
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** `''` stands for the words that were searched for. */
+function namesLeft({ filters, sort, columns, search }: Record<string, unknown>): string[] {
+  const names = [filters, sort, columns].flatMap(list => (Array.isArray(list) ? (list as unknown[]).filter(one => typeof one === 'string') : []))
+  return [...new Set(names), ...(search === true ? [''] : [])]
+}
+
 function listIn(data: unknown, key: string): Record<string, unknown>[] {
   const list = typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[key] : undefined
-  return Array.isArray(list) ? list.filter(item => typeof item === 'object' && item !== null) : []
+  return Array.isArray(list) ? (list as unknown[]).filter(isObject) : []
 }

@@ -2,7 +2,7 @@ import { columnField, type AnyResource } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { t } from '../locale/index.ts'
 import type { TotalsRow } from './list-table.tsx'
-import type { Summary } from './use-list-data.ts'
+import type { Summary } from '@tuheng/domain/kernel/generic-wire'
 
 /** What is known of the sums: those of another filter are not shown under the rows of this one. */
 export interface Counted {

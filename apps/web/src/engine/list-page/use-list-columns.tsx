@@ -68,8 +68,8 @@ function titleWidth(field: Field): number | undefined {
 }
 
 /** As the grid wants them. */
-export function useTableColumns(args: { resource: AnyResource; screenPath: string; shown: readonly ShownColumn[]; sort: readonly string[]; acts: HeaderActs }): GridColumn[] {
-  const { resource, screenPath, shown, sort, acts } = args
+export function useTableColumns(args: { resource: AnyResource; askable: ReadonlyMap<string, Field>; screenPath: string; shown: readonly ShownColumn[]; sort: readonly string[]; acts: HeaderActs }): GridColumn[] {
+  const { resource, askable, screenPath, shown, sort, acts } = args
   const lang = useLang()
   return useMemo(
     () =>
@@ -80,7 +80,7 @@ export function useTableColumns(args: { resource: AnyResource; screenPath: strin
           name,
           width,
           acts,
-          sortable: isSortable(resource, name, field),
+          sortable: askable.has(name) && isSortable(resource, name, field),
           direction: at < 0 ? undefined : sort[at]?.startsWith('-') ? 'descending' : 'ascending',
           rank: at >= 0 && sort.length > 1 ? at + 1 : undefined,
         }
@@ -107,7 +107,7 @@ export function useTableColumns(args: { resource: AnyResource; screenPath: strin
             ),
         }
       }),
-    [resource, screenPath, shown, sort, acts, lang],
+    [resource, askable, screenPath, shown, sort, acts, lang],
   )
 }
 

@@ -1,28 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import type { ListAnswer, Summary } from '@tuheng/domain/kernel/generic-wire'
+import type { AnyResource, Face } from '@tuheng/domain/kernel/resource'
 import { useState } from 'react'
+import { ApiError } from '../../shared/api-error.ts'
 import { faceCall } from '../../shared/api.ts'
 import { filtersWithin, type ListState } from './list-state.ts'
-
-export interface ListAnswer {
-  list: AnyRow[]
-  /** Null when it was not asked for. */
-  total: number | null
-  capped: boolean
-  next: string | null
-  notFound: Record<string, string[]>
-}
-
-export interface Summary {
-  count: number
-  capped: boolean
-  totals: Record<string, string>
-  /** Sums kept apart by the value of one field, instead of `totals`. */
-  groups?: { value: string; totals: Record<string, string> }[]
-  /** Void rows that the sums leave out. */
-  left: number
-  tabs: Record<string, number>
-}
 
 export interface Count {
   total: number
@@ -54,12 +36,13 @@ export function useListData(args: { resource: AnyResource; face: Face; state: Li
     queryFn: async ({ signal }) => {
       const cursor = (page - 1) * pageSize >= DEEP ? memory.cursors.get(order)?.get(page) : undefined
       const known = memory.counts.get(key)
-      const answer = await faceCall<ListAnswer>(
-        face,
-        'list',
-        { ...base, page, pageSize, ...(sort.length ? { sort } : {}), ...(cursor ? { after: cursor } : {}), ...(known && page > 1 ? { count: 'none' } : {}) },
-        { signal },
-      )
+      const asked = { ...base, page, pageSize, ...(sort.length ? { sort } : {}), ...(known && page > 1 ? { count: 'none' } : {}) }
+      const answer = await faceCall<ListAnswer>(face, 'list', cursor ? { ...asked, after: cursor } : asked, { signal }).catch((error: unknown) => {
+        // A tab that was left open for days: its places are forgotten, the page is found by its number
+        if (!cursor || !(error instanceof ApiError) || error.error !== 'request.cursor') throw error
+        memory.cursors.clear()
+        return faceCall<ListAnswer>(face, 'list', asked, { signal })
+      })
       if (answer.total !== null) memory.counts.set(key, { total: answer.total, capped: answer.capped })
       if (answer.next) memory.cursors.set(order, new Map([...(memory.cursors.get(order) ?? []), [page + 1, answer.next]]))
       return answer

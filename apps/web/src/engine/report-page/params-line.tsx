@@ -1,21 +1,27 @@
 import type { Report } from '@tuheng/domain/kernel/report'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import { labelOf } from '@tuheng/domain/kernel/resource'
+import { dimensionsFor, hiddenInReport } from '@tuheng/domain/kernel/report-sight'
 import { Segmented } from 'antd'
 import { useState } from 'react'
 import { useLang } from '../../shared/i18n.ts'
+import { useActor } from '../../shared/session.ts'
 import { inLetters, wordWidth } from '../common/word-width.ts'
 import { widgetOf } from '../widgets/index.ts'
 import type { ReportState } from './params-codec.ts'
 
 /** The parameters of a report in one line; what is changed asks anew at once. */
-export function ParamsLine({ report, state, onChange }: { report: Pick<Report, 'params' | 'groupBy'>; state: ReportState; onChange(state: ReportState): void }) {
+export function ParamsLine({ report, state, onChange }: { report: Pick<Report, 'params'> | Report; state: ReportState; onChange(state: ReportState): void }) {
   const lang = useLang()
   const [captions, setCaptions] = useState<Record<string, unknown>>({})
-  const by = state.groupBy ?? report.groupBy?.[0]?.value
+  const actor = useActor()
+  const whole = 'columns' in report ? report : undefined
+  const hidden = whole && hiddenInReport(whole, actor)
+  const dimensions = whole ? dimensionsFor(whole, actor) : []
+  const by = state.groupBy ?? dimensions[0]?.value
   return (
     <div className="en-filters" role="search">
-      {Object.entries(report.params).map(([name, field]) => {
+      {Object.entries(report.params).filter(([name, field]) => field.required || !hidden?.has(name)).map(([name, field]) => {
         const { Input } = widgetOf(field)
         const label = labelOf(field, name)[lang]
         return (
@@ -41,8 +47,8 @@ export function ParamsLine({ report, state, onChange }: { report: Pick<Report, '
           </span>
         )
       })}
-      {report.groupBy && report.groupBy.length > 1 && (
-        <Segmented value={by ?? ''} options={report.groupBy.map(group => ({ value: group.value, label: group[lang] }))} onChange={value => onChange({ ...state, groupBy: value })} />
+      {dimensions.length > 1 && (
+        <Segmented value={by ?? ''} options={dimensions.map(group => ({ value: group.value, label: group[lang] }))} onChange={value => onChange({ ...state, groupBy: value })} />
       )}
     </div>
   )

@@ -3,7 +3,7 @@ import { Button, Modal, Progress } from 'antd'
 import { saveBlob } from '../../shared/transfer.ts'
 import { LinkedText } from '../links/linked-text.tsx'
 import { useT } from '../locale/index.ts'
-import type { BatchAnswer, BatchRow } from './run.ts'
+import type { BatchAnswer, BatchRow } from '@tuheng/domain/kernel/generic-wire'
 import './transitions.css'
 
 interface Props {
@@ -77,7 +77,7 @@ export function BatchResult({ title, answer, onRetry, onClose }: Props) {
 export function BatchProgress({ title, done, total }: { title: string; done: number; total: number }) {
   return (
     <Modal open width={420} title={title} closable={false} footer={null} keyboard={false}>
-      <Progress percent={Math.round((done / total) * 100)} format={() => `${done} / ${total}`} />
+      <Progress aria-label={title} percent={Math.round((done / total) * 100)} format={() => `${done} / ${total}`} />
     </Modal>
   )
 }

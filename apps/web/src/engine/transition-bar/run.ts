@@ -1,18 +1,6 @@
+import type { BatchAnswer, BatchRow } from '@tuheng/domain/kernel/generic-wire'
 import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { faceCall } from '../../shared/api.ts'
-
-export interface BatchRow {
-  id: number
-  no: string
-  ok: boolean
-  errors?: { code: string; path: string; msg: string }[]
-}
-
-export interface BatchAnswer {
-  results: BatchRow[]
-  ok: number
-  failed: number
-}
 
 /** As many records as the server takes in one call. */
 const CHUNK = 200

@@ -11,6 +11,7 @@ import { asksAnything, startOf, transitionInput, transitionModel } from './trans
 const trip = defineResource({
   name: 'trip',
   area: 'transport',
+  nature: 'master',
   label: '运单',
   en: 'Trip',
   title: 'no',

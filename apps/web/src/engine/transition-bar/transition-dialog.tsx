@@ -8,13 +8,12 @@ import { useLang } from '../../shared/i18n.ts'
 import { useActor } from '../../shared/session.ts'
 import { useUnsavedInput } from '../../shared/use-unsaved-input.ts'
 import { cellOf } from '../common/cell-text.ts'
-import { today } from '../common/today.ts'
-import { showFirstError, useEnterMoves } from '../form/enter-moves.ts'
+import { useEnterMoves } from '../form/enter-moves.ts'
 import { FormContext } from '../form/form-context.ts'
 import { FormFactsContext } from '../form/form-facts.ts'
 import { FormSections } from '../form/form-sections.tsx'
-import { createForm, issueText, sameValue, type FormApi } from '../form/form-store.ts'
-import { formIssues } from '../form/payload.ts'
+import { createForm, sameValue, type FormApi } from '../form/form-store.ts'
+import { readyToSend } from '../form/ready-to-send.ts'
 import { showRefusal } from '../form/use-form-save.ts'
 import { LinkedText } from '../links/linked-text.tsx'
 import { useT } from '../locale/index.ts'
@@ -43,13 +42,12 @@ export function TransitionDialog({ resource, face, transition, rows, refused, ru
   const [start] = useState(() => startOf(transition, rows, face))
   const [form] = useState<FormApi>(() => createForm(transitionModel(resource, face, transition, rows[0]), start))
   const facts = useMemo(() => ({ creating: false, actor, locked: false, prefix }), [actor, prefix])
+  const awaiting = useStore(form.uploads.store, state => state.awaited)
   const general = useStore(form.store, state => state.errors[''])
   useUnsavedInput(useStore(form.store, () => form.isDirty()))
   const moves = useEnterMoves(() => root.current?.closest('.ant-modal')?.querySelector<HTMLElement>('.ant-modal-footer .ant-btn:last-child')?.focus())
   const submit = async () => {
-    const issues = formIssues({ model: form.model, values: form.values(), creating: false, actor, ctx: { today: today(), actor } })
-    form.setErrors(issues.map(issueText))
-    if (issues.length) return showFirstError(root.current)
+    if (!(await readyToSend(form, { creating: false, actor, root: root.current }))) return
     setRunning(true)
     try {
       await run(transitionInput(transition, start, form.values()))
@@ -69,7 +67,7 @@ export function TransitionDialog({ resource, face, transition, rows, refused, ru
       title={`${transition[lang]}${lang === 'zh' ? '' : ' '}${about ? ` · ${about}` : ''}`}
       okText={rows.length > 1 ? `${transition[lang]} (${rows.length})` : transition[lang]}
       cancelText={t('cancel')}
-      okButtonProps={{ danger: transition.danger === true, loading: running, autoFocus: !asksAnything(transition) }}
+      okButtonProps={{ danger: transition.danger === true, loading: running || awaiting, autoFocus: !asksAnything(transition) }}
       onOk={() => void submit()}
       onCancel={onClose}
       mask={{ closable: false }}

@@ -15,7 +15,8 @@ const REASON: Field = { kind: 'longText', label: '原因', en: 'Reason', require
  */
 export function transitionModel(resource: AnyResource, face: Face, transition: AnyTransition, record: AnyRow = {}): FormModel {
   const own = faceFields(resource, face)
-  const edits = transition.edits ?? []
+  // What the face hides is not asked for on it either
+  const edits = (transition.edits ?? []).filter(name => !face.hide?.includes(name))
   const fields: Record<string, Field> = { ...own }
   for (const name of edits) fields[name] = variantOf(own[name] as Field, { computed: false, setOnce: false })
   Object.assign(fields, transition.params ?? {})

@@ -1,3 +1,4 @@
+import type { BatchAnswer } from '@tuheng/domain/kernel/generic-wire'
 import type { Issue } from '@tuheng/domain/kernel/errors'
 import type { AnyResource, AnyRow, AnyTransition, Face } from '@tuheng/domain/kernel/resource'
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
@@ -5,9 +6,10 @@ import { ApiError, faceCall, newKey } from '../../shared/api.ts'
 import { useLang } from '../../shared/i18n.ts'
 import { notify } from '../../shared/notify.tsx'
 import { refreshAll } from '../common/refresh.ts'
+import { tellWarnings } from '../common/tell-warnings.ts'
 import { useT } from '../locale/index.ts'
 import { slots } from '../slots.ts'
-import { runBatch, type BatchAnswer } from './run.ts'
+import { runBatch } from './run.ts'
 import { asksAnything } from './transition-model.ts'
 
 // Nobody waits for dialogs that may never be opened
@@ -56,7 +58,7 @@ export function useTransitions({ resource, face, onDone }: { resource: AnyResour
 
   const runOne = async (act: Act, input: AnyRow) => {
     const [row = {}] = act.rows
-    await faceCall(face, act.name, { id: row['id'], version: row['version'], ...input }, { idempotencyKey: act.key })
+    tellWarnings(await faceCall<AnyRow>(face, act.name, { id: row['id'], version: row['version'], ...input }, { idempotencyKey: act.key }))
     idle()
     notify.success(t('act.done', { action: act.transition[lang] }))
     finish()

@@ -1,17 +1,14 @@
+import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { eq } from '@tuheng/domain/kernel/decimal'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
 import { useStore } from 'zustand'
 import type { FormPaneProps } from '../../engine/slots.ts'
 import { call } from '../../shared/api.ts'
+import type { distanceCall } from '@tuheng/domain/parties/distance.calls'
 import { hasPermission } from '@tuheng/domain/kernel/policy'
 import { useActor } from '../../shared/session.ts'
 import { useT } from './locale/index.ts'
-
-interface Distance {
-  straightKm: string | null
-  road: { km: string; source: string } | null
-}
 
 /** How far it is between the two places of a route, as a proposal: what was typed stays until somebody takes it. */
 export function DistanceNotice({ form }: FormPaneProps) {
@@ -23,12 +20,12 @@ export function DistanceNotice({ form }: FormPaneProps) {
   const chosen = typeof fromId === 'number' && typeof toId === 'number' && fromId !== toId
   const { data } = useQuery({
     queryKey: ['sys/address', 'distance', fromId, toId],
-    queryFn: () => call<Distance>('sys/address/distance', { fromId, toId }),
+    queryFn: () => call<AnswerOf<typeof distanceCall>>('sys/address/distance', { fromId, toId }),
     enabled: chosen && hasPermission(actor, 'sys.addr.read'),
     staleTime: 60_000,
   })
   if (!chosen || !data) return null
-  const road = data.road?.source === 'route' ? null : data.road
+  const road = data.road?.source === 'route' || !data.road?.km ? null : { km: data.road.km }
   if (!road && !data.straightKm) return null
   const taken = road && typeof km === 'string' && km !== '' && eq(km, road.km)
   return (

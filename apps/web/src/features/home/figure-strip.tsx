@@ -4,7 +4,7 @@ import { openTab } from '../../shared/tabs.ts'
 import { STATUS_INK } from '../../shared/theme.ts'
 import { figureCards, type FigureCard } from './figures.ts'
 import type { Home } from './home-types.ts'
-import { listLink, mayOpen } from './list-link.ts'
+import { listLink, mayOpen } from '../../engine/links/list-link.ts'
 import { useT } from './locale/index.ts'
 import css from './home.module.css'
 

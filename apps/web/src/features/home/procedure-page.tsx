@@ -7,7 +7,7 @@ import { TableSkeleton } from '../../engine/common/skeletons.tsx'
 import { call } from '../../shared/api.ts'
 import { useLang } from '../../shared/i18n.ts'
 import type { ProcedureStep } from './home-types.ts'
-import { listLink } from './list-link.ts'
+import { listLink } from '../../engine/links/list-link.ts'
 import { useT } from './locale/index.ts'
 import css from './procedure.module.css'
 

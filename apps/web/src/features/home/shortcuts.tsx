@@ -6,7 +6,7 @@ import { useLang } from '../../shared/i18n.ts'
 import { usePersonal } from '../../shared/personal.ts'
 import { useActor } from '../../shared/session.ts'
 import { openTab } from '../../shared/tabs.ts'
-import { mayOpen } from './list-link.ts'
+import { mayOpen } from '../../engine/links/list-link.ts'
 import { useT } from './locale/index.ts'
 import css from './home.module.css'
 

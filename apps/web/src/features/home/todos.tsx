@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLang } from '../../shared/i18n.ts'
 import { openTab } from '../../shared/tabs.ts'
 import type { Count } from './home-types.ts'
-import { listLink } from './list-link.ts'
+import { listLink } from '../../engine/links/list-link.ts'
 import { useT } from './locale/index.ts'
 import css from './home.module.css'
 

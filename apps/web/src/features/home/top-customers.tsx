@@ -3,7 +3,7 @@ import { monthOf, monthRange } from '@tuheng/domain/kernel/dates'
 import { formatDecimal } from '../../engine/widgets/decimal/decimal-text.ts'
 import { openTab } from '../../shared/tabs.ts'
 import type { TopCustomer } from './home-types.ts'
-import { listLink } from './list-link.ts'
+import { listLink } from '../../engine/links/list-link.ts'
 import { useT } from './locale/index.ts'
 import css from './home.module.css'
 

@@ -2,6 +2,7 @@ import ApiOutlined from '@ant-design/icons/es/icons/ApiOutlined'
 import AuditOutlined from '@ant-design/icons/es/icons/AuditOutlined'
 import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined'
 import CloudSyncOutlined from '@ant-design/icons/es/icons/CloudSyncOutlined'
+import FileDoneOutlined from '@ant-design/icons/es/icons/FileDoneOutlined'
 import MailOutlined from '@ant-design/icons/es/icons/MailOutlined'
 import NotificationOutlined from '@ant-design/icons/es/icons/NotificationOutlined'
 import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined'
@@ -13,7 +14,7 @@ import css from './messages.module.css'
 export type MessageGroup = keyof typeof MESSAGE_GROUPS
 
 const ICONS: Readonly<Record<MessageGroup, ComponentType>> = {
-  people: TeamOutlined, review: AuditOutlined, announcements: NotificationOutlined, expiry: ClockCircleOutlined, jobs: CloudSyncOutlined, interfaces: ApiOutlined,
+  people: TeamOutlined, review: AuditOutlined, statements: FileDoneOutlined, announcements: NotificationOutlined, expiry: ClockCircleOutlined, jobs: CloudSyncOutlined, interfaces: ApiOutlined,
 }
 
 /** What a message is about, as a sign; its word is read out. */

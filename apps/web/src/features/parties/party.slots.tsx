@@ -1,7 +1,7 @@
 import { registerSlots } from '../../engine/slots.ts'
-import { AccountsLead } from './accounts-lead.tsx'
 import { DoublesTool } from './doubles/doubles-tool.tsx'
 import { MergeAction } from './doubles/merge-action.tsx'
+import { PartyLead } from './party-lead.tsx'
 import { SimilarNotice } from './doubles/similar-notice.tsx'
 
-registerSlots('party', { formNotice: SimilarNotice, listTool: DoublesTool, detail: { lead: AccountsLead, actions: MergeAction } })
+registerSlots('party', { formNotice: SimilarNotice, listTool: DoublesTool, detail: { lead: PartyLead, actions: MergeAction } })

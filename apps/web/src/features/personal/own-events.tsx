@@ -10,7 +10,7 @@ import css from './own-sessions.module.css'
 
 interface Page {
   list: AccountEvent[]
-  next: number | null
+  next: string | null
 }
 
 const ALARMS = new Set(['sign_in_failed', 'sign_in_paused'])
@@ -22,7 +22,7 @@ export function OwnEvents() {
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: ['own-events'],
     queryFn: ({ pageParam, signal }) => call<Page>('user/event/list', { before: pageParam }, { signal }),
-    initialPageParam: undefined as number | undefined,
+    initialPageParam: undefined as string | undefined,
     getNextPageParam: page => page.next ?? undefined,
   })
   const events = data?.pages.flatMap(page => page.list) ?? []

@@ -6,7 +6,7 @@ import { GUARDS, ROLES, words as portal } from './portal/portal-words.ts'
 import { words as preview } from './preview/preview-words.ts'
 import { AREAS, TECH, words as product } from './product/product-words.ts'
 import { words as query } from './query/query-words.ts'
-import { words as settle } from './settle/settle-words.ts'
+import { ENDS, words as settle } from './settle/settle-words.ts'
 
 interface Pair {
   zh: string
@@ -20,7 +20,7 @@ function pairsIn(tree: unknown): Pair[] {
   return [...own, ...Object.values(tree).flatMap(pairsIn)]
 }
 
-const pairs = pairsIn([account, FOOT, NAV, frame, CHAIN, GUARDS, ROLES, portal, preview, AREAS, TECH, product, query, settle])
+const pairs = pairsIn([account, FOOT, NAV, frame, CHAIN, GUARDS, ROLES, portal, preview, AREAS, TECH, product, query, settle, ENDS])
 
 it.each(pairs.map(pair => [pair.zh, pair.en]))('%s: written in its own language, with the same places', (zh, en) => {
   const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(found => found[1]).sort()

@@ -8,8 +8,10 @@ import { GenerateTool } from './generate/generate-tool.tsx'
 import { LinesNote } from './lines/lines-note.tsx'
 import { StatementActions, StatementTools } from './statement/statement-actions.tsx'
 import { StatementLead } from './statement/statement-lead.tsx'
+import { qtySumsWidget } from './qty-sums.tsx'
 import { taxGroupsWidget } from './tax-groups.tsx'
 
+registerWidget(statement.fields.qtySums, qtySumsWidget)
 registerWidget(statement.fields.taxGroups, taxGroupsWidget)
 registerWidget(statement.fields.lines, { ...linesWidget, Input: LinesNote, Panel: lazy(() => import('./lines/statement-lines.tsx')) })
 
@@ -20,7 +22,10 @@ registerSlots('statement', {
     lead: StatementLead,
     tabsFirst: true,
     actions: StatementActions,
-    tabs: [{ key: 'documents', label: text('结算与发票', 'Money and invoices'), component: lazy(() => import('./statement/statement-documents.tsx')), when: row => row['status'] !== 'draft' }],
+    tabs: [
+      { key: 'links', label: text('对方链接', 'Links'), component: lazy(() => import('./links/statement-links.tsx')), when: row => row['sentAt'] !== null && row['sentAt'] !== undefined },
+      { key: 'documents', label: text('结算与发票', 'Money and invoices'), component: lazy(() => import('./statement/statement-documents.tsx')), when: row => row['status'] !== 'draft' },
+    ],
   },
 })
 registerSlots('statement', { listTool: StatementTools })

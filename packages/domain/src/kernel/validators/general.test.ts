@@ -9,6 +9,7 @@ import { isInvoiceNo, normalizeInvoiceNo } from './invoice-no.ts'
 import { isIpv4, normalizeIpv4 } from './ipv4.ts'
 import { checkJsonString, isJsonString, normalizeJsonString } from './json-string.ts'
 import { isMobile, normalizeMobile } from './mobile.ts'
+import { COMMON_PASSWORDS } from './common-passwords.ts'
 import { checkPassword, isPassword, normalizePassword } from './password.ts'
 import { isPermitNo, normalizePermitNo } from './permit-no.ts'
 import { isPlate, normalizePlate } from './plate.ts'
@@ -79,7 +80,10 @@ describe('JSON text', () => {
 describe('password', () => {
   it('needs six characters', () => {
     expect(checkPassword('12345')).toMatchObject({ code: 'password.short', level: 'error' })
-    expect(isPassword('123456')).toBe(true)
+    for (const common of ['123456', 'Password', 'PASSWORD123', 'woaini1314', 'qwerty', 'a123456', '88888888', '１２３４５６', 'Admin@123 '])
+      expect(checkPassword(common), common).toMatchObject({ code: 'password.common' })
+    expect(COMMON_PASSWORDS.size).toBeGreaterThan(1000)
+    expect(isPassword('kuang7-lu')).toBe(true)
     expect(isPassword('密码密码密码')).toBe(true)
     expect(checkPassword('      ')).toMatchObject({ code: 'password.blank' })
     expect(checkPassword('x'.repeat(129))).toMatchObject({ code: 'password.long' })

@@ -1,15 +1,23 @@
 import type { Side } from '@tuheng/domain/contracts/index'
 import { money, sub, type Dec } from '@tuheng/domain/kernel/decimal'
 import { DomainError } from '@tuheng/domain/kernel/errors'
+import type { BatchRow } from '@tuheng/domain/kernel/generic-wire'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { anyResource } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
-import { waybill } from '@tuheng/domain/transport/index'
+import { priceLock, waybill } from '@tuheng/domain/transport/index'
 import { writeAudit } from '../../../engine/audit.ts'
-import type { BatchRow } from '../../../engine/batch.ts'
 import type { Tx } from '../../../engine/tx.ts'
+import { told } from '../../../engine/warnings.ts'
 import { type Engine, write } from '../../../engine/work.ts'
-import { openBook, priceWaybill, tierEntries, type TierEntry } from '../../settlement/index.ts'
+import {
+  followLanes,
+  openBook,
+  priceTrip,
+  tierEntries,
+  type MovedLane,
+  type TierEntry,
+} from '../../settlement/index.ts'
 
 export interface RepriceOrder {
   /** In the order in which the trips were loaded. */
@@ -35,8 +43,8 @@ interface RunArgs {
 }
 
 /**
- * Prices trips again, each in a transaction of its own: free charges are replaced, locked ones corrected by further
- * ones.
+ * Prices trips again, each in a transaction of its own: free charges are replaced, those of a closed month corrected by
+ * further ones. What is audited or in a statement is refused.
  */
 export async function applyReprice({
   engine,
@@ -49,25 +57,30 @@ export async function applyReprice({
 }: RunArgs): Promise<RepricedRow[]> {
   const along = await write(engine, { actor, requestId }, tx => bandsOf(tx, order))
   const results: RepricedRow[] = []
-  for (const [i, id] of order.ids.entries()) {
-    await step?.(i)
-    const key = idempotencyKey && `${idempotencyKey}:${id}`
-    try {
-      const { no, diff } = await write(
-        engine,
-        { actor, requestId, idempotencyKey: key, fingerprint: ['reprice', id, order.sides, order.reason] },
-        tx => repriceTrip(tx, id, order, along),
-      )
-      results.push({ id, no, ok: true, diff })
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error
-      results.push({
-        id,
-        no: '',
-        ok: false,
-        errors: error.issues.map(issue => ({ code: issue.code, path: issue.path, msg: issue[lang] })),
-      })
+  const moved: MovedLane[] = []
+  let last = ''
+  try {
+    for (const [i, id] of order.ids.entries()) {
+      await step?.(i)
+      const key = idempotencyKey && `${idempotencyKey}:${id}`
+      try {
+        const done = await write(
+          engine,
+          { actor, requestId, idempotencyKey: key, fingerprint: ['reprice', id, order.sides, order.reason] },
+          tx => repriceTrip(tx, id, order, along),
+        )
+        results.push({ id, no: done.no, ok: true, diff: done.diff })
+        moved.push(...done.moved)
+        last = done.no
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error
+        results.push({ id, no: '', ok: false, errors: told(error.issues, lang) })
+      }
     }
+  } finally {
+    // Each is priced as part of the whole: what they overtook besides, and what others changed meanwhile, follows now.
+    moved.push(...along.map(entry => ({ laneId: entry.lineId, from: entry.loadAt })))
+    if (last && moved.length) await write(engine, { actor, requestId }, tx => followLanes(tx, moved, last))
   }
   return results
 }
@@ -77,9 +90,9 @@ async function bandsOf(tx: Tx, { ids, sides }: RepriceOrder): Promise<TierEntry[
   const entries: TierEntry[] = []
   for (let from = 0; from < ids.length; from += CHUNK) {
     const trips = await tx.find(waybill, { where: { id: ids.slice(from, from + CHUNK) }, lines: true })
-    entries.push(
-      ...tierEntries(await openBook(tx, trips, { charges: 'none' }), trips).filter(entry => sides.includes(entry.side)),
-    )
+    const open = trips.filter(trip => sides.every(side => !priceLock(trip, side)))
+    const book = await openBook(tx, open, { charges: 'none' })
+    entries.push(...tierEntries(book, open).filter(entry => sides.includes(entry.side)))
   }
   return entries
 }
@@ -91,9 +104,9 @@ async function repriceTrip(
   id: number,
   { sides, reason }: RepriceOrder,
   along: readonly TierEntry[],
-): Promise<{ no: string; diff: Partial<Record<Side, Dec>> }> {
+): Promise<{ no: string; diff: Partial<Record<Side, Dec>>; moved: MovedLane[] }> {
   const before = await tx.lock(waybill, id)
-  await priceWaybill(tx, before, { sides, reason, along })
+  const moved = await priceTrip(tx, before, { sides, reason, along })
   const after = await tx.must(waybill, id)
   if (after.version !== before.version)
     await writeAudit(tx, { resource: anyResource(waybill), id, action: 'reprice', before, after, reason })
@@ -103,5 +116,5 @@ async function repriceTrip(
       return [side, money(sub(is, was))]
     }),
   )
-  return { no: after.waybillNo, diff }
+  return { no: after.waybillNo, diff, moved }
 }

@@ -1,6 +1,8 @@
-import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
-import { Type, type Static } from 'typebox'
-import { endpoint, type CallContext, type Server } from '../../../engine/endpoint.ts'
+import { repriceApplyCall, repricePreviewCall } from '@tuheng/domain/contracts/price.calls'
+import type { GivenOf } from '@tuheng/domain/kernel/call'
+import { failParam } from '@tuheng/domain/kernel/bad-request'
+import type { Server } from '../../../engine/endpoint.ts'
+import { serveCall, type ServedCall } from '../../../engine/serve-call.ts'
 import { enqueue } from '../../../engine/jobs/enqueue.ts'
 import { read, write } from '../../../engine/work.ts'
 import { applyReprice } from './apply.ts'
@@ -14,32 +16,16 @@ const APPLY_MAX = 10_000
 /** Up to here the result is the answer; beyond, it is that of a job. */
 export const DIRECT_TRIPS = 200
 
-const id = Type.Integer({ minimum: 1 })
-const choice = {
-  ids: Type.Optional(Type.Array(id, { minItems: 1, maxItems: APPLY_MAX })),
-  filters: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
-  search: Type.Optional(Type.String({ maxLength: 200 })),
-  sheetId: Type.Optional(id),
-  sides: Type.Optional(
-    Type.Array(Type.Union([Type.Literal('ar'), Type.Literal('ap')]), { minItems: 1, maxItems: 2, uniqueItems: true }),
-  ),
-}
-const previewBody = Type.Object({ ...choice, all: Type.Optional(Type.Boolean()) }, { additionalProperties: false })
-const applyBody = Type.Object(
-  { ...choice, reason: Type.String({ minLength: 1, maxLength: 200 }) },
-  { additionalProperties: false },
-)
-type Preview = Static<typeof previewBody>
-type Apply = Static<typeof applyBody>
+type Preview = ServedCall<typeof repricePreviewCall>
+type Apply = ServedCall<typeof repriceApplyCall>
 
 /** 重新计价: `POST /api/v1/oms/wayBill/repricePreview` shows what `…/repriceApply` does to the trips chosen. */
 export function registerReprice(server: Server): void {
-  const permission = 'oms.way.price'
-  endpoint(server, { path: '/api/v1/oms/wayBill/repricePreview', permission, body: previewBody, handle: preview })
-  endpoint(server, { path: '/api/v1/oms/wayBill/repriceApply', permission, body: applyBody, handle: apply })
+  serveCall(server, repricePreviewCall, preview)
+  serveCall(server, repriceApplyCall, apply)
 }
 
-async function preview({ actor, body, engine, lang, request }: CallContext<Preview>): Promise<unknown> {
+async function preview({ actor, body, engine, lang, request }: Preview): Promise<GivenOf<typeof repricePreviewCall>> {
   const sides = seenSides(actor, body.sides)
   needSomething(body)
   const ids = await read(engine, actor, sql => chooseTrips(sql, actor, body, PREVIEW_MAX))
@@ -48,7 +34,7 @@ async function preview({ actor, body, engine, lang, request }: CallContext<Previ
   )
 }
 
-async function apply({ actor, body, engine, lang, request, idempotencyKey }: CallContext<Apply>): Promise<unknown> {
+async function apply({ actor, body, engine, lang, request, idempotencyKey }: Apply): Promise<GivenOf<typeof repriceApplyCall>> {
   const { reason } = body
   const sides = seenSides(actor, body.sides)
   needSomething(body)
@@ -71,7 +57,7 @@ async function apply({ actor, body, engine, lang, request, idempotencyKey }: Cal
 }
 
 /** Nothing chosen must not mean everything. */
-function needSomething({ ids, filters, search, sheetId }: Preview): void {
+function needSomething({ ids, filters, search, sheetId }: Preview['body']): void {
   const chosen = ids ?? sheetId ?? (search || Object.keys(filters ?? {}).length ? true : undefined)
-  if (chosen === undefined) kernelErrors.fail('request.invalid', { detail: 'ids' })
+  if (chosen === undefined) failParam('ids')
 }

@@ -8,7 +8,7 @@ import { parseFilters, type Filters } from '../../../engine/filter.ts'
 import { whereSql } from '../../../engine/list.ts'
 import { Params } from '../../../engine/params.ts'
 import { readRecord } from '../../../engine/record.ts'
-import { mayAskFor } from '../../../engine/scope.ts'
+import { veilOf } from '../../../engine/serialise.ts'
 import { withinDays } from '../../../engine/within-days.ts'
 import type { SheetRow } from '../price-sheet-effects.ts'
 
@@ -27,7 +27,7 @@ export async function chooseTrips(sql: Sql, actor: Actor, choice: TripChoice, ma
   const params = new Params()
   const target = { resource: trips, face: trips.faces.all as Face, actor }
   const where = [
-    ...whereSql(target, parseFilters(trips, choice.filters ?? {}, mayAskFor(actor, trips)), choice, params),
+    ...whereSql(target, parseFilters(trips, choice.filters ?? {}, veilOf(actor, trips, target.face).mayAsk), choice, params),
     `t.transport_status = 'unloaded'`,
     ...(choice.sheetId === undefined ? [] : await ofSheet(sql, actor, choice.sheetId, params)),
   ]

@@ -1,8 +1,10 @@
 import type { RepriceAction, Side } from '@tuheng/domain/contracts/index'
 import { add, money, sub, sum, type Dec } from '@tuheng/domain/kernel/decimal'
 import type { Lang } from '@tuheng/domain/kernel/text'
-import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
-import { waybill } from '@tuheng/domain/transport/index'
+import { anyResource } from '@tuheng/domain/kernel/resource'
+import { charge } from '@tuheng/domain/settlement/index'
+import { priceLock, waybill } from '@tuheng/domain/transport/index'
+import { closedIssue } from '../../../engine/closed-month.ts'
 import type { Tx } from '../../../engine/tx.ts'
 import { openBook, planSide, tierEntries, tierPriors, type PricingBook, type SidePlan } from '../../settlement/index.ts'
 
@@ -51,7 +53,9 @@ export async function previewReprice(
   const { ids, sides, lang, all } = args
   const trips = await tx.find(waybill, { where: { id: ids }, sort: ['loadAt', 'id'], lines: true })
   const book = await openBook(tx, trips, { charges: 'read' })
-  const priors = await tierPriors(tx, tierEntries(book, trips), { lock: false })
+  // What is locked stays as the ledger has it.
+  const open = trips.filter(trip => sides.some(side => !priceLock(trip, side)))
+  const priors = await tierPriors(tx, tierEntries(book, open))
   const names = await partyNames(
     tx,
     trips.flatMap(trip => [trip.customerId, trip.carrierId]),
@@ -83,6 +87,9 @@ function rowOf(
     before,
     pinned: booked.some(c => c.pinned && c.kind === 'freight'),
   }
+  const locked = priceLock(trip, side)
+  if (locked)
+    return { ...common, outcome: 'refused', msg: locked[lang], after: null, diff: null, sheetNo: null, items: [] }
   if (plan.kind !== 'priced') {
     const msg =
       plan.kind === 'unpriced' ? plan.rating.issues.map(issue => issue[lang]).join(lang === 'zh' ? '；' : '; ') : null
@@ -115,7 +122,7 @@ function withoutPrice(book: PricingBook, { kind, existing }: SidePlan, lang: Lan
   if (existing.some(c => c.statementId !== null)) return { outcome: 'held' }
   const closed = existing.find(c => c.amount !== null && book.isClosed(c.revenueMonth ?? ''))
   if (closed)
-    return { outcome: 'refused', msg: kernelErrors.issue('month.closed', { month: closed.revenueMonth })[lang] }
+    return { outcome: 'refused', msg: closedIssue(anyResource(charge), 'revenueMonth', closed.revenueMonth ?? '')[lang] }
   return { outcome: kind === 'none' && !existing.length ? 'same' : 'unpriced' }
 }
 

@@ -1,5 +1,8 @@
 import type { Side } from '@tuheng/domain/contracts/index'
-import { fieldRight, type Actor } from '@tuheng/domain/kernel/policy'
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import { anyResource } from '@tuheng/domain/kernel/resource'
+import { waybill } from '@tuheng/domain/transport/index'
+import { veilOf } from '../../../engine/serialise.ts'
 
 const MONEY: Readonly<Record<Side, readonly string[]>> = {
   ar: ['arPrice', 'arFreight', 'arTotal'],
@@ -9,6 +12,6 @@ const MONEY: Readonly<Record<Side, readonly string[]>> = {
 /** Sides of a trip whose money the person may see: whoever must not see its price learns nothing of that side. */
 export function seenSides(actor: Actor, wanted: readonly Side[] = ['ar', 'ap']): Side[] {
   return wanted.filter(side =>
-    MONEY[side].every(name => !['hidden', 'masked'].includes(fieldRight(actor, 'waybill', name))),
+    MONEY[side].every(name => veilOf(actor, anyResource(waybill)).mayAsk(name)),
   )
 }

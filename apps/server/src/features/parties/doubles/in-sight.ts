@@ -1,6 +1,8 @@
-import { fieldRight, inFace, readVerdict, type Actor } from '@tuheng/domain/kernel/policy'
+import { inFace, readVerdict, type Actor } from '@tuheng/domain/kernel/policy'
+import type { GivenOf } from '@tuheng/domain/kernel/call'
 import { anyResource, type AnyRow, type Face } from '@tuheng/domain/kernel/resource'
 import { type DoubleReason, party } from '@tuheng/domain/parties/index'
+import type { similarCall } from '@tuheng/domain/parties/party.calls'
 import { inReach } from '../../../engine/save.ts'
 import { unveil, veilOf } from '../../../engine/serialise.ts'
 import { isStrong, type Similar, type Sketch } from './similar.ts'
@@ -10,11 +12,11 @@ const faces = Object.values(party.faces) as Face[]
 /** By what two records are alike → the field that says so. */
 const FIELD_OF: Readonly<Record<DoubleReason, string>> = { name: 'fullName', phone: 'contactPhone', account: 'bankAccounts' }
 
-const isHidden = (actor: Actor, field: string): boolean => fieldRight(actor, party.name, field) === 'hidden'
+const isVeiled = (actor: Actor, field: string): boolean => !veilOf(actor, anyResource(party)).mayAsk(field)
 
-/** Reasons that the person may know of: an answer about a field that is hidden from them would tell what stands in it. */
+/** Reasons that the person may know of: an answer about a field that they do not see in clear would tell what stands in it. */
 export const openReasons = (actor: Actor, reasons: readonly DoubleReason[]): DoubleReason[] =>
-  reasons.filter(reason => !isHidden(actor, FIELD_OF[reason]) && !(reason === 'account' && isHidden(actor, 'bankAccounts.accountNo')))
+  reasons.filter(reason => !isVeiled(actor, FIELD_OF[reason]) && !(reason === 'account' && isVeiled(actor, 'bankAccounts.accountNo')))
 
 /** What may be asked about for this person. */
 export function openSketch(actor: Actor, sketch: Sketch): Sketch {
@@ -29,7 +31,7 @@ export function inSight<R extends { isCustomer: boolean; isVendor: boolean }>(ac
 }
 
 /** Records of other people's reach are counted, not shown. */
-export function told(actor: Actor, found: readonly Similar[]): { list: (Partial<Similar> & { face: string })[]; others: number; strong: boolean } {
+export function told(actor: Actor, found: readonly Similar[]): GivenOf<typeof similarCall> {
   const mine = found.flatMap(row => inSight(actor, row) ?? [])
   return {
     list: mine.map(({ id, code, shortName, fullName, status, reasons, isCustomer }) => ({ id, code, shortName, fullName, status, reasons: openReasons(actor, reasons), face: isCustomer ? 'customer' : 'vendor' })),

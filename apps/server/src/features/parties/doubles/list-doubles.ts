@@ -1,30 +1,16 @@
+import type { GivenOf } from '@tuheng/domain/kernel/call'
 import { can, rowVerdict } from '@tuheng/domain/kernel/policy'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { anyResource, type Face } from '@tuheng/domain/kernel/resource'
 import { type DoubleReason, party } from '@tuheng/domain/parties/index'
+import type { doublesCall } from '@tuheng/domain/parties/party.calls'
 import type { Sql } from '../../../db/database.ts'
 import { Params } from '../../../engine/params.ts'
 import { unveil, veilOf } from '../../../engine/serialise.ts'
 import { openReasons } from './in-sight.ts'
 
-export interface Double {
-  reasons: DoubleReason[]
-  /** The older record first. */
-  pair: [Suspect, Suspect]
-}
-
-export interface Suspect {
-  id: number
-  version: number
-  code: string
-  shortName: string
-  fullName: string
-  creditCode: string | null
-  status: string
-  isCustomer: boolean
-  isVendor: boolean
-  createdAt: string
-}
+type Double = GivenOf<typeof doublesCall>['list'][number]
+type Suspect = Double['pair'][number]
 
 /** More records than this with one phone share a switchboard, not an entity; it also bounds the pairs. */
 const CROWD = 8

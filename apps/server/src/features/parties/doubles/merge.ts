@@ -2,16 +2,18 @@ import { checkRow, deriveRow } from '@tuheng/domain/kernel/draft'
 import { failAll, type Issue } from '@tuheng/domain/kernel/errors'
 import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
-import { can, fieldRight, inFace } from '@tuheng/domain/kernel/policy'
+import { can, inFace } from '@tuheng/domain/kernel/policy'
 import { anyResource, type AnyRow, type Face, type RowOf } from '@tuheng/domain/kernel/resource'
 import { accountKey, joinedRows, MERGE_SWAPPED, mergedFields, type MergeField, party, partyErrors, rolesOf, twoIdentities, wordedIssue } from '@tuheng/domain/parties/index'
 import { writeAudit } from '../../../engine/audit.ts'
 import { updateRecord } from '../../../engine/record-write.ts'
 import { changes, inReach } from '../../../engine/save.ts'
+import { veilOf } from '../../../engine/serialise.ts'
 import { stale } from '../../../engine/stale.ts'
 import type { Tx } from '../../../engine/tx.ts'
 import { markedAccounts, tellCheckers } from '../account-check.ts'
 import { closedMonths, conflicts, countMoves, type Move, moveReferences } from './move-references.ts'
+import { failForbidden } from '../../../engine/forbidden-words.ts'
 
 type PartyRow = RowOf<typeof party>
 const resource = anyResource(party)
@@ -45,11 +47,11 @@ async function bothOf(tx: Tx, { id, loserId, take }: MergeWish): Promise<{ survi
   const [survivor, loser] = [rows.get(id) as PartyRow, rows.get(loserId) as PartyRow]
   for (const row of [survivor, loser]) {
     if (!inReach(tx, row as AnyRow)) kernelErrors.fail('record.missing', { label: party.label })
-    for (const face of faces) if (inFace(face, row as AnyRow) && !can(tx.actor, face, 'merge')) kernelErrors.fail('auth.forbidden', { action: `${face.permission}.merge` })
+    for (const face of faces) if (inFace(face, row as AnyRow) && !can(tx.actor, face, 'merge')) failForbidden(`${face.permission}.merge`)
   }
   failAll(take.flatMap(name => {
     const field = resource.fields[name]
-    return field && fieldRight(tx.actor, 'party', name) !== 'editable' ? [fieldIssue('field.forbidden', field, name)] : []
+    return field && !veilOf(tx.actor, resource).mayWrite(name) ? [fieldIssue('field.forbidden', field, name)] : []
   }))
   return { survivor, loser }
 }
@@ -57,7 +59,7 @@ async function bothOf(tx: Tx, { id, loserId, take }: MergeWish): Promise<{ survi
 /** What a merge would do and what speaks against it. Writes nothing. */
 export async function planMerge(tx: Tx, wish: MergeWish): Promise<MergePlan> {
   const { survivor, loser } = await bothOf(tx, wish)
-  const next = nextOf(tx, survivor, loser, wish.take)
+  const next = await nextOf(tx, survivor, loser, wish.take)
   const blockers = [
     ...[survivor, loser].flatMap(row => (row.mergedIntoId ? [partyErrors.issue('party.merged', { party: row.shortName })] : [])),
     ...checkRow(resource, next, { today: tx.now.today, actor: tx.actor }),
@@ -74,10 +76,10 @@ function tooMany(next: AnyRow, name: 'bankAccounts' | 'invoiceTitles'): Issue[] 
   return (next[name] as unknown[]).length > max ? [wordedIssue(partyErrors, 'merge.too_many', { lines: { zh: label, en }, max })] : []
 }
 
-function nextOf(tx: Tx, survivor: PartyRow, loser: PartyRow, take: readonly MergeField[]): AnyRow {
+async function nextOf(tx: Tx, survivor: PartyRow, loser: PartyRow, take: readonly MergeField[]): Promise<AnyRow> {
   const accounts = joinedRows<PartyRow['bankAccounts'][number]>(survivor.bankAccounts, loser.bankAccounts, accountKey)
   const invoiceTitles = joinedRows<PartyRow['invoiceTitles'][number]>(survivor.invoiceTitles, loser.invoiceTitles, row => row.title.trim())
-  return deriveRow(resource, { ...survivor, ...mergedFields(survivor, loser, take), ...markedAccounts(tx, survivor.bankAccounts, accounts), invoiceTitles })
+  return deriveRow(resource, { ...survivor, ...mergedFields(survivor, loser, take), ...(await markedAccounts(tx, survivor.bankAccounts, accounts)), invoiceTitles })
 }
 
 export interface MergeOrder extends MergeWish {
@@ -100,7 +102,7 @@ export async function checkedPlan(tx: Tx, order: MergeOrder): Promise<MergePlan>
 export async function mergeParties(tx: Tx, order: MergeOrder, plan: MergePlan, step: (rows: number) => void = () => {}): Promise<{ id: number; moves: Move[] }> {
   const { survivor, loser, moves } = plan
   await moveReferences(tx, { from: loser.id, to: survivor.id, reason: order.reason, step })
-  const next = nextOf(tx, survivor, loser, order.take)
+  const next = await nextOf(tx, survivor, loser, order.take)
   const left = leftOf(survivor, loser, order.take)
   // No two records hold the same code at any moment
   if (Object.keys(left).length) await updateRecord(tx, resource, loser.id, { ...('code' in left ? { code: `~${loser.id}` } : {}), ...('fullName' in left ? { fullName: `~${loser.id}` } : {}), ...('creditCode' in left ? { creditCode: null } : {}), ...('idNo' in left ? { idNo: null } : {}) })

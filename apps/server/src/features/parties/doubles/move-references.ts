@@ -38,14 +38,19 @@ export async function countMoves(tx: Tx, id: number): Promise<Move[]> {
 export async function closedMonths(tx: Tx, id: number, name: string): Promise<Issue[]> {
   const issues: Issue[] = []
   for (const [resource, uses] of byResource()) {
-    if (!resource.closedBy) continue
-    const { rows } = await tx.sql<{ month: string; n: number }>(
-      `select m.month, count(*)::int as n from ${tableName(resource)} d
-       join (select distinct month from company_month where org_id = $1 and doc_type in ($3, 'all') and state = 'closed' and deleted_at is null) m on m.month = left(d.${snake(resource.closedBy)}::text, 7)
-       where d.org_id = $1 and d.deleted_at is null and (${uses.filter(use => use.kind === 'field').map(use => `d.${use.column} = $2`).join(' or ')}) group by 1 order by 1`,
+    const own = uses.filter(use => use.kind === 'field').map(use => `d.${use.column} = $2`)
+    if (!resource.businessDates?.length || !own.length) continue
+    const inMonth = resource.businessDates.map(date => {
+      const [from, to] = typeof date === 'string' ? [date, date] : date
+      return `m.month between left(d.${snake(from)}::text, 7) and left(d.${snake(to)}::text, 7)`
+    })
+    const { rows: [found] } = await tx.sql<{ months: string | null; n: number }>(
+      `select string_agg(distinct m.month, '、' order by m.month) as months, count(distinct d.id)::int as n from ${tableName(resource)} d
+       join (select distinct month from company_month where org_id = $1 and doc_type in ($3, 'all') and state = 'closed' and deleted_at is null) m on ${inMonth.join(' or ')}
+       where d.org_id = $1 and d.deleted_at is null and (${own.join(' or ')})`,
       [tx.orgId, id, resource.name])
-    if (!rows.length) continue
-    const params = { party: name, months: rows.map(row => row.month).join('、'), doc: { zh: resource.label, en: resource.en }, count: rows.reduce((sum, row) => sum + row.n, 0) }
+    if (!found?.n) continue
+    const params = { party: name, months: found.months ?? '', doc: { zh: resource.label, en: resource.en }, count: found.n }
     issues.push(wordedIssue(partyErrors, 'merge.closed', params))
   }
   return issues

@@ -1,4 +1,5 @@
-import { accountDigits, type DoubleReason, partyNameKey } from '@tuheng/domain/parties/index'
+import type { RowOf } from '@tuheng/domain/kernel/resource'
+import { accountDigits, type DoubleReason, type party, partyNameKey } from '@tuheng/domain/parties/index'
 
 /** What is known of a party that is being written. */
 export interface Sketch {
@@ -13,7 +14,7 @@ export interface Similar {
   code: string
   shortName: string
   fullName: string
-  status: string
+  status: RowOf<typeof party>['status']
   isCustomer: boolean
   isVendor: boolean
   createdBy: number | null

@@ -1,4 +1,5 @@
 import { inEveryGrain, KEY_COLUMNS, keptSums, someMeasureLeft, sumsOfCharges } from '../sums/grains.ts'
+import { OVERTAKEN_UNSEEN } from '../ledger/lanes.ts'
 import { differing, type LedgerRule } from './rule.ts'
 
 const CONFIRMED = `('confirmed', 'partSettled', 'settled')`
@@ -21,6 +22,20 @@ export const CHARGE_RULES: readonly LedgerRule[] = [
           where c.org_id = $1 and c.deleted_at is null and c.revenue_month is null and coalesce(o.settings ->> 'revenueMonth', 'unload') = 'unload'`,
   },
   {
+    name: 'charge.bands',
+    says: 'what a price row with bands bills is the price of its quantities in the order of loading, or the difference waits with the trip',
+    sql: OVERTAKEN_UNSEEN,
+  },
+  {
+    name: 'charge.lane',
+    says: 'bands count a trip once, at its loading time and with what its freight bills',
+    sql: `select c.id, c.doc_no as no, format('counts %s from %s, loaded %s', c.lane_qty, c.lane_at, w.load_at) as detail
+          from charge c join waybill w on w.org_id = c.org_id and w.id = c.doc_id
+          where c.org_id = $1 and c.lane_id is not null and c.deleted_at is null and (c.lane_at is distinct from w.load_at or c.kind <> 'freight'
+            or exists (select from charge o where o.org_id = c.org_id and o.doc_type = c.doc_type and o.doc_id = c.doc_id and o.side = c.side
+              and o.lane_id is not null and o.deleted_at is null and o.id <> c.id))`,
+  },
+  {
     name: 'charge.statement',
     says: 'a statement that holds a charge is live, of the same counterparty and of the same side',
     sql: `select c.id, c.doc_no as no, format('statement %s is %s', s.stmt_no, s.status) as detail
@@ -31,7 +46,7 @@ export const CHARGE_RULES: readonly LedgerRule[] = [
     name: 'statement.frozen',
     says: 'a live statement holds exactly the charges that its lines froze, with the amounts they froze',
     sql: `with held as (select c.statement_id, c.id, c.amount from charge c join statement s on s.org_id = c.org_id and s.id = c.statement_id
-                        where c.org_id = $1 and c.kind <> 'adjust' and c.deleted_at is null),
+                        where c.org_id = $1 and c.kind not in ('adjust', 'rounding') and c.deleted_at is null),
                frozen as (select s.id as statement_id, (f ->> 'id')::bigint as id, (f ->> 'amount')::numeric as amount
                           from statement s join statement_line l on l.org_id = s.org_id and l.parent_id = s.id,
                             jsonb_array_elements(case jsonb_typeof(l.charges) when 'array' then l.charges else '[]'::jsonb end) f
@@ -52,6 +67,16 @@ export const CHARGE_RULES: readonly LedgerRule[] = [
        where s.org_id = $1 and s.status <> 'void' and s.deleted_at is null`),
   },
   {
+    name: 'statement.tax',
+    says: 'the charges of a confirmed statement add up to its tax, rate by rate: what each rounded for itself stands beside them as a charge',
+    sql: `select s.id, s.stmt_no as no, format('at %s: net %s, tax %s more in the ledger', y.rate, sum(y.excl), sum(y.tax)) as detail
+          from statement s cross join lateral (
+            select tax_rate as rate, excl, tax from charge c where c.org_id = s.org_id and c.statement_id = s.id and c.deleted_at is null
+            union all select (g ->> 'taxRate')::numeric, -(g ->> 'excl')::numeric, -(g ->> 'tax')::numeric
+            from jsonb_array_elements(case jsonb_typeof(s.tax_groups) when 'array' then s.tax_groups else '[]'::jsonb end) g) y
+          where s.org_id = $1 and s.status in ${CONFIRMED} and s.deleted_at is null group by s.org_id, s.id, s.stmt_no, y.rate having sum(y.excl) <> 0 or sum(y.tax) <> 0`,
+  },
+  {
     name: 'statement.line',
     says: 'net of a line = freight + fees − deductions + adjustment − prepaid, and the sum of what it froze',
     sql: `select l.parent_id as id, s.stmt_no as no, format('line %s: net %s', l.doc_no, l.net) as detail
@@ -66,10 +91,10 @@ export const CHARGE_RULES: readonly LedgerRule[] = [
     sql: differing(
       `select s.id, s.stmt_no as no, (s.line_count, s.gross_sum, s.deduct_sum, s.adjust_sum, s.prepaid_sum, s.net_sum + s.claim_sum, s.qty_sum, s.dirty_count)::text as "is",
          (coalesce(x.n, 0), coalesce(x.gross, 0.00), coalesce(x.deduct, 0.00), coalesce(x.adjust, 0.00), coalesce(x.prepaid, 0.00), coalesce(x.net, 0.00),
-          coalesce(x.qty, 0.000), coalesce(x.dirty, 0))::text as should
+          coalesce(x.tons, 0.000), coalesce(x.dirty, 0))::text as should
        from statement s left join (
          select parent_id, count(*) as n, sum(gross + incidental) as gross, sum(deduct) as deduct, sum(coalesce(adjust, 0.00)) as adjust,
-           sum(coalesce(prepaid, 0.00)) as prepaid, sum(net) as net, sum(coalesce(settle_qty, 0.000)) as qty, count(*) filter (where dirty) as dirty
+           sum(coalesce(prepaid, 0.00)) as prepaid, sum(net) as net, sum(coalesce(tons, 0.000)) as tons, count(*) filter (where dirty) as dirty
          from statement_line where org_id = $1 group by 1) x on x.parent_id = s.id
        where s.org_id = $1 and s.deleted_at is null`),
   },

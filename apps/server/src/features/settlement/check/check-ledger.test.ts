@@ -1,3 +1,4 @@
+// PostgreSQL too: sample
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
 import { billIn } from '../../transport/testing/yard.ts'
@@ -51,6 +52,10 @@ async function tampered(statement: string): Promise<string[]> {
 const TAMPERINGS: readonly [rule: string, statement: string][] = [
   ['charge.state', `update charge set state = 'settled' where org_id = :org and side = 'ap' and state = 'partSettled'`],
   ['charge.revenue', `update charge set revenue_month = null where org_id = :org`],
+  ['charge.bands', `with bands as (update price_sheet_line set tiers = '{"mode": "progressive", "bands": [{"fromQty": "0", "toQty": null, "price": "1"}]}'
+     where org_id = :org) update charge c set lane_id = c.sheet_line_id, lane_qty = c.qty, lane_at = w.load_at from waybill w
+     where c.org_id = :org and w.org_id = c.org_id and w.id = c.doc_id and c.kind = 'freight'`],
+  ['charge.lane', `update charge set lane_id = sheet_line_id, lane_qty = qty, lane_at = now() where org_id = :org and kind = 'freight'`],
   ['charge.statement', `update charge set party_id = (select customer_id from waybill where org_id = :org limit 1) where org_id = :org and side = 'ap' and statement_id is not null`],
   ['charge.sums', `update charge_sum set excl = excl + 1 where org_id = :org and grain = 'customer' and side = 'ap'`],
   ['charge.sums', `update charge_sum set n = n - 1 where org_id = :org and grain = 'full' and kind = 'freight'`],
@@ -63,13 +68,18 @@ const TAMPERINGS: readonly [rule: string, statement: string][] = [
   ['statement.frozen', `update charge set statement_id = null, state = 'priced' where org_id = :org and side = 'ar' and statement_id is not null`],
   ['statement.ledger', `update charge set amount = amount + 1, excl = excl + 1 where org_id = :org and side = 'ar' and statement_id is not null`],
   ['statement.line', `update statement_line set net = net + 1 where org_id = :org`],
-  ['statement.head', `update statement_line set settle_qty = settle_qty + 1 where org_id = :org`],
+  ['statement.head', `update statement_line set tons = tons + 1 where org_id = :org`],
   ['statement.head', `delete from statement_line where org_id = :org`],
   ['statement.settled', `update statement set settled_sum = settled_sum - 1, open_sum = open_sum + 1 where org_id = :org and kind = 'carrier'`],
   ['statement.settled', `update settlement_item set amount = amount + 1 where org_id = :org`],
   ['statement.settled', `update statement set available_sum = 0 where org_id = :org and kind = 'carrier'`],
   ['statement.invoiced', `update statement set invoiced_sum = 1, uninvoiced_sum = uninvoiced_sum - 1 where org_id = :org and kind = 'carrier'`],
   ['statement.status', `update statement set status = 'confirmed' where org_id = :org and kind = 'carrier'`],
+  ['statement.tax', `update charge set excl = excl - 0.01, tax = tax + 0.01 where org_id = :org and side = 'ap' and statement_id is not null and kind = 'freight'`],
+  ['statement.tax', `update statement set tax_groups = '[]' where org_id = :org and kind = 'customer'`],
+  ['statement.settledTax', `update statement set applied_tax = applied_tax + 0.01 where org_id = :org and kind = 'carrier'`],
+  ['statement.settledTax', `update settlement_item set tax_part = tax_part - 0.01 where org_id = :org`],
+  ['settlement.head', `update settlement set tax_amount = tax_amount + 1 where org_id = :org`],
   ['settlement.head', `update settlement set amount = amount + 1 where org_id = :org`],
   ['trip.money', `update waybill set ap_total = ap_total - 0.01 where org_id = :org`],
   ['trip.money', `update waybill set profit_excl = profit_excl + 1 where org_id = :org`],
@@ -81,6 +91,8 @@ const TAMPERINGS: readonly [rule: string, statement: string][] = [
   ['invoice.lines', `update invoice_out_line set incl = incl + 1, amount = amount + 1 where org_id = :org`],
   ['invoice.lines', `update invoice_out_item set amount = amount - 1 where org_id = :org`],
   ['invoice.lines', `delete from invoice_out_line where org_id = :org`],
+  // Two thousand of it are invoiced: with nothing left to invoice, they would carry all of its tax.
+  ['invoice.tax', `update statement set uninvoiced_sum = 0 where org_id = :org and kind = 'customer'`],
   ['invoice.red', `update invoice_out set red_amount = 1 where org_id = :org`],
   ['invoice.red', `update invoice_out set red_status = 'part' where org_id = :org`],
   ['statement.invoiced', `update invoice_out_item set amount = amount - 1 where org_id = :org`],

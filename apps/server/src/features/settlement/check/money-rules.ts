@@ -40,10 +40,24 @@ export const MONEY_RULES: readonly LedgerRule[] = [
   },
   {
     name: 'settlement.head',
-    says: 'a settlement is the sum of its parts',
+    says: 'a settlement and the tax in it are the sums of its parts',
     sql: differing(
-      `select t.id, t.settle_no as no, t.amount as "is", coalesce((select sum(amount) from settlement_item i where i.org_id = t.org_id and i.parent_id = t.id), 0.00) as should
-       from settlement t where t.org_id = $1 and t.deleted_at is null`),
+      `select t.id, t.settle_no as no, (t.amount, t.tax_amount)::text as "is", (x.amount, x.tax)::text as should
+       from settlement t cross join lateral (
+         select coalesce(sum(amount), 0.00) as amount, coalesce(sum(tax_part), 0.00) as tax from settlement_item i where i.org_id = t.org_id and i.parent_id = t.id) x
+       where t.org_id = $1 and t.deleted_at is null`),
+  },
+  {
+    name: 'statement.settledTax',
+    says: 'the tax applied for is that of the settlements under way; with the whole net goes the whole tax of it',
+    sql: differing(
+      `select s.id, s.stmt_no as no, s.applied_tax as "is", case when s.applied_sum = s.net_sum and x.tax <> y.whole then y.whole else x.tax end as should
+       from statement s
+       cross join lateral (
+         select coalesce(sum(i.tax_part), 0.00) as tax from settlement_item i join settlement t on t.org_id = i.org_id and t.id = i.parent_id
+         where i.org_id = s.org_id and i.statement_id = s.id and t.status in ('approving', 'approved', 'paid') and t.deleted_at is null) x
+       cross join lateral (select coalesce(round(s.tax_sum * s.net_sum / nullif(s.invoiceable_sum, 0), 2), 0.00) as whole) y
+       where s.org_id = $1 and s.status in ('confirmed', 'partSettled', 'settled') and s.deleted_at is null`),
   },
   {
     name: 'invoice.lines',
@@ -55,6 +69,19 @@ export const MONEY_RULES: readonly LedgerRule[] = [
        cross join lateral (select coalesce(sum(i.amount), 0.00) as items from invoice_out_item i where i.org_id = o.org_id and i.parent_id = o.id) x
        cross join lateral (select sum(l.amount) as amount, sum(l.tax) as tax, sum(l.incl) as incl from invoice_out_line l where l.org_id = o.org_id and l.parent_id = o.id) y
        where o.org_id = $1 and o.deleted_at is null`),
+  },
+  {
+    name: 'invoice.tax',
+    says: 'the taxes of all invoices of a statement that is wholly invoiced add up to its tax',
+    sql: `select s.id, s.stmt_no as no, format('invoices carry a tax of %s, the statement says %s', x.tax, s.tax_sum) as detail
+          from statement s cross join lateral (
+            select sum((p ->> 'tax')::numeric) as tax, bool_and(i.tax_parts is not null) as known
+            from invoice_out_item i join invoice_out o on o.org_id = i.org_id and o.id = i.parent_id
+              left join lateral jsonb_array_elements(i.tax_parts) p on true
+            where i.org_id = s.org_id and i.statement_id = s.id and o.deleted_at is null
+              and (o.status = 'issued' or o.red_of_id is null and o.status in ('approving', 'toIssue', 'issuing'))) x
+          where s.org_id = $1 and s.kind = 'customer' and s.status in ('confirmed', 'partSettled', 'settled') and s.deleted_at is null
+            and s.uninvoiced_sum = 0 and s.invoiceable_sum <> 0 and x.known and x.tax <> s.tax_sum`,
   },
   {
     name: 'invoice.red',

@@ -1,13 +1,14 @@
 import { isZero, money } from '@tuheng/domain/kernel/decimal'
 import { splitTax } from '@tuheng/domain/kernel/tax'
 import { text } from '@tuheng/domain/kernel/text'
-import { chargesOf } from '@tuheng/domain/settlement/index'
+import { charge, chargesOf } from '@tuheng/domain/settlement/index'
 import { waybill } from '@tuheng/domain/transport/index'
 import { refuseClosed } from '../../../engine/closed-month.ts'
 import type { Tx } from '../../../engine/tx.ts'
 import { type LineRow, sideOf, type StatementRow } from '../freeze-lines.ts'
 import { postCharges, type ChargeHead } from './post-charges.ts'
-import { copyToTrip } from './price-waybill.ts'
+import { copyToTrip } from './price-trip.ts'
+import { closedSql } from './revenue-month.ts'
 
 /** Agreed adjustments enter the ledger when the statement is confirmed, so that statement and charges add up to the same. */
 export async function postAdjustments(tx: Tx, row: StatementRow): Promise<void> {
@@ -27,7 +28,7 @@ export async function removeAdjustments(tx: Tx, statementId: number): Promise<vo
      where org_id = $1 and statement_id = $2 and kind = 'adjust' and deleted_at is null
      returning doc_type as "docType", doc_id as "docId", revenue_month as month`,
     [tx.orgId, statementId, tx.now.at, tx.actor.memberId || null])
-  await refuseClosed(tx, 'charge', rows.flatMap(row => row.month ?? []))
+  await refuseClosed(tx, charge, rows.flatMap(row => row.month ?? []))
   await copyToTrips(tx, rows)
 }
 
@@ -46,8 +47,7 @@ async function headOf(tx: Tx, row: StatementRow, line: LineRow): Promise<ChargeH
   const { rows } = await tx.sql<Partial<ChargeHead> & { closed: boolean }>(
     `select c.contract_id as "contractId", c.project_id as "projectId", c.segment, c.biz_date as "bizDate", c.customer_id as "customerId",
        c.carrier_id as "carrierId", c.salesman_id as "salesmanId", c.dept_id as "deptId",
-       exists (select from company_month m where m.org_id = c.org_id and m.month = c.month and m.doc_type in ('charge', 'all')
-         and m.state = 'closed' and m.deleted_at is null) as closed
+       ${closedSql('c.org_id', 'c.month')} as closed
      from charge c where c.org_id = $1 and c.id = $2`, [tx.orgId, chargesOf(line)[0]?.id ?? 0])
   const [like] = rows
   return {

@@ -1,28 +1,41 @@
 import { rate, type Rating } from '@tuheng/domain/contracts/index'
+import { eq } from '@tuheng/domain/kernel/decimal'
 import type { Tx } from '../../../engine/tx.ts'
+import type { ChargeRow } from './booked.ts'
 import { candidatesFor } from './candidates.ts'
 import { markDirty } from './mark-dirty.ts'
 import { dropCharges, noteOf, postCharges, postUnpriced, removeCharges, type Posting } from './post-charges.ts'
 import { openDate, type PricingBook } from './pricing-book.ts'
 import type { SidePlan } from './plan-side.ts'
+import type { TierEntry } from './tier-prior.ts'
 
 type Unpriced = Extract<SidePlan, { kind: 'unpriced' }>
 type Priced = Extract<SidePlan, { kind: 'priced' }>
 
-/** Does to the ledger what was planned. `reason` stands on corrections of locked charges. */
-export async function commitSide(tx: Tx, book: PricingBook, plan: SidePlan, reason?: string): Promise<void> {
+interface CommitOptions {
+  /** Stands on corrections of locked charges. */
+  reason?: string | undefined
+  /** How the freight counts in the bands of its price row. */
+  lane?: TierEntry | undefined
+}
+
+/** Does to the ledger what was planned. */
+export async function commitSide(tx: Tx, book: PricingBook, plan: SidePlan, options: CommitOptions): Promise<void> {
   if (plan.kind === 'none')
     await removeCharges(
       tx,
       plan.existing.filter(c => c.statementId === null).map(c => c.id),
       '运单未卸货或未指定结算对象',
     )
-  else if (plan.kind === 'unpriced') await queueUnpriced(tx, plan)
-  else await postPriced(tx, book, plan, reason)
+  else if (plan.kind === 'unpriced') await queueUnpriced(tx, plan, isBeyond(plan) ? options.lane : undefined)
+  else await postPriced(tx, book, plan, options)
 }
 
+/** Nothing but room is missing: it is priced by itself once the quantities before it leave some. */
+const isBeyond = ({ rating }: Unpriced): boolean => rating.issues.every(issue => issue.code === 'rating.no_tier')
+
 /** No price is a row of the work queue. Charges in a statement stay as they are; a person decides. */
-async function queueUnpriced(tx: Tx, plan: Unpriced): Promise<void> {
+async function queueUnpriced(tx: Tx, plan: Unpriced, lane: TierEntry | undefined): Promise<void> {
   const { head, existing } = plan
   if (existing.some(c => c.statementId !== null)) return
   const rating = await explained(tx, plan)
@@ -33,7 +46,8 @@ async function queueUnpriced(tx: Tx, plan: Unpriced): Promise<void> {
     only?.amount === null &&
     only.note === note &&
     only.partyId === head.partyId &&
-    only.bizDate === head.bizDate
+    only.bizDate === head.bizDate &&
+    isInLane(only, lane)
   )
     return
   await removeCharges(
@@ -46,7 +60,7 @@ async function queueUnpriced(tx: Tx, plan: Unpriced): Promise<void> {
     issues: rating.issues.map(({ code, zh, en }) => ({ code, zh, en })),
     ...traceOf(rating),
   }
-  await postUnpriced(tx, head, { taxRate: '0.0900', tons: tonsOf(plan), trace, note })
+  await postUnpriced(tx, head, { taxRate: '0.0900', tons: tonsOf(plan), trace, note, lane })
 }
 
 /** Without a match the rows that nearly fit tell why: those out of their dates are read only now. */
@@ -56,7 +70,7 @@ async function explained(tx: Tx, { side, facts, rating }: Unpriced): Promise<Unp
   return wide.found ? rating : wide
 }
 
-async function postPriced(tx: Tx, book: PricingBook, plan: Priced, reason: string | undefined): Promise<void> {
+async function postPriced(tx: Tx, book: PricingBook, plan: Priced, { reason, lane }: CommitOptions): Promise<void> {
   const { existing, rating, result, side, trip } = plan
   const head = existing.some(c => book.isClosed(c.revenueMonth ?? ''))
     ? { ...plan.head, bizDate: openDate(book, plan.head.bizDate, tx.now.today) }
@@ -83,6 +97,7 @@ async function postPriced(tx: Tx, book: PricingBook, plan: Priced, reason: strin
         charge,
         adjustsId: adjusts,
         sheetNo: rating.row?.sheetNo ?? null,
+        ...(lane && isOriginal({ kind, adjusts }) ? { lane } : {}),
         ...(first ? { tons: tonsOf(plan), trips: 1 } : {}),
         ...(kind === 'freight' ? { trace: traceOf(rating) } : {}),
         ...(adjusts === null ? {} : { note: reason ? `${text.zh}：${reason}` : text.zh }),
@@ -91,8 +106,36 @@ async function postPriced(tx: Tx, book: PricingBook, plan: Priced, reason: strin
   })
   await postCharges(tx, head, postings)
   await alignKept(tx, book, plan)
+  await alignLane(tx, plan, lane)
   if (result.items.some(item => item.adjusts !== null))
-    await markDirty(tx, { docType: 'waybill', docId: trip.id, side, reason: '费用已更正' })
+    await markDirty(tx, { docType: 'waybill', docIds: [trip.id], side, reason: '费用已更正' })
+}
+
+const isInLane = (row: Pick<ChargeRow, 'laneId' | 'laneAt' | 'laneQty'>, lane: TierEntry | undefined): boolean =>
+  row.laneId === (lane?.lineId ?? null) && row.laneAt === (lane?.loadAt ?? null) && eq(row.laneQty, lane?.qty)
+
+const isOriginal = ({ kind, adjusts }: { kind: string; adjusts: number | null }): boolean =>
+  kind === 'freight' && adjusts === null
+
+/**
+ * One freight of the side counts in the bands, also where it is locked and corrected by others: by the quantity and the
+ * loading time that the trip has now.
+ */
+async function alignLane(tx: Tx, { existing, result }: Priced, lane: TierEntry | undefined): Promise<void> {
+  const gone = new Set(result.items.flatMap(item => item.removes))
+  const posted = result.items.some(item => item.charge !== null && isOriginal(item))
+  const kept = existing.filter(
+    row => row.kind === 'freight' && row.adjustsId === null && row.amount !== null && !gone.has(row.id),
+  )
+  for (const row of kept) {
+    const want = posted || row !== kept.at(-1) ? undefined : lane
+    if (isInLane(row, want)) continue
+    await tx.sql(
+      `update charge set lane_id = $3, lane_qty = $4, lane_at = $5, version = version + 1 where org_id = $1 and id = $2`,
+      [tx.orgId, row.id, want?.lineId ?? null, want?.qty ?? null, want?.loadAt ?? null],
+      'align-lane',
+    )
+  }
 }
 
 /**

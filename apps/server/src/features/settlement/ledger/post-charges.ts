@@ -8,6 +8,7 @@ import { insertRecord } from '../../../engine/record-write.ts'
 import type { Tx } from '../../../engine/tx.ts'
 import type { ChargeRow } from './booked.ts'
 import { revenueMonthOf } from './revenue-month.ts'
+import type { TierEntry } from './tier-prior.ts'
 
 /** What all charges of one document and side have in common. */
 export type ChargeHead = Pick<ChargeRow,
@@ -17,6 +18,8 @@ export type ChargeHead = Pick<ChargeRow,
 export interface Posting {
   charge: RatedCharge
   adjustsId?: number | null
+  /** How it counts in the bands of a price row. */
+  lane?: TierEntry
   tons?: string
   trips?: number
   sheetNo?: string | null
@@ -30,7 +33,7 @@ export interface Posting {
  */
 export async function postCharges(tx: Tx, head: ChargeHead, postings: readonly Posting[]): Promise<number[]> {
   if (!postings.length) return []
-  await refuseClosed(tx, 'charge', [monthOf(head.bizDate)])
+  await refuseClosed(tx, charge, [monthOf(head.bizDate)])
   const revenueMonth = await revenueMonthOf(tx, head)
   const ids: number[] = []
   for (const posting of postings) {
@@ -54,6 +57,9 @@ export async function postCharges(tx: Tx, head: ChargeHead, postings: readonly P
       trips: posting.trips ?? 0,
       sheetLineId: rated.sourceLineId,
       sheetNo: posting.sheetNo ?? null,
+      laneId: posting.lane?.lineId ?? null,
+      laneQty: posting.lane?.qty ?? null,
+      laneAt: posting.lane?.loadAt ?? null,
       pinned: rated.pinned,
       adjustsId: posting.adjustsId ?? null,
       reversed: false,
@@ -66,22 +72,25 @@ export async function postCharges(tx: Tx, head: ChargeHead, postings: readonly P
 }
 
 /** A charge that waits for a price: a row of the work queue, never a zero. */
-export async function postUnpriced(tx: Tx, head: ChargeHead, args: { taxRate: string; tons: string; trace: unknown; note: string }): Promise<void> {
-  await refuseClosed(tx, 'charge', [monthOf(head.bizDate)])
+export async function postUnpriced(tx: Tx, head: ChargeHead, args: { taxRate: string; tons: string; trace: unknown; note: string; lane: TierEntry | undefined }): Promise<void> {
+  await refuseClosed(tx, charge, [monthOf(head.bizDate)])
   await insertRecord(tx, anyResource(charge), withDefaults(charge.fields, {
     ...head, month: monthOf(head.bizDate), revenueMonth: await revenueMonthOf(tx, head), kind: 'freight', feeName: '运费', qty: '0.000', unit: 'ton', taxRate: args.taxRate,
     priceIsQuotient: false, tons: args.tons, trips: 1, pinned: false, reversed: false, note: args.note, trace: args.trace, state: 'unpriced',
+    laneId: args.lane?.lineId ?? null, laneQty: args.lane?.qty ?? null, laneAt: args.lane?.loadAt ?? null,
   }))
 }
 
-/** As much of a reason as the ledger's note holds. */
-export const noteOf = <T extends string | null>(note: T): T => (note === null ? note : (note.slice(0, 200) as T))
+/** Room for every reason that somebody types; only what the rules say of many rows at once may be longer, and then says so. */
+const NOTE_LENGTH = 1000
+
+export const noteOf = <T extends string | null>(note: T): T => (note === null || note.length <= NOTE_LENGTH ? note : (`${note.slice(0, NOTE_LENGTH - 1)}…` as T))
 
 /** Takes unlocked charges out of the ledger; the rows stay, marked as deleted. One that waits for a price moves no month. */
 export async function removeCharges(tx: Tx, ids: readonly number[], reason: string): Promise<void> {
   if (!ids.length) return
   const { rows } = await tx.sql<{ month: string }>('select distinct revenue_month as month from charge where org_id = $1 and id = any($2::bigint[]) and amount is not null and revenue_month is not null', [tx.orgId, ids])
-  await refuseClosed(tx, 'charge', rows.map(row => row.month))
+  await refuseClosed(tx, charge, rows.map(row => row.month))
   await dropCharges(tx, ids, reason)
 }
 

@@ -1,4 +1,5 @@
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { waybill } from '@tuheng/domain/transport/index'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import {
@@ -12,6 +13,7 @@ import {
   tripOf,
   violations,
 } from '../testing/ground.ts'
+import { priceWaybill } from './price-waybill.ts'
 
 let app: TestApp
 let ground: Ground
@@ -29,8 +31,11 @@ const ap = async (id: number): Promise<string[]> =>
     .filter(c => c.side === 'ap')
     .map(c => `${c.kind} ${c.amount}`)
     .toSorted()
-const reprice = (id: number): Promise<AnyRow> =>
-  ground.clerk.must<AnyRow>('oms/wayBill/repriceApply', { ids: [id], reason: '重算' })
+/** As price bands do it that the trip was overtaken in. */
+const reprice = (id: number): Promise<void> =>
+  app.work(ground.yard.orgId, async tx =>
+    priceWaybill(tx, await tx.lock(waybill, id), { overtaken: true, reason: '重算' }),
+  )
 
 describe('pricing a trip again', () => {
   it('drops a price set by hand once the trip has another carrier', async () => {

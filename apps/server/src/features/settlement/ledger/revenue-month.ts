@@ -1,4 +1,5 @@
 import { monthOf } from '@tuheng/domain/kernel/dates'
+import { charge } from '@tuheng/domain/settlement/index'
 import type { Settings } from '@tuheng/domain/system/settings'
 import { refuseClosed } from '../../../engine/closed-month.ts'
 import type { Tx } from '../../../engine/tx.ts'
@@ -25,6 +26,14 @@ async function readPolicy(tx: Tx): Promise<Policy> {
   return (await companySettings(tx)).revenueMonth
 }
 
+/** Whether a month is closed for charges, as SQL over the company and the month. */
+export const closedSql = (org: string, month: string): string =>
+  `exists (select from company_month m where m.org_id = ${org} and m.month = ${month} and m.doc_type in ('charge', 'all')
+     and m.state = 'closed' and m.deleted_at is null)`
+
+const GIVES_MONTH = `(c.side = 'ar' or not exists (select from charge o where o.org_id = c.org_id and o.doc_type = c.doc_type
+  and o.doc_id = c.doc_id and o.side = 'ar' and o.deleted_at is null))`
+
 interface Doc {
   docType: string
   docId: number
@@ -39,8 +48,7 @@ interface Doc {
 export async function revenueMonthOf(tx: Tx, doc: Doc): Promise<string | null> {
   if ((await policyOf(tx)) === 'unload') return monthOf(doc.bizDate)
   const { rows } = await tx.sql<{ month: string | null; closed: boolean }>(
-    `select x.month, exists (select from company_month m where m.org_id = $1 and m.month = x.month and m.doc_type in ('charge', 'all')
-         and m.state = 'closed' and m.deleted_at is null) as closed
+    `select x.month, ${closedSql('$1', 'x.month')} as closed
      from (select max(revenue_month) as month from charge
            where org_id = $1 and doc_type = $2 and doc_id = $3 and revenue_month is not null and deleted_at is null) x`,
     [tx.orgId, doc.docType, doc.docId], 'revenue-month')
@@ -52,17 +60,25 @@ export async function revenueMonthOf(tx: Tx, doc: Doc): Promise<string | null> {
 export async function stampRevenue(tx: Tx, statement: { id: number; confirmAt: string | null }): Promise<void> {
   if ((await policyOf(tx)) === 'unload') return
   const month = monthOf(statement.confirmAt ?? tx.now.today)
+  await stampTaxRounding(tx, statement.id, month)
   const { rows } = await tx.sql<{ doc_type: string; doc_id: number }>(
     // Payable statements give a month only to documents that nobody is charged for.
-    `select distinct c.doc_type, c.doc_id from charge c where c.org_id = $1 and c.statement_id = $2 and c.deleted_at is null
-       and (c.side = 'ar' or not exists (select from charge o where o.org_id = c.org_id and o.doc_type = c.doc_type and o.doc_id = c.doc_id
-         and o.side = 'ar' and o.deleted_at is null))`, [tx.orgId, statement.id])
+    `select distinct c.doc_type, c.doc_id from charge c where c.org_id = $1 and c.statement_id = $2 and c.kind <> 'rounding' and c.deleted_at is null and ${GIVES_MONTH}`,
+    [tx.orgId, statement.id])
   if (!rows.length) return
-  await refuseClosed(tx, 'charge', [month])
+  await refuseClosed(tx, charge, [month])
   await tx.sql(
     `update charge set revenue_month = $4 where org_id = $1 and revenue_month is null and deleted_at is null
        and (doc_type, doc_id) in (select * from unnest($2::text[], $3::bigint[]))`,
     [tx.orgId, rows.map(row => row.doc_type), rows.map(row => row.doc_id), month])
+}
+
+/** Its own rounding counts for the month of the confirmation, or for today's where that is closed. */
+async function stampTaxRounding(tx: Tx, statementId: number, month: string): Promise<void> {
+  await tx.sql(
+    `update charge set revenue_month = case when ${closedSql('charge.org_id', '$3')} then $4 else $3 end
+     where org_id = $1 and statement_id = $2 and kind = 'rounding' and revenue_month is null and deleted_at is null`,
+    [tx.orgId, statementId, month, monthOf(tx.now.today)])
 }
 
 /** A void statement takes the month back that it gave; refused once that month is closed. */
@@ -70,10 +86,12 @@ export async function unstampRevenue(tx: Tx, statement: { id: number; confirmAt:
   if ((await policyOf(tx)) === 'unload' || !statement.confirmAt) return
   const month = monthOf(statement.confirmAt)
   const { rows } = await tx.sql<{ doc_type: string; doc_id: number }>(
-    'select distinct doc_type, doc_id from charge where org_id = $1 and statement_id = $2 and revenue_month = $3 and deleted_at is null',
+    // As when it was given: a payable one gives none to documents that an owner is charged for, so it takes none from them.
+    `select distinct c.doc_type, c.doc_id from charge c where c.org_id = $1 and c.statement_id = $2 and c.revenue_month = $3 and c.deleted_at is null
+       and ${GIVES_MONTH}`,
     [tx.orgId, statement.id, month])
   if (!rows.length) return
-  await refuseClosed(tx, 'charge', [month])
+  await refuseClosed(tx, charge, [month])
   await tx.sql(
     `update charge set revenue_month = null where org_id = $1 and revenue_month = $4 and deleted_at is null
        and (doc_type, doc_id) in (select * from unnest($2::text[], $3::bigint[]))`,
@@ -89,7 +107,6 @@ export async function adoptRevenuePolicy(tx: Tx, { revenueMonth }: Pick<Settings
   if (revenueMonth !== 'unload') return
   await tx.sql(`select pg_advisory_xact_lock(${TURNING}, $1::int)`, [tx.orgId])
   await tx.sql(
-    `update charge c set revenue_month = case when exists (select from company_month m where m.org_id = c.org_id and m.month = c.month
-         and m.doc_type in ('charge', 'all') and m.state = 'closed' and m.deleted_at is null) then $2 else c.month end
+    `update charge c set revenue_month = case when ${closedSql('c.org_id', 'c.month')} then $2 else c.month end
      where c.org_id = $1 and c.revenue_month is null and c.deleted_at is null`, [tx.orgId, monthOf(tx.now.today)])
 }

@@ -4,6 +4,7 @@ import {
   type PriceCandidate,
   type Side,
   type TierMode,
+  type Tiers,
   type TripFacts,
 } from '@tuheng/domain/contracts/index'
 import { add, sum, type Dec } from '@tuheng/domain/kernel/decimal'
@@ -31,7 +32,7 @@ export function tierEntries(book: PricingBook, trips: readonly TripRow[]): TierE
       const facts = tripFacts(book, trip, side, 'x')
       const row = facts && tieredRow(book, facts, side)
       if (!facts || !row?.tiers) return []
-      const rating = rate(facts, [row], side)
+      const rating = rate(facts, [{ ...row, tiers: withoutEnd(row.tiers) }], side)
       const freight = rating.found ? rating.charges.find(charge => charge.kind === 'freight') : undefined
       if (!freight || freight.unit !== row.basis) return []
       // A trip that is only being planned has no id yet.
@@ -49,6 +50,11 @@ export function tierEntries(book: PricingBook, trips: readonly TripRow[]): TierE
   )
 }
 
+/** What lies beyond the last band has its quantity, too: it waits for room there. */
+function withoutEnd({ mode, bands }: Tiers): Tiers {
+  return { mode, bands: bands.map((band, i) => (i === bands.length - 1 ? { ...band, toQty: null } : band)) }
+}
+
 function tieredRow(book: PricingBook, facts: TripFacts, side: Side): PriceCandidate | undefined {
   const candidates = book.inForce(side, facts.partyId, facts.date)
   if (!candidates.some(row => row.tiers)) return undefined
@@ -58,23 +64,14 @@ function tieredRow(book: PricingBook, facts: TripFacts, side: Side): PriceCandid
 
 /**
  * Quantities billed before by the same price row, by `tripId:side`. `along` are trips that are priced in the same
- * act: they count as they will be, not as the ledger still has them. With `lock` trips of one row are priced one after
- * the other.
+ * act: they count as they will be, not as the ledger still has them. Whoever writes what follows holds the rows.
  */
 export async function tierPriors(
   tx: Tx,
   entries: readonly TierEntry[],
-  options: { lock: boolean; along?: readonly TierEntry[] },
+  along: readonly TierEntry[] = entries,
 ): Promise<Map<string, Dec>> {
   if (!entries.length) return new Map()
-  const { lock, along = entries } = options
-  if (lock) {
-    await tx.sql(
-      'select id from price_sheet_line where org_id = $1 and id = any($2::bigint[]) order by id for no key update',
-      [tx.orgId, [...new Set(entries.map(entry => entry.lineId))]],
-      'hold-price-lines',
-    )
-  }
   const booked = await bookedBefore(tx, entries, along)
   const byLine = Map.groupBy(along, lineKey)
   return new Map(
@@ -90,14 +87,12 @@ export async function tierPriors(
 /** What the ledger holds by the row of each entry, apart from the trips of `along`. */
 async function bookedBefore(tx: Tx, entries: readonly TierEntry[], along: readonly TierEntry[]): Promise<Dec[]> {
   const { rows } = await tx.sql<{ i: number; qty: Dec }>(
-    `select e.i::int as i, sum(c.qty)::text as qty
+    `select e.i::int as i, sum(c.lane_qty)::text as qty
      from unnest($2::bigint[], $3::bool[], $4::timestamptz[], $5::bigint[])
        with ordinality as e(line_id, whole, load_at, trip_id, i)
-     join charge c on c.org_id = $1 and c.sheet_line_id = e.line_id and c.kind = 'freight'
-       and c.adjusts_id is null and c.amount is not null
-       and c.doc_type = 'waybill' and c.deleted_at is null and not (c.doc_id = any($6::bigint[]))
-     join waybill w on w.org_id = c.org_id and w.id = c.doc_id
-     where e.whole or (w.load_at, w.id) < (e.load_at, e.trip_id) group by e.i`,
+     join charge c on c.org_id = $1 and c.lane_id = e.line_id and c.deleted_at is null
+       and c.amount is not null and not (c.doc_id = any($6::bigint[]))
+     where e.whole or (c.lane_at, c.doc_id) < (e.load_at, e.trip_id) group by e.i`,
     [
       tx.orgId,
       entries.map(e => e.lineId),

@@ -4,6 +4,7 @@ import { party } from '@tuheng/domain/parties/index'
 import { settlement } from '@tuheng/domain/settlement/index'
 import { eachRow, onPrint, type PrintContext, type PrintRow } from '../../../engine/print/on-print.ts'
 import type { PrintBlock, PrintColumn, PrintDoc, PrintRow as Cells } from '../../../engine/print/print-doc.ts'
+import { isShown } from '../../../engine/serialise.ts'
 import { contractsOf } from './contracts-of.ts'
 
 /** 结算单 and 付款申请书: whom, where to, on which statements, and the boxes of those who approve. */
@@ -36,7 +37,7 @@ async function settlementDoc(context: PrintContext, row: PrintRow, request: bool
       ],
     },
     itemsTable(context, row),
-    ...(typeof row.amount === 'string' ? [{ kind: 'amount' as const, label: incoming ? w('本次收款', 'This receipt') : w('本次付款', 'This payment'), amount: row.amount }] : []),
+    ...(typeof row.amount === 'string' && isShown(row.amount) ? [{ kind: 'amount' as const, label: incoming ? w('本次收款', 'This receipt') : w('本次付款', 'This payment'), amount: row.amount }] : []),
     {
       kind: 'facts', columns: 3, items: [
         fact(row, 'taxAmount'), { label: w('附件', 'Attachments'), value: w(`${count(row.attachments)} 张`, String(count(row.attachments))) }, fact(row, 'status'),
@@ -59,9 +60,11 @@ function itemsTable({ w }: PrintContext, row: AnyRow): PrintBlock {
     { label: w('累计(元)', 'In all (CNY)'), format: yuan }, { label: w('未结(元)', 'Open (CNY)'), format: yuan },
   ]
   const figures = (some: readonly AnyRow[]): (Dec | null)[] => {
-    const of = (field: string): Dec => sum(some.map(item => item[field] as Dec | null))
-    const inAll = add(of('settled'), of('amount'))
-    return some.some(item => 'amount' in item) ? [of('net'), of('settled'), of('amount'), inAll, sub(of('net'), inAll)] : [null, null, null, null, null]
+    // What its reader may not see, or sees masked, is on no paper, and nothing is worked out of it
+    const of = (field: string): Dec | null => (some.every(item => isShown(item[field])) ? sum(some.map(item => item[field] as Dec | null)) : null)
+    const [net, settled, amount] = [of('net'), of('settled'), of('amount')]
+    const inAll = settled === null || amount === null ? null : add(settled, amount)
+    return [net, settled, amount, inAll, net === null || inAll === null ? null : sub(net, inAll)]
   }
   const rows = items.map((item): Cells => [String(item.stmtNo ?? item.statementId$ ?? ''), `${String(item.periodFrom ?? '')} ~ ${String(item.periodTo ?? '')}`, ...figures([item])])
   return { kind: 'table', columns, rows, totals: [w('合计', 'Total'), null, ...figures(items)] }

@@ -1,27 +1,41 @@
 import { isZero, money, neg, qty, sum, toDec, type Dec } from '@tuheng/domain/kernel/decimal'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
-import { chargeKinds, chargesOf, type LineCharge } from '@tuheng/domain/settlement/index'
+import { basisUnits } from '@tuheng/domain/contracts/index'
+import { lineSum } from '@tuheng/domain/kernel/line-sums'
+import { chargeKinds, chargesOf, type LineCharge, statementLines } from '@tuheng/domain/settlement/index'
 import type { PrintContext } from '../../../engine/print/on-print.ts'
 import { shownColumns } from '../../../engine/print/shown-columns.ts'
 import type { PrintBlock, PrintColumn, PrintRow, PrintValue, TableBlock } from '../../../engine/print/print-doc.ts'
+import { isShown } from '../../../engine/serialise.ts'
 
 const yuan = { scale: 2 } as const
 const tonnes = { scale: 3 } as const
 
 type Line = AnyRow
-const total = (lines: readonly Line[], field: string): Dec | undefined => (lines.some(line => field in line) ? sum(lines.map(line => line[field] as Dec | null)) : undefined)
+/** Nothing where the field is not seen, or masked. */
+const total = (lines: readonly Line[], field: string): Dec | undefined =>
+  lines.some(line => isShown(line[field])) ? sum(lines.map(line => (isShown(line[field]) ? (line[field] as Dec | null) : null))) : undefined
 const weight = (value: Dec | undefined): PrintValue => value && qty(value)
 
+/** What was settled, where all of it is counted in one unit. */
+const settled = (lines: readonly Line[]): PrintValue => weight(lines.some(line => isShown(line.settleQty)) ? (lineSum(statementLines.fields, 'settleQty', lines) ?? undefined) : undefined)
+
+function unitOf(lines: readonly Line[], lang: Lang): PrintValue {
+  const units = new Set(lines.filter(line => isShown(line.settleQty) && !isZero(line.settleQty as Dec | null)).map(line => line.unit as keyof typeof basisUnits))
+  const [unit] = units
+  return units.size === 1 && unit ? (basisUnits[unit]?.[lang] ?? null) : null
+}
+
 /** Block 1: what was carried, by way, goods and price. */
-export function summaryTable({ w }: PrintContext, lines: readonly Line[]): TableBlock {
+export function summaryTable({ w, lang }: PrintContext, lines: readonly Line[]): TableBlock {
   const columns: PrintColumn[] = [
     { label: w('线路', 'Route') }, { label: w('品名', 'Goods') }, { label: w('车数', 'Trucks'), format: 'number' },
     { label: w('装货净重(吨)', 'Loaded (t)'), format: tonnes }, { label: w('卸货净重(吨)', 'Unloaded (t)'), format: tonnes },
-    { label: w('结算量', 'Settled'), format: tonnes }, { label: w('含税单价', 'Price'), format: yuan }, { label: w('运费(元)', 'Freight (CNY)'), format: yuan },
+    { label: w('结算量', 'Settled'), format: tonnes }, { label: w('单位', 'Unit') }, { label: w('含税单价', 'Price'), format: yuan }, { label: w('运费(元)', 'Freight (CNY)'), format: yuan },
   ]
-  const groups = [...Map.groupBy(lines, line => JSON.stringify([line.routeId, line.goodsId, line.price && toDec(line.price as Dec)])).values()]
-  const figures = (some: readonly Line[]): PrintValue[] => [some.length, weight(total(some, 'loadNet')), weight(total(some, 'unloadNet')), weight(total(some, 'settleQty'))]
+  const groups = [...Map.groupBy(lines, line => JSON.stringify([line.routeId, line.goodsId, line.unit, isShown(line.price) && line.price && toDec(line.price as Dec)])).values()]
+  const figures = (some: readonly Line[]): PrintValue[] => [some.length, weight(total(some, 'loadNet')), weight(total(some, 'unloadNet')), settled(some), unitOf(some, lang)]
   const rows = groups.map((group): PrintRow => {
     const [first = {}] = group
     return [String(first.routeId$ ?? '—'), String(first.goodsId$ ?? '—'), ...figures(group), (first.price ?? null) as PrintValue, total(group, 'gross')]
@@ -37,13 +51,13 @@ export function extrasTable({ w, lang }: PrintContext, row: AnyRow, lines: reado
     const [first] = group as [LineCharge]
     return [nameOf(first), group.length, first.taxRate, money(sum(group.map(charge => charge.amount))), null]
   })
-  const adjusted = lines.filter(line => line.adjust && !isZero(line.adjust as Dec)).map((line): PrintRow =>
+  const adjusted = lines.filter(line => line.adjust && isShown(line.adjust) && !isZero(line.adjust as Dec)).map((line): PrintRow =>
     [w('调整', 'Adjustment'), 1, (line.adjustTaxRate ?? null) as PrintValue, line.adjust as Dec, `${String(line.docNo ?? '')} ${String(line.adjustReason ?? '')}`.trim()])
-  const prepaid = lines.filter(line => line.prepaid && !isZero(line.prepaid as Dec))
+  const prepaid = lines.filter(line => line.prepaid && isShown(line.prepaid) && !isZero(line.prepaid as Dec))
   const rows = [
     ...grouped, ...adjusted,
     ...(prepaid.length ? [[w('预付抵扣', 'Prepaid'), prepaid.length, null, money(neg(total(prepaid, 'prepaid'))), w('现金、油卡、ETC、到付', 'Cash, fuel cards, tolls, on arrival')]] : []),
-    ...(row.claimSum && !isZero(row.claimSum as Dec) ? [[w('索赔抵扣', 'Claims'), null, null, money(neg(row.claimSum as Dec)), null]] : []),
+    ...(row.claimSum && isShown(row.claimSum) && !isZero(row.claimSum as Dec) ? [[w('索赔抵扣', 'Claims'), null, null, money(neg(row.claimSum as Dec)), null]] : []),
   ] as PrintRow[]
   if (!rows.length) return undefined
   const columns: PrintColumn[] = [
@@ -68,7 +82,7 @@ interface TaxGroup {
 /** Block 3: what is owed, in figures and in words, and the tax in what is to be invoiced. */
 export function totalBlocks(context: PrintContext, row: AnyRow): PrintBlock[] {
   const tax = taxTable(context, row)
-  const net = typeof row.netSum === 'string' ? [{ kind: 'amount' as const, label: context.w('应结净额', 'Net amount'), amount: row.netSum }] : []
+  const net = typeof row.netSum === 'string' && isShown(row.netSum) ? [{ kind: 'amount' as const, label: context.w('应结净额', 'Net amount'), amount: row.netSum }] : []
   return [...net, ...(tax ? [tax] : [])]
 }
 
@@ -87,17 +101,17 @@ export function taxTable({ w }: PrintContext, row: AnyRow): TableBlock | undefin
 }
 
 /** The annex: every document of the statement, under its way and price. */
-export function detailTable({ w }: PrintContext, lines: readonly Line[]): TableBlock {
+export function detailTable({ w, lang }: PrintContext, lines: readonly Line[]): TableBlock {
   const columns: PrintColumn[] = [
     { label: w('序号', 'No.'), align: 'center', width: 9 }, { label: w('单号', 'Document') }, { label: w('装货日期', 'Loaded'), format: 'date' }, { label: w('卸货日期', 'Unloaded'), format: 'date' },
     { label: w('车牌/车号', 'Plate') }, { label: w('装货净重(吨)', 'Loaded (t)'), format: tonnes }, { label: w('卸货净重(吨)', 'Unloaded (t)'), format: tonnes },
-    { label: w('结算量', 'Settled'), format: tonnes }, { label: w('单价', 'Price'), format: yuan }, { label: w('运费', 'Freight'), format: yuan },
+    { label: w('结算量', 'Settled'), format: tonnes }, { label: w('单位', 'Unit') }, { label: w('单价', 'Price'), format: yuan }, { label: w('运费', 'Freight'), format: yuan },
     { label: w('杂费', 'Fees'), format: yuan }, { label: w('扣款', 'Deducted'), format: yuan }, { label: w('调整', 'Adjusted'), format: yuan },
     { label: w('预付抵扣', 'Prepaid'), format: yuan }, { label: w('净额', 'Net'), format: yuan },
   ]
   const money = ['gross', 'incidental', 'deduct', 'adjust', 'prepaid', 'net']
   const sums = (some: readonly Line[], label: string): PrintRow =>
-    [label, null, null, null, null, weight(total(some, 'loadNet')), weight(total(some, 'unloadNet')), weight(total(some, 'settleQty')), null, ...money.map(field => blank(total(some, field)))]
+    [label, null, null, null, null, weight(total(some, 'loadNet')), weight(total(some, 'unloadNet')), settled(some), unitOf(some, lang), null, ...money.map(field => blank(total(some, field)))]
   const groups = [...Map.groupBy(lines, line => `${String(line.routeId$ ?? '')}　${String(line.goodsId$ ?? '')}`)]
   let n = 0
   return shownColumns({
@@ -106,7 +120,7 @@ export function detailTable({ w }: PrintContext, lines: readonly Line[]): TableB
       title,
       rows: some.map((line): PrintRow => [
         ++n, line.docNo as PrintValue, line.loadDate as PrintValue, line.unloadDate as PrintValue, line.plateNo as PrintValue, line.loadNet as PrintValue,
-        line.unloadNet as PrintValue, line.settleQty as PrintValue, line.price as PrintValue, ...money.map(field => blank(line[field])),
+        line.unloadNet as PrintValue, line.settleQty as PrintValue, unitOf([line], lang), line.price as PrintValue, ...money.map(field => blank(line[field])),
       ]),
       ...(groups.length > 1 ? { subtotal: sums(some, w(`小计（${some.length} 单）`, `Subtotal (${some.length})`)) } : {}),
     })),
@@ -115,4 +129,4 @@ export function detailTable({ w }: PrintContext, lines: readonly Line[]): TableB
 }
 
 /** Zeros would hide what there is. */
-const blank = (value: unknown): PrintValue => (typeof value === 'string' && !isZero(value) ? value : null)
+const blank = (value: unknown): PrintValue => (typeof value === 'string' && (!isShown(value) || !isZero(value)) ? value : null)

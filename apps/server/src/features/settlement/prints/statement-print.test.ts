@@ -32,7 +32,7 @@ describe('a printed statement', () => {
     for (const word of ['承运商对账单', '对账期间：2026-10-26 至 2026-11-25', '草稿', '合同号：', '恒途运输有限公司', '中国农业银行榆林分行', '常乐源煤矿—黄骅港三期堆场', '动力煤']) expect(text).toContain(word)
     expect(text).toMatch(/甲方（托运人）：\n测试物流.+\n[^]*乙方（承运人）：\n测试恒途运输有限公司/)
     // 98.540 loaded, 98.480 unloaded; freight 98.480 × 128.00.
-    expect(text).toMatch(/合计\n3\n98\.540\n98\.480\n98\.480\n12,605\.44/)
+    expect(text).toMatch(/合计\n3\n98\.540\n98\.480\n98\.480\n吨\n12,605\.44/)
     expect(text).toMatch(/信息费\n1\n9%\n-100\.00/)
     expect(text).toContain('到港扣水')
     expect(text).toContain('-52.32')
@@ -56,7 +56,7 @@ describe('a printed statement', () => {
     const { pages, sizes } = await print('sap/carrier/print', { id: carrier.id, layout: 'annex' })
     expect(sizes).toEqual([[595, 842], [842, 595]])
     for (const line of carrier.lines) expect(pages[1]).toContain(line.docNo)
-    expect(pages[1]).toMatch(/合计\n98\.540\n98\.480\n98\.480\n12,605\.44\n100\.00\n-52\.32\n1,200\.00\n11,253\.12/)
+    expect(pages[1]).toMatch(/合计\n98\.540\n98\.480\n98\.480\n吨\n12,605\.44\n100\.00\n-52\.32\n1,200\.00\n11,253\.12/)
   })
 
   it('hides what its reader may not see, and masks the account', async () => {
@@ -85,7 +85,7 @@ describe('the workbook of a statement', () => {
     const sheets = await takeSheets(app, clerk, 'sap/carrier/workbook', { id: carrier.id })
     expect([...sheets.keys()]).toEqual(['对账单', '汇总', '加减项', '税额', '明细', '费用'])
     expect(sheets.get('对账单')).toContainEqual(['应结净额', '11253.12'])
-    expect(sheets.get('汇总')?.at(-1)).toEqual(['合计', '', '3', '98.540', '98.480', '98.480', '', '12605.44'])
+    expect(sheets.get('汇总')?.at(-1)).toEqual(['合计', '', '3', '98.540', '98.480', '98.480', '吨', '', '12605.44'])
     expect(sheets.get('税额')?.at(-1)).toEqual(['合计', '12453.12', '11424.88', '1028.24'])
     const lines = sheets.get('明细') ?? []
     expect(lines).toHaveLength(5)

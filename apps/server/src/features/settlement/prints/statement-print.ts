@@ -1,6 +1,6 @@
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { party } from '@tuheng/domain/parties/index'
-import { statement } from '@tuheng/domain/settlement/index'
+import { quantityText, statement } from '@tuheng/domain/settlement/index'
 import { eachRow, onPrint, type PrintContext, type PrintRow } from '../../../engine/print/on-print.ts'
 import type { Fact, Party, PrintBlock, PrintDoc } from '../../../engine/print/print-doc.ts'
 import { contractsOf } from './contracts-of.ts'
@@ -28,6 +28,7 @@ async function statementDoc(context: PrintContext, row: PrintRow): Promise<Print
     { label: first.role, value: first.name, span: 2 }, fact(row, 'confirmAt'),
     { label: second.role, value: second.name, span: 2 }, { label: w('车数/单数', 'Trucks/documents'), value: `${String(row.truckCount ?? '')}/${String(row.lineCount ?? '')}` },
     fact(row, 'accountName', { span: 2 }), fact(row, 'bankName'), fact(row, 'accountNo', { span: 2 }), fact(row, 'dueDate'),
+    fact(row, 'qtySum'), { label: w('结算量', 'Settled quantity'), value: quantityText(row.qtySums, context.lang), span: 2 },
     { label: w('合同号', 'Contracts'), value: contracts, span: 3 },
   ]
   const blocks: PrintBlock[] = [

@@ -1,5 +1,5 @@
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
-import { chargesOf } from '@tuheng/domain/settlement/index'
+import { chargesOf, quantityText } from '@tuheng/domain/settlement/index'
 import type { PrintContext, PrintRow } from '../../../engine/print/on-print.ts'
 import type { PrintRow as Cells, TableBlock } from '../../../engine/print/print-doc.ts'
 import { tableSheet } from '../../../engine/print/table-sheet.ts'
@@ -28,8 +28,9 @@ export async function statementSheets(context: PrintContext, row: PrintRow): Pro
   return tables.flatMap(([name, table]) => (table ? [tableSheet(name, table)] : []))
 }
 
-function headTable({ w, fact }: PrintContext, row: AnyRow): TableBlock {
-  const facts = HEAD.filter(name => name in row).map(name => fact(row, name)).filter(one => one.value !== '' && one.value !== null)
+function headTable({ w, fact, lang }: PrintContext, row: AnyRow): TableBlock {
+  const quantity = { label: w('结算量', 'Settled quantity'), value: quantityText(row.qtySums, lang) }
+  const facts = [...HEAD.filter(name => name in row).map(name => fact(row, name)), quantity].filter(one => one.value !== '' && one.value !== null)
   return { kind: 'table', columns: [{ label: w('项目', 'Item') }, { label: w('内容', 'Value') }], rows: facts.map((one): Cells => [one.label, one.value]) }
 }
 

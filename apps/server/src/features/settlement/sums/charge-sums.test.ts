@@ -1,3 +1,4 @@
+// PostgreSQL too: connections
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
 import { LEDGER_RULES } from '../check/check-ledger.ts'

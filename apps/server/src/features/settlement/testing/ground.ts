@@ -10,13 +10,15 @@ import { checkLedger, type Violation } from '../check/check-ledger.ts'
 import { priceWaybill } from '../ledger/price-waybill.ts'
 import { openYard, taskIn, type Yard } from '../../transport/testing/yard.ts'
 
-/** A company with trips to settle: one owner, two carriers with accounts, two people so that four eyes can look. */
+/** A company with trips to settle: one owner, two carriers with accounts, three people, so that one asks, one approves and one pays. */
 export interface Ground {
   app: TestApp
   yard: Yard
   taskId: number
   clerk: Person
   manager: Person
+  /** Pays what the manager approved. */
+  cashier: Person
 }
 
 export type Trip = RowOf<typeof waybill>
@@ -31,9 +33,9 @@ export async function openGround(app: TestApp): Promise<Ground> {
   const yard = await openYard(app, orgId, { teams: 1 })
   const { id: taskId } = await taskIn(app, yard, { planQty: '99999.000' })
   await app.work(orgId, async tx => {
-    for (const id of [yard.carrierA, yard.carrierB]) await tx.patch(party, id, { bankAccounts: [{ ...ACCOUNT, isDefault: true, state: 'confirmed' }] as never })
+    for (const id of [yard.carrierA, yard.carrierB]) await tx.overwrite(party, id, { bankAccounts: [{ ...ACCOUNT, isDefault: true, state: 'confirmed' }] as never })
   })
-  return { app, yard, taskId, clerk: await app.person(orgId), manager: await app.person(orgId) }
+  return { app, yard, taskId, clerk: await app.person(orgId), manager: await app.person(orgId), cashier: await app.person(orgId) }
 }
 
 /** Prices to the cent, as the worked examples have them. */
@@ -47,6 +49,8 @@ export interface TripSpec {
   unload?: string
   /** Day of loading and unloading. */
   day?: string
+  /** Where it was unloaded on a later day. */
+  unloadDay?: string
   carrierId?: number
   prepayCash?: string
   infoFee?: string
@@ -67,7 +71,7 @@ export async function tripsOf(ground: Ground, specs: readonly TripSpec[]): Promi
 }
 
 async function playTrip(tx: Tx, { yard, taskId }: Ground, spec: TripSpec): Promise<Trip> {
-  const { load, unload = load, day = '2026-11-10', carrierId = yard.carrierA, prepayCash, infoFee } = spec
+  const { load, unload = load, day = '2026-11-10', unloadDay = day, carrierId = yard.carrierA, prepayCash, infoFee } = spec
   const [team] = yard.teams
   const fees = await tx.find(incidentalFee, { where: { code: (spec.extras ?? []).map(extra => extra.fee) } })
   const extras = (spec.extras ?? []).map(({ fee, kind = 'addition', ...extra }) => ({ ...extra, kind, reason: '约定', feeId: fees.find(row => row.code === fee)?.id }))
@@ -76,8 +80,8 @@ async function playTrip(tx: Tx, { yard, taskId }: Ground, spec: TripSpec): Promi
     carrierId, vehicleId: team?.vehicleId, trailerId: team?.trailerId, driverId: team?.driverId, ...(prepayCash ? { payType: 'mixed', prepayCash } : {}), ...(infoFee ? { infoFee } : {}),
   })
   await tx.run(waybill, 'load', id, { loadAt: `${day} 08:00:00`, loadTicketNo: `Z${id}`, loadGross: add(load, TARE), loadTare: TARE })
-  await tx.run(waybill, 'unload', id, { unloadAt: `${day} 18:00:00`, unloadTicketNo: `X${id}`, unloadGross: add(unload, TARE), unloadTare: TARE, lossReason: '途中漏撒' })
-  await tx.run(waybill, 'receipt', id, { receiptAt: day, receiptCopies: 2 })
+  await tx.run(waybill, 'unload', id, { unloadAt: `${unloadDay} 18:00:00`, unloadTicketNo: `X${id}`, unloadGross: add(unload, TARE), unloadTare: TARE, lossReason: '途中漏撒' })
+  await tx.run(waybill, 'receipt', id, { receiptAt: unloadDay, receiptCopies: 2 })
   const trip = await tx.must(waybill, id)
   if (trip.lossKind === 'over') await tx.run(waybill, 'confirmLoss', id, { lossReason: '承运商确认亏吨' })
   return spec.audit === false ? tx.must(waybill, id) : tx.run(waybill, 'audit', id)
@@ -102,7 +106,7 @@ export function reprice({ app, yard }: Ground, trip: Trip, side: 'ar' | 'ap', pr
     await tx.sql(
       `update price_sheet_line l set price = $3 from price_sheet s where l.org_id = $1 and s.org_id = l.org_id and s.id = l.parent_id and s.contract_id = $2`,
       [tx.orgId, side === 'ar' ? trip.arContractId : trip.apContractId, price])
-    await priceWaybill(tx, await tx.lock(waybill, trip.id), { sides: [side] })
+    await priceWaybill(tx, await tx.lock(waybill, trip.id), { sides: [side], overtaken: true })
   })
 }
 
@@ -141,9 +145,9 @@ export interface PaySpec {
 
 let references = 0
 
-/** A settlement over HTTP up to a step, by two people. */
+/** A settlement over HTTP up to a step, by three people. */
 export async function settlementOf(ground: Ground, spec: PaySpec): Promise<Row> {
-  const { clerk, manager, yard } = ground
+  const { clerk, manager, cashier, yard } = ground
   const { items, face = 'payment', step = 'paid' } = spec
   const partyId = spec.partyId ?? (face === 'receipt' ? yard.customerId : yard.carrierA)
   const { id } = await clerk.must<Row>(`sap/${face}/save`, { partyId, planDate: '2026-11-20', items, ...(face === 'payment' ? ACCOUNT : {}) })
@@ -151,7 +155,7 @@ export async function settlementOf(ground: Ground, spec: PaySpec): Promise<Row> 
   const submitted = await clerk.must<Row>(`sap/${face}/submit`, { id })
   if (step === 'approving') return submitted
   const approved = await manager.must<Row>(`sap/${face}/approve`, { id })
-  return step === 'approved' ? approved : manager.must<Row>(`sap/${face}/pay`, { id, bankRef: spec.bankRef ?? `BK${++references}`, paidAt: '2026-11-20' })
+  return step === 'approved' ? approved : cashier.must<Row>(`sap/${face}/pay`, { id, bankRef: spec.bankRef ?? `BK${++references}`, paidAt: '2026-11-20' })
 }
 
 /** What does not hold in the company's books. */

@@ -1,3 +1,4 @@
+// PostgreSQL too: security
 import { beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '../../../plugins/session.ts'
 import { type Answer, type Person, type TestApp, testApp } from '../../../testing/app.ts'

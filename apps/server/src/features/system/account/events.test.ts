@@ -1,3 +1,4 @@
+// PostgreSQL too: jobs
 import { AGREEMENT_VERSION } from '@tuheng/domain/system/agreement'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addMember } from '../bootstrap.ts'
@@ -26,8 +27,8 @@ async function signIn(username: string, password: string): Promise<string | unde
   return answer.json<{ data?: { token?: string } }>().data?.token
 }
 const DAY = { from: '2026-11-20', to: '2026-11-20' }
-const log = async (who: Person, more: object = {}) => (await who.must<{ list: Entry[]; next: number | null }>('sys/log/signIns', { ...DAY, ...more }))
-const own = async (who: Person, more: object = {}) => (await who.must<{ list: Entry[]; next: number | null }>('user/event/list', more))
+const log = async (who: Person, more: object = {}) => (await who.must<{ list: Entry[]; next: string | null }>('sys/log/signIns', { ...DAY, ...more }))
+const own = async (who: Person, more: object = {}) => (await who.must<{ list: Entry[]; next: string | null }>('user/event/list', more))
 
 describe('sign-ins into a company', () => {
   it('are read by its administrators, failed ones too, with person and address, newest first', async () => {

@@ -110,7 +110,7 @@ async function ask(tx: Tx, { userId, person, remark }: { userId: number; person:
   if (known.status === 'locked') sessionErrors.fail('auth.locked')
   if (known.status === 'pending') return false
   // What they were allowed before does not come back by itself
-  await tx.patch(member, known.id, { status: 'pending', applyNote, roles: [], isAdmin: false }, 'apply')
+  await tx.run(member, 'apply', known.id, { applyNote, roles: [], isAdmin: false })
   return true
 }
 

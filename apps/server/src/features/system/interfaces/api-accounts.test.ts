@@ -1,3 +1,4 @@
+// PostgreSQL too: connections
 import { execFile } from 'node:child_process'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -72,7 +73,9 @@ describe('an account', () => {
     // ... and whoever opens its doors wider, too
     const { version } = await admin.must<{ version: number }>('oms/apiAccount/info', { id })
     for (const door of [{ allowFrom: '10.0.0.0/8' }, { rateLimit: 6000 }, { expiresOn: '2027-12-31' }])
-      expect(await giver.call('oms/apiAccount/save', { id, version, ...door })).toMatchObject({ http: 403, error: 'api.scope_beyond' })
+      // ... whatever is changed in the same breath
+      for (const beside of [{}, { remark: '联系人换了' }, { name: `换名${++count}` }, { scopes: ['oms.way.read', 'oms.loadBill.read'] }])
+        expect(await giver.call('oms/apiAccount/save', { id, version, ...door, ...beside }), JSON.stringify({ ...door, ...beside })).toMatchObject({ http: 403, error: 'api.scope_beyond' })
     expect((await giver.call('oms/apiAccount/save', { id, version, remark: '联系人换了' })).http).toBe(200)
   })
 

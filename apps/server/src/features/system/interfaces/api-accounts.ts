@@ -14,14 +14,14 @@ export function registerApiAccounts(): void {
       const had = new Set(codesOf(row.scopes))
       const more = codesOf(next.scopes).filter(code => !had.has(code))
       const creating = row.id === undefined
-      if (creating || more.length) {
+      // Another door opens the way to all that lies behind it, whatever else is said in the same breath
+      const doors = DOORS.some(name => JSON.stringify(row[name] ?? null) !== JSON.stringify(next[name] ?? null))
+      if (creating || doors || more.length) {
         needWholeCompany(actor)
-        needRightsTo(actor, more)
+        needRightsTo(actor, doors ? codesOf(next.scopes) : more)
       }
-      // Wider doors to what the person could not open themselves
-      else if (DOORS.some(name => JSON.stringify(row[name] ?? null) !== JSON.stringify(next[name] ?? null))) needRightsTo(actor, codesOf(next.scopes))
       const narrower = { fieldRights: creating ? fieldRightsOf(actor) : narrowest(row.fieldRights as never, fieldRightsOf(actor)) }
-      if (!creating) return more.length ? narrower : undefined
+      if (!creating) return doors || more.length ? narrower : undefined
       const keyId = newKeyId()
       return { ...narrower, keyId, memberId: await signer(tx, { keyId, name: next.name }) }
     },
@@ -29,7 +29,13 @@ export function registerApiAccounts(): void {
       if (row.id !== undefined && row.name !== next.name) await tx.sql('update member set name = $3 where org_id = $1 and id = $2', [tx.orgId, next.memberId, next.name])
     },
   })
-  onTransition(apiAccount, 'enable', { prepare: async ({ row, actor }) => needRightsTo(actor, codesOf(row.scopes), '') })
+  onTransition(apiAccount, 'enable', {
+    prepare: async ({ row, actor }) => {
+      needWholeCompany(actor)
+      needRightsTo(actor, codesOf(row.scopes), '')
+      return { fieldRights: narrowest(row.fieldRights as never, fieldRightsOf(actor)) }
+    },
+  })
   onTransition(apiAccount, 'rotate', {
     prepare: async ({ row, actor, now }) => {
       needWholeCompany(actor)

@@ -1,3 +1,4 @@
+// PostgreSQL too: jobs
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'

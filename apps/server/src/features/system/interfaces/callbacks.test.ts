@@ -1,3 +1,4 @@
+// PostgreSQL too: connections
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'

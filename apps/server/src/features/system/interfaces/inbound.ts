@@ -1,5 +1,4 @@
 import { can } from '@tuheng/domain/kernel/policy'
-import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { apiErrors } from '@tuheng/domain/system/api.errors'
 import { deleteRecord } from '../../../engine/delete.ts'
@@ -8,6 +7,7 @@ import { moveRecord } from '../../../engine/run-transition.ts'
 import { saveRecord } from '../../../engine/save.ts'
 import type { Tx } from '../../../engine/tx.ts'
 import { isObject } from './content.ts'
+import { failForbidden } from '../../../engine/forbidden-words.ts'
 
 interface Inbound {
   no: string
@@ -27,7 +27,7 @@ export async function runAgain(tx: Tx, { no, face: api, method, content, answer 
   const { resource, face } = at
   const body = JSON.parse(content ?? '{}') as AnyRow
   const action = method === 'save' ? 'modify' : method === 'delete' ? 'delete' : (resource.transitions[method ?? '']?.action ?? method ?? '')
-  if (!can(tx.actor, face, action)) kernelErrors.fail('auth.forbidden', { action: `${face.permission}.${action}` })
+  if (!can(tx.actor, face, action)) failForbidden(`${face.permission}.${action}`)
   if (method === 'save') return titleOf(tx, at.resource, await saveRecord(tx, { resource, face, input: body }))
   const { id, ids, ...input } = body
   const left = Array.isArray(ids) ? notDone(ids as number[], answer) : [id as number]

@@ -5,13 +5,14 @@ import { Type } from 'typebox'
 import { type ChainReport, verifyChain } from '../../../engine/audit-chain.ts'
 import { type CallContext, endpoint, type Server } from '../../../engine/endpoint.ts'
 import { type Engine, read } from '../../../engine/work.ts'
+import { cursor, inPages } from '../in-pages.ts'
 import { sendLog } from './log-csv.ts'
 import { logEntries } from './log-entries.ts'
 import { logQuery, logRows, type LogQuery } from './log-rows.ts'
 import { LOG_TITLES, logCells } from './log-sheet.ts'
 import { registerSignInLog } from './sign-ins.ts'
 
-const listBody = Type.Object({ ...logQuery, before: Type.Optional(Type.Integer({ minimum: 1 })), pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })) }, { additionalProperties: false })
+const listBody = Type.Object({ ...logQuery, before: Type.Optional(cursor), pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })) }, { additionalProperties: false })
 const exportBody = Type.Object(logQuery, { additionalProperties: false })
 const nothing = Type.Object({}, { additionalProperties: false })
 
@@ -21,7 +22,8 @@ export function registerLog(server: Server): void {
     path: '/api/v1/sys/log/list',
     permission: 'sys.log.read',
     body: listBody,
-    handle: ({ actor, body: { before, pageSize = 50, ...query }, engine, lang }) => page(engine, { actor, lang, query, before, limit: pageSize }),
+    handle: ({ actor, body: { before, pageSize = 50, ...query }, engine, lang }) =>
+      inPages({ engine, actor, call: 'sys/log/list', before }, from => page(engine, { actor, lang, query, before: from, limit: pageSize })),
   })
   registerSignInLog(server)
   endpoint(server, { path: '/api/v1/sys/log/export', permission: 'sys.log.export', body: exportBody, handle: exportLog })

@@ -12,7 +12,7 @@ import { dictNames } from '../../../engine/export/dict-names.ts'
 import { headerOf } from '../../../engine/export/export-columns.ts'
 import { cellOf, type DictNames } from '../../../engine/export/sheet-kinds.ts'
 import { column, tableName } from '../../../engine/names.ts'
-import { mayAskFor } from '../../../engine/scope.ts'
+import { veilOf } from '../../../engine/serialise.ts'
 import type { LogRow } from './log-sight.ts'
 
 /** Rows of the log in the words of their reader: names for references, dictionary values and choices. */
@@ -130,7 +130,7 @@ async function refNames(sql: Sql, actor: Actor, rows: readonly LogRow[]): Promis
   const names = new Map<string, Map<number, string>>()
   for (const [to, ids] of wanted) {
     const target = registry.resources.find(one => one.name === to)
-    if (!target || !mayAskFor(actor, target)(target.title)) continue
+    if (!target || !veilOf(actor, target).mayAsk(target.title)) continue
     const { rows: found } = await sql.query<{ id: number; name: string }>(`select id, ${column(target.title)}::text as name from ${tableName(target)} where org_id = $1 and id = any($2::bigint[])`, [actor.orgId, [...ids]])
     names.set(to, new Map(found.map(({ id, name }) => [id, name])))
   }

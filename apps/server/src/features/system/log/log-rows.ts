@@ -1,5 +1,5 @@
 import { isIsoDate } from '@tuheng/domain/kernel/dates'
-import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import { failParam } from '@tuheng/domain/kernel/bad-request'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { type Static, Type } from 'typebox'
 import type { Sql } from '../../../db/database.ts'
@@ -30,7 +30,7 @@ const STEPS = 10
 
 /** What happened, newest first. `next`: where to look on; null at the end. */
 export async function logRows(sql: Sql, actor: Actor, { query, before, limit }: { query: LogQuery; before?: number | undefined; limit: number }): Promise<{ list: LogRow[]; next: number | null }> {
-  for (const name of ['from', 'to'] as const) if (!isIsoDate(query[name])) kernelErrors.fail('request.invalid', { detail: `${name} ${query[name]}` }, name)
+  for (const name of ['from', 'to'] as const) if (!isIsoDate(query[name])) failParam(name)
   const list: LogRow[] = []
   let from = before
   for (let step = 0; step < STEPS; step++) {

@@ -1,10 +1,14 @@
+import { failParam } from '@tuheng/domain/kernel/bad-request'
 import { isIsoDate } from '@tuheng/domain/kernel/dates'
-import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
-import { fieldRight, hasPermission, rowVerdict } from '@tuheng/domain/kernel/policy'
+import { hasPermission, rowVerdict } from '@tuheng/domain/kernel/policy'
+import { anyResource } from '@tuheng/domain/kernel/resource'
+import { member } from '@tuheng/domain/system/member'
 import { COMPANY_ACTS, type SignInEntry } from '@tuheng/domain/system/account-event'
 import { type Static, Type } from 'typebox'
 import { type CallContext, endpoint, type Server } from '../../../engine/endpoint.ts'
 import { Params } from '../../../engine/params.ts'
+import { veilOf } from '../../../engine/serialise.ts'
+import { cursor, inPages } from '../in-pages.ts'
 import { sendLog } from './log-csv.ts'
 import { SIGN_IN_TITLES, signInCells } from './log-sheet.ts'
 
@@ -17,15 +21,20 @@ const asked = {
   action: Type.Optional(Type.Union(COMPANY_ACTS.map(act => Type.Literal(act)))),
   ip: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
 }
-const body = Type.Object({ ...asked, before: Type.Optional(id), pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })) }, { additionalProperties: false })
+const body = Type.Object({ ...asked, before: Type.Optional(cursor), pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })) }, { additionalProperties: false })
 const exportBody = Type.Object(asked, { additionalProperties: false })
 
 type Asked = Static<typeof exportBody> & { before?: number | undefined; pageSize?: number | undefined }
 
 /** 登录日志: who came into this company, and who failed to; nothing of what its people do elsewhere. */
 export function registerSignInLog(server: Server): void {
-  endpoint(server, { path: '/api/v1/sys/log/signIns', permission: 'sys.log.read', body, handle: call => signIns(call, call.body) })
+  endpoint(server, { path: '/api/v1/sys/log/signIns', permission: 'sys.log.read', body, handle: listSignIns })
   endpoint(server, { path: '/api/v1/sys/log/signIns/export', permission: 'sys.log.export', body: exportBody, handle: exportSignIns })
+}
+
+function listSignIns(call: CallContext<Static<typeof body>>): Promise<unknown> {
+  const { before, ...rest } = call.body
+  return inPages({ ...call, call: 'sys/log/signIns', before }, from => signIns(call, { ...rest, before: from }))
 }
 
 function exportSignIns(call: CallContext<Static<typeof exportBody>>): Promise<unknown> {
@@ -37,7 +46,7 @@ function exportSignIns(call: CallContext<Static<typeof exportBody>>): Promise<un
 }
 
 function checkDays(asked: Asked): void {
-  for (const name of ['from', 'to'] as const) if (!isIsoDate(asked[name])) kernelErrors.fail('request.invalid', { detail: `${name} ${asked[name]}` }, name)
+  for (const name of ['from', 'to'] as const) if (!isIsoDate(asked[name])) failParam(name)
 }
 
 async function signIns({ actor, engine }: Pick<CallContext, 'actor' | 'engine'>, asked: Asked): Promise<{ list: SignInEntry[]; next: number | null }> {
@@ -66,6 +75,6 @@ async function signIns({ actor, engine }: Pick<CallContext, 'actor' | 'engine'>,
      join lateral (select id, name, created_by, dept_id from member where org_id = e.org_id and user_id = e.user_id order by deleted_at desc nulls first limit 1) m on true
      where ${where.join(' and ')} order by e.id desc limit ${params.add(pageSize + 1)}`, params.values))
   const list = rows.slice(0, pageSize)
-  const seesNames = ['readonly', 'editable'].includes(fieldRight(actor, 'member', 'name'))
+  const seesNames = veilOf(actor, anyResource(member)).mayAsk('name')
   return { list: seesNames ? list : list.map(row => ({ ...row, name: row.memberId === actor.memberId ? row.name : null, byName: null })), next: rows.length > pageSize ? (list.at(-1)?.id ?? null) : null }
 }

@@ -1,3 +1,4 @@
+// PostgreSQL too: security
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sealChain } from '../../../engine/audit-chain.ts'
 import { type Person, type TestApp, testApp } from '../../../testing/app.ts'
@@ -9,7 +10,7 @@ const driver = (name: string, idNo: string, mobile: string) =>
   ({ name, idNo, mobile, licenseClass: 'A2', licenseOrg: '榆林市公安局', licenseFrom: '2020-01-01', licenseTo: '2030-01-01', qualNo: '6108020012345678901' })
 
 interface Entry { id: number; byName: string | null; ip: string; kind: string; recordId: number; recordNo: string; act: string; action: string; resource: string; reason: string | null; changes: { label: string; before: string; after: string }[] }
-interface Page { list: Entry[]; next: number | null }
+interface Page { list: Entry[]; next: string | null }
 const RANGE = { from: '2020-01-01', to: '2099-12-31' }
 const log = (person: Person, query: object = {}) => person.must<Page>('sys/log/list', { ...RANGE, ...query })
 
@@ -56,7 +57,7 @@ describe('the system log', () => {
       for (const [i, at] of times.entries()) await tx.sql(`insert into audit (org_id, resource, record_id, action, at, request_id) values ($1, 'driver', $2, 'create', $3, 'r')`, [other.orgId, i, at])
     })
     const read: number[] = []
-    for (let before: number | null | undefined; before !== null;) {
+    for (let before: string | null | undefined; before !== null;) {
       const page: Page = await other.must<Page>('sys/log/list', { from: '2026-03-01', to: '2026-03-31', pageSize: 1, ...(before ? { before } : {}) })
       read.push(...page.list.map(entry => entry.recordId))
       before = page.next

@@ -14,6 +14,7 @@ import { readRecord } from '../../../engine/record.ts'
 import { inReach, lockInFace } from '../../../engine/save.ts'
 import { read, write } from '../../../engine/work.ts'
 import { hashPassword } from '../../../plugins/session.ts'
+import { refuseForAdmin } from '../admins.ts'
 import { noteEvent } from '../account/account-events.ts'
 import { forgetTries } from './password.ts'
 
@@ -113,7 +114,7 @@ async function noted({ actor, engine, request }: { actor: Actor } & Pick<CallCon
   const { resource, face } = address()
   return write(engine, { actor, requestId: request.id }, async tx => {
     const row = await lockInFace(tx, resource, face, memberId)
-    if (row['isAdmin'] && !actor.isAdmin) peopleErrors.fail('member.admin_protected', { name: row['name'] })
+    refuseForAdmin({ actor }, row)
     await writeAudit(tx, { resource: member, id: memberId, action: act.action, before: row, after: row, reason: act.reason })
     return row
   })

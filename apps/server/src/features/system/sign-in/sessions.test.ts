@@ -1,3 +1,4 @@
+// PostgreSQL too: security
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addMember } from '../bootstrap.ts'
 import { type Person, type TestApp, testApp } from '../../../testing/app.ts'

@@ -4,7 +4,8 @@ import { billStage, extendRefusal, loadBill, transportErrors } from '@tuheng/dom
 import { onConstraint } from '../../../engine/db-errors.ts'
 import { onDelete, onSave, onTransition } from '../../../engine/hooks.ts'
 import type { Tx } from '../../../engine/tx.ts'
-import { memberOf, settingsOf } from '../shared/company.ts'
+import { settingsOf } from '../../system/index.ts'
+import { memberOf } from '../shared/company.ts'
 import type { Bill } from '../shared/rows.ts'
 
 /** Decisions on a bill of lading; its stage follows each of them. */

@@ -1,7 +1,7 @@
 import { billStage, loadBill } from '@tuheng/domain/transport/index'
 import type { Tx } from '../../../engine/tx.ts'
 import { systemActor, write, type Engine } from '../../../engine/work.ts'
-import { settingsOf } from '../shared/company.ts'
+import { settingsOf } from '../../system/index.ts'
 
 /**
  * The night after a bill's last day: its stage becomes 已过期. Guards ask the date itself, so nothing can be loaded or

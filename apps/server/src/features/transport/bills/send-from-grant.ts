@@ -1,53 +1,37 @@
+import type { RequestOf } from '@tuheng/domain/kernel/call'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { anyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
 import { bodyOf, driver, vehicle } from '@tuheng/domain/parties/index'
-import { loadBillGrant, transportErrors, waybill } from '@tuheng/domain/transport/index'
-import { Type } from 'typebox'
-import { endpoint, type Server } from '../../../engine/endpoint.ts'
+import { loadBillGrant, mainWaybill, transportErrors, waybill } from '@tuheng/domain/transport/index'
+import { sendCall } from '@tuheng/domain/transport/trip.calls'
+import type { Server } from '../../../engine/endpoint.ts'
+import { Params } from '../../../engine/params.ts'
+import { reachSql } from '../../../engine/reach.ts'
 import { inReach } from '../../../engine/save.ts'
+import { serveCall } from '../../../engine/serve-call.ts'
 import type { Tx } from '../../../engine/tx.ts'
+import { warningsOf } from '../../../engine/warnings.ts'
 import { write } from '../../../engine/work.ts'
 import { type Entered, shownTrip } from '../entry/shown-trip.ts'
 import { partyName } from '../shared/names.ts'
 import type { Grant } from '../shared/rows.ts'
 import { editsOf, tripFace } from '../shared/trip-parts.ts'
 import { holdTeam } from '../trips/check-dispatch.ts'
-import { warningsOf } from '../trips/warnings.ts'
 
-const id = Type.Integer({ minimum: 1 })
-const optional = Type.Optional
-
-const body = Type.Object({
-  /** The grant. */
-  id,
-  /** The task, where the bill has several. */
-  mainId: optional(id),
-  vehicleId: optional(id),
-  plateNo: optional(Type.String({ maxLength: 20 })),
-  trailerId: optional(Type.Union([id, Type.Null()])),
-  driverId: optional(id),
-  driverMobile: optional(Type.String({ maxLength: 20 })),
-}, { additionalProperties: true })
-
-type SendBody = { id: number; mainId?: number; vehicleId?: number; plateNo?: string; trailerId?: number | null; driverId?: number; driverMobile?: string }
+type SendBody = RequestOf<typeof sendCall>
 
 const TEAM = ['id', 'mainId', 'vehicleId', 'plateNo', 'trailerId', 'driverId', 'driverMobile']
 
 /** 提单发货: a truck stands at the scale with a grant. Its trip is made, dispatched and loaded at once, or not at all. */
 export function registerSendFromGrant(server: Server): void {
-  endpoint(server, {
-    path: '/api/v1/oms/loadBillGrant/send',
-    permission: 'oms.loadBill.send',
-    body,
-    handle: async ({ actor, body: sent, lang, request, engine, idempotencyKey }) => {
-      const asked = { actor, requestId: request.id, idempotencyKey, fingerprint: ['oms/loadBillGrant', 'send', sent] }
-      const entered = await write(engine, asked, tx => sendTruck(tx, sent as SendBody & AnyRow))
-      return shownTrip({ engine, actor, face: tripFace('bill'), entered, lang })
-    },
+  serveCall(server, sendCall, async ({ actor, body: sent, lang, request, engine, idempotencyKey }) => {
+    const asked = { actor, requestId: request.id, idempotencyKey, fingerprint: ['oms/loadBillGrant', 'send', sent] }
+    const entered = await write(engine, asked, tx => sendTruck(tx, sent))
+    return shownTrip({ engine, actor, face: tripFace('bill'), entered, lang })
   })
 }
 
-async function sendTruck(tx: Tx, sent: SendBody & AnyRow): Promise<Entered> {
+async function sendTruck(tx: Tx, sent: SendBody): Promise<Entered> {
   const grant = await tx.must(loadBillGrant, sent.id)
   if (!inReach(tx, grant)) kernelErrors.fail('record.missing', { label: '提单发放' })
   const team = await teamOf(tx, sent)
@@ -60,7 +44,7 @@ async function sendTruck(tx: Tx, sent: SendBody & AnyRow): Promise<Entered> {
   if (strange) kernelErrors.fail('field.unknown', { name: strange }, strange)
   await tx.run(waybill, 'dispatch', trip.id, { ...own(sending), ...team, carrierId: grant.carrierId })
   await tx.run(waybill, 'load', trip.id, own(loading))
-  return { id: trip.id, warnings: warningsOf(tx, trip.id) }
+  return { id: trip.id, warnings: warningsOf(tx) }
 }
 
 interface TeamIds {
@@ -83,10 +67,12 @@ async function teamOf(tx: Tx, sent: SendBody): Promise<TeamIds> {
 
 /** The task that carries the bill with this carrier. */
 async function taskOf(tx: Tx, grant: Grant): Promise<number> {
+  const params = new Params(tx.orgId, grant.billId, grant.carrierId)
+  const within = reachSql(tx.actor, anyResource(mainWaybill), params, 'm')
   const { rows } = await tx.sql<{ id: number; no: string }>(
-    `select m.id, m.main_no as no from main_waybill m where m.org_id = $1 and m.load_bill_id = $2 and m.status = 'active' and m.deleted_at is null
+    `select m.id, m.main_no as no from main_waybill m where m.org_id = $1 and m.load_bill_id = $2 and m.status = 'active' and m.deleted_at is null ${within ? `and ${within}` : ''}
        and exists (select 1 from main_waybill_carrier c where c.org_id = m.org_id and c.parent_id = m.id and c.carrier_id = $3) order by m.id`,
-    [tx.orgId, grant.billId, grant.carrierId], 'tasks-of-grant')
+    params.values, within ? undefined : 'tasks-of-grant')
   const [first] = rows
   if (first && rows.length === 1) return first.id
   const { rows: bills } = await tx.sql<{ no: string }>('select bill_no as no from load_bill where org_id = $1 and id = $2', [tx.orgId, grant.billId])

@@ -1,42 +1,30 @@
+import type { GivenOf } from '@tuheng/domain/kernel/call'
 import { DomainError } from '@tuheng/domain/kernel/errors'
 import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
-import { Type } from 'typebox'
-import { type CallContext, endpoint, type Server } from '../../../engine/endpoint.ts'
+import { fastCall } from '@tuheng/domain/transport/trip.calls'
+import type { Server } from '../../../engine/endpoint.ts'
+import { serveCall, type ServedCall } from '../../../engine/serve-call.ts'
 import { moveRecord } from '../../../engine/run-transition.ts'
+import { told } from '../../../engine/warnings.ts'
 import { write } from '../../../engine/work.ts'
-import { tripFace, trips } from '../shared/trip-parts.ts'
+import { trips } from '../shared/trip-parts.ts'
 import { findArriving, type TripKey } from './find-arriving.ts'
-import { type Told, told } from './shown-trip.ts'
 
-interface RowResult {
-  index: number
-  id: number | null
-  no: string
-  ok: boolean
-  errors?: Told[]
-}
-
-const body = Type.Object({ rows: Type.Array(Type.Record(Type.String(), Type.Unknown()), { minItems: 1, maxItems: 200 }) }, { additionalProperties: false })
+type RowResult = GivenOf<typeof fastCall>['results'][number]
 
 /**
  * 公路到货 and 提单到货 at the speed of the scale: rows of `id`, or `plateNo` and `loadDate` (and `ticketNo`), with the
  * fields of 卸货确认. Each row is a write of its own; the answer says for each what became of it.
  */
 export function registerFastArrival(server: Server): void {
-  for (const face of [tripFace('arrival'), tripFace('bill')])
-    endpoint(server, {
-      path: `/api/v1/${face.api}/fast`,
-      permission: `${face.permission}.arrive`,
-      body,
-      handle: async call => {
-        const results: RowResult[] = []
-        for (const [index, row] of call.body.rows.entries()) results.push({ index, ...(await arrive(call, face, row, index)) })
-        return { results, ok: results.filter(r => r.ok).length, failed: results.filter(r => !r.ok).length }
-      },
-    })
+  serveCall(server, fastCall, async call => {
+    const results: RowResult[] = []
+    for (const [index, row] of call.body.rows.entries()) results.push({ index, ...(await arrive(call, call.address.at?.face as Face, row, index)) })
+    return { results, ok: results.filter(r => r.ok).length, failed: results.filter(r => !r.ok).length }
+  })
 }
 
-async function arrive(call: CallContext, face: Face, row: AnyRow, index: number): Promise<Omit<RowResult, 'index'>> {
+async function arrive(call: ServedCall<typeof fastCall>, face: Face, row: AnyRow, index: number): Promise<Omit<RowResult, 'index'>> {
   const { actor, engine, request, lang } = call
   const { id, plateNo, loadDate, ticketNo, ...input } = row
   const key: TripKey = { id, plateNo, loadDate, ticketNo }

@@ -1,3 +1,4 @@
+import type { RowOf } from '@tuheng/domain/kernel/resource'
 import { max, qty, sub } from '@tuheng/domain/kernel/decimal'
 import { billLimit, leftToLoad, loadBill, loadBillGrant } from '@tuheng/domain/transport/index'
 import type { Tx } from '../../../engine/tx.ts'
@@ -6,7 +7,7 @@ import type { Trip } from '../shared/rows.ts'
 export interface BillLeft {
   billNo: string
   validTo: string
-  stage: string
+  stage: RowOf<typeof loadBill>['stage']
   /** Tonnes that may still be loaded on the bill, over-issue included. */
   left: string
   grantNo: string | null

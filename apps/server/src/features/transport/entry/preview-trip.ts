@@ -1,16 +1,22 @@
-import { fieldRight } from '@tuheng/domain/kernel/policy'
 import type { Rating } from '@tuheng/domain/contracts/index'
+import type { GivenOf } from '@tuheng/domain/kernel/call'
 import { parseFields, withDefaults, deriveRow } from '@tuheng/domain/kernel/draft'
 import { failAll, type Issue } from '@tuheng/domain/kernel/errors'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
+import { anyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { loadIssues, mainWaybill, quotaIssue, taskLeftQty, waybill } from '@tuheng/domain/transport/index'
-import { Type } from 'typebox'
-import { endpoint, type Server } from '../../../engine/endpoint.ts'
+import { previewCall } from '@tuheng/domain/transport/trip.calls'
+import type { Server } from '../../../engine/endpoint.ts'
+import { serveCall } from '../../../engine/serve-call.ts'
 import { resolveReferences } from '../../../engine/references.ts'
+import { inReach } from '../../../engine/save.ts'
+import { veilOf } from '../../../engine/serialise.ts'
 import { openTx, type Tx } from '../../../engine/tx.ts'
+import { told } from '../../../engine/warnings.ts'
 import { read } from '../../../engine/work.ts'
 import { momentOf } from '../../../plugins/clock.ts'
+import { lookAtCredit } from '../../credit/index.ts'
 import { rateTrip } from '../../settlement/index.ts'
 import { grantFor } from '../bills/grant-for.ts'
 import { weighSettings } from '../shared/company.ts'
@@ -21,24 +27,17 @@ import { apContractFor } from '../trips/carrier-contract.ts'
 import { loadDay, lookAtTeam, shareIssues, teamFindings, tripContractIssues } from '../trips/check-dispatch.ts'
 import { prepayIssues } from '../trips/check-prepay.ts'
 import { leftOnBill } from './left-on-bill.ts'
-import { told } from './shown-trip.ts'
 import { tasksFor } from './tasks-for.ts'
 
-const id = Type.Optional(Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]))
-const body = Type.Object({ customerId: id, routeId: id, goodsId: id, arContractId: id }, { additionalProperties: true })
+type Preview = GivenOf<typeof previewCall>
 
 /** What the pane beside the entry form says of a trip that is being typed: prices, what is left, papers, open trips. Writes nothing. */
 export function registerPreviewTrip(server: Server): void {
-  endpoint(server, {
-    path: '/api/v1/oms/wayBill/preview',
-    permission: 'oms.way.modify',
-    body,
-    handle: ({ actor, body: typed, lang, request, engine }) =>
-      read(engine, actor, sql => previewTrip(openTx({ sql, actor, now: momentOf(engine.clock), requestId: request.id, afterCommit: [] }), typed, lang)),
-  })
+  serveCall(server, previewCall, ({ actor, body: typed, lang, request, engine }) =>
+    read(engine, actor, sql => previewTrip(openTx({ sql, actor, now: momentOf(engine.clock), requestId: request.id, afterCommit: [] }), typed, lang)))
 }
 
-async function previewTrip(tx: Tx, typed: AnyRow, lang: Lang): Promise<AnyRow> {
+async function previewTrip(tx: Tx, typed: AnyRow, lang: Lang): Promise<Preview> {
   const { customerId, routeId, goodsId, arContractId, ...fields } = typed
   const chosen = { customerId, routeId, goodsId, arContractId }
   const { row, task } = await draftOf(tx, fields, chosen)
@@ -57,14 +56,16 @@ async function previewTrip(tx: Tx, typed: AnyRow, lang: Lang): Promise<AnyRow> {
     ...(await weightIssues(tx, trip)),
   ]
   const open = await openTripsOf(tx, trip)
+  const credit = trip.customerId ? await lookAtCredit(tx, trip.customerId, 'customerId') : undefined
   return {
     task: task ? { id: task.id, mainNo: task.mainNo, status: task.status, planQty: task.planQty, dispatchedQty: task.dispatchedQty, leftQty: taskLeftQty(task) } : null,
     tasks: task ? [] : await tasksFor(tx, chosen),
     bill: await leftOnBill(tx, trip, grant.grantId),
     price: { ar: priced(tx, 'ar', await rateAs(tx, trip, 'ar'), lang), ap: priced(tx, 'ap', await rateAs(tx, trip, 'ap'), lang) },
     problems: [
-      ...told(blocking, lang).map(problem => ({ level: 'block', ...problem })),
-      ...told(warnings, lang).map(problem => ({ level: 'warn', ...problem })),
+      ...told(blocking, lang).map(problem => ({ level: 'block' as const, ...problem })),
+      ...told(warnings, lang).map(problem => ({ level: 'warn' as const, ...problem })),
+      ...(credit?.issue ? told([credit.issue], lang).map(problem => ({ level: credit.held ? ('block' as const) : ('warn' as const), ...problem })) : []),
     ],
     open: { vehicle: open.vehicle ?? null, driver: open.driver ?? null },
     figures: {
@@ -79,13 +80,15 @@ async function draftOf(tx: Tx, fields: AnyRow, chosen: AnyRow): Promise<{ row: T
   const parsed = parseFields(waybill.fields, fields, { creating: true })
   failAll(parsed.issues)
   const { mainId } = parsed.values
-  const task = typeof mainId === 'number' ? await tx.get(mainWaybill, mainId) : undefined
+  const named = typeof mainId === 'number' ? await tx.get(mainWaybill, mainId) : undefined
+  const task = named && inReach(tx, named) ? named : undefined
+  if (typeof mainId === 'number' && !task) failAll([fieldIssue('ref.missing', waybill.fields.mainId, 'mainId')])
   const row: AnyRow = withDefaults(waybill.fields, parsed.values)
   for (const name of [...Object.keys(waybill.fields), ...Object.keys(waybill.machines)]) row[name] ??= null
   for (const [name, value] of Object.entries(chosen)) row[name] = value ?? null
   for (const [own, theirs] of Object.entries(waybill.fields.mainId.snapshot ?? {})) if (task && isOpen(row, own)) row[own] = task[theirs as keyof Task]
   const names = Object.keys(parsed.values)
-  await resolveReferences(tx, trips, row, names.filter(name => name !== 'mainId'), names)
+  await resolveReferences(tx, trips, { next: row, changed: names.filter(name => name !== 'mainId'), typed: names, asked: true })
   if (task && !row.carrierId && task.carriers.length === 1) row.carrierId = task.carriers[0]?.carrierId ?? null
   return { row: { ...deriveRow(trips, { ...row, transportStatus: 'toDispatch' }), id: undefined } as unknown as Trip, task }
 }
@@ -112,8 +115,8 @@ async function rateAs(tx: Tx, trip: Trip, side: 'ar' | 'ap'): Promise<(Rating & 
 }
 
 /** A rating for people; null where there is nobody to rate for, or the actor may not see this side. */
-function priced(tx: Tx, side: 'ar' | 'ap', rating: (Rating & { estimated: boolean }) | undefined, lang: Lang): AnyRow | null {
-  const shown = ['Price', 'Total'].every(part => ['readonly', 'editable'].includes(fieldRight(tx.actor, 'waybill', `${side}${part}`)))
+function priced(tx: Tx, side: 'ar' | 'ap', rating: (Rating & { estimated: boolean }) | undefined, lang: Lang): Preview['price']['ar'] {
+  const shown = ['Price', 'Total'].every(part => veilOf(tx.actor, anyResource(waybill)).mayAsk(`${side}${part}`))
   if (!rating || !shown) return null
   const freight = rating.found ? rating.charges.find(charge => charge.kind === 'freight') : undefined
   return {

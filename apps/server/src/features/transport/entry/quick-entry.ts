@@ -1,14 +1,15 @@
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
-import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
-import { Type } from 'typebox'
-import { endpoint, type Server } from '../../../engine/endpoint.ts'
+import { failParam } from '@tuheng/domain/kernel/bad-request'
+import { quickCall } from '@tuheng/domain/transport/trip.calls'
+import type { Server } from '../../../engine/endpoint.ts'
+import { serveCall } from '../../../engine/serve-call.ts'
 import { moveRecord } from '../../../engine/run-transition.ts'
 import { saveRecord } from '../../../engine/save.ts'
 import type { Tx } from '../../../engine/tx.ts'
+import { warningsOf } from '../../../engine/warnings.ts'
 import { write } from '../../../engine/work.ts'
 import { editsOf, tripFace, trips } from '../shared/trip-parts.ts'
 import { holdTeam } from '../trips/check-dispatch.ts'
-import { warningsOf } from '../trips/warnings.ts'
 import { type Entered, shownTrip } from './shown-trip.ts'
 
 const resource = trips
@@ -26,15 +27,10 @@ const UNLOADED_BY: readonly string[] = editsOf('unload')
  * should not decide.
  */
 export function registerQuickEntry(server: Server): void {
-  endpoint(server, {
-    path: '/api/v1/oms/wayBill/quick',
-    permission: 'oms.way.modify',
-    body: Type.Record(Type.String(), Type.Unknown()),
-    handle: async ({ actor, body, lang, request, engine, idempotencyKey }) => {
-      const asked = { actor, requestId: request.id, idempotencyKey, fingerprint: ['oms/wayBill', 'quick', body] }
-      const entered = await write(engine, asked, tx => enterTrip(tx, body))
-      return shownTrip({ engine, actor, face, entered, lang })
-    },
+  serveCall(server, quickCall, async ({ actor, body, lang, request, engine, idempotencyKey }) => {
+    const asked = { actor, requestId: request.id, idempotencyKey, fingerprint: ['oms/wayBill', 'quick', body] }
+    const entered = await write(engine, asked, tx => enterTrip(tx, body))
+    return shownTrip({ engine, actor, face, entered, lang })
   })
 }
 
@@ -49,11 +45,11 @@ async function enterTrip(tx: Tx, { upTo, ...fields }: AnyRow): Promise<Entered> 
   if (last >= 1) await moveRecord(tx, { resource, face, name: 'dispatch', id, input: pick(fields, name => DISPATCHED_BY.includes(name)) })
   if (last >= 2) await moveRecord(tx, { resource, face, name: 'load', id, input: pick(fields, name => LOADED_BY.includes(name)) })
   if (last >= 3) await moveRecord(tx, { resource, face, name: 'unload', id, input: pick(fields, name => UNLOADED_BY.includes(name)) })
-  return { id, warnings: warningsOf(tx, id) }
+  return { id, warnings: warningsOf(tx) }
 }
 
 function stepOf(upTo: unknown, fields: AnyRow): Step {
-  if (upTo !== undefined) return STEPS.find(step => step === upTo) ?? kernelErrors.fail('request.invalid', { detail: 'upTo' }, 'upTo')
+  if (upTo !== undefined) return STEPS.find(step => step === upTo) ?? failParam('upTo')
   if (fields.loadGross && fields.loadTare) return fields.unloadGross && fields.unloadTare ? 'unload' : 'load'
   return fields.vehicleId && fields.driverId ? 'dispatch' : 'plan'
 }

@@ -3,7 +3,7 @@ import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
 import { blockedOn } from '@tuheng/domain/parties/index'
 import { waybill, waybillErrors } from '@tuheng/domain/transport/index'
 import type { Tx } from '../../../engine/tx.ts'
-import { settingsOf } from './company.ts'
+import { settingsOf } from '../../system/index.ts'
 
 export interface Findings {
   /** What forbids it. */

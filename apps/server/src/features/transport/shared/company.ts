@@ -1,17 +1,7 @@
-import type { Settings } from '@tuheng/domain/system/settings'
 import { DEFAULT_DISPATCH_SETTINGS, type DispatchSettings } from '@tuheng/domain/parties/index'
 import type { WeighSettings } from '@tuheng/domain/transport/index'
 import type { Tx } from '../../../engine/tx.ts'
-import { companySettings } from '../../system/index.ts'
-
-const read = new WeakMap<Tx, Promise<Settings>>()
-
-/** The company's settings, read once per transaction. */
-export function settingsOf(tx: Tx): Promise<Settings> {
-  const known = read.get(tx) ?? companySettings(tx)
-  read.set(tx, known)
-  return known
-}
+import { settingsOf } from '../../system/index.ts'
 
 export async function weighSettings(tx: Tx): Promise<WeighSettings> {
   const { overloadTolerance, lossWarnPermille, speedLimit, requirePhotos } = await settingsOf(tx)

@@ -1,18 +1,22 @@
+import type { GivenOf } from '@tuheng/domain/kernel/call'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { can, inFace } from '@tuheng/domain/kernel/policy'
+import { checkCodeCall } from '@tuheng/domain/transport/trip.calls'
 import { trackingErrors } from '@tuheng/domain/transport/tracking.errors'
 import { accountErrors } from '@tuheng/domain/system/account.errors'
 import { Type } from 'typebox'
 import { noteCall } from '../../../engine/call-docs.ts'
 import { findFace } from '../../../engine/directory.ts'
-import { bodyOf, type CallContext, endpoint, type Server } from '../../../engine/endpoint.ts'
+import { bodyOf, endpoint, type Server } from '../../../engine/endpoint.ts'
 import { readRecord } from '../../../engine/record.ts'
+import { serveCall, type ServedCall } from '../../../engine/serve-call.ts'
 import { inReach } from '../../../engine/save.ts'
 import { read } from '../../../engine/work.ts'
 import { ok } from '../../../plugins/envelope.ts'
 import { attemptKey, attemptsOf, countAttempt, createThrottle } from '../../../plugins/throttle.ts'
 import { checkCode, companyToken, queryKeyOf } from './check-code.ts'
 import { findTrip } from './find-trip.ts'
+import { failForbidden } from '../../../engine/forbidden-words.ts'
 
 const strict = { additionalProperties: false } as const
 const PUBLIC = '/api/v2/oms/customer/search/waybill'
@@ -22,8 +26,6 @@ const question = Type.Object({
   /** As `sys/company/token` gives it: looks at this company's waybills alone. */
   company: Type.Optional(Type.String({ maxLength: 60 })),
 }, strict)
-
-const codeSchema = Type.Object({ id: Type.Integer({ minimum: 1 }) }, strict)
 
 /** Page on which customers ask. */
 const PAGE = '/customer/company/search/info'
@@ -43,9 +45,8 @@ export function registerTracking(server: Server): void {
       return { token, path: `${PAGE}?company=${token}` }
     }),
   })
-  endpoint(server, { path: '/api/v1/oms/wayBill/checkCode', body: codeSchema, handle: codeFor })
+  serveCall(server, checkCodeCall, codeFor)
   noteCall({ method: 'GET', path: '/api/v1/sys/company/token', summary: '公司查询标识 (names the company in the address of the public waybill query)' })
-  noteCall({ method: 'POST', path: '/api/v1/oms/wayBill/checkCode', body: codeSchema, permission: 'oms.way.read', summary: '运单校验码 (what a customer asks the public query with)' })
 }
 
 function registerPublicQuery({ app, engine }: Server): void {
@@ -72,9 +73,9 @@ function registerPublicQuery({ app, engine }: Server): void {
 }
 
 /** What staff tell a customer who asks for a waybill that they may read themselves. */
-async function codeFor({ actor, engine, body: { id } }: CallContext<{ id: number }>): Promise<{ waybillNo: string; checkCode: string; path: string }> {
+async function codeFor({ actor, engine, body: { id } }: ServedCall<typeof checkCodeCall>): Promise<GivenOf<typeof checkCodeCall>> {
   const { resource, face } = findFace('oms/wayBill') ?? kernelErrors.fail('request.not_found', { path: 'oms/wayBill' })
-  if (!can(actor, face, 'read')) kernelErrors.fail('auth.forbidden', { action: `${face.permission}.read` })
+  if (!can(actor, face, 'read')) failForbidden(`${face.permission}.read`)
   return read(engine, actor, async sql => {
     const row = await readRecord({ orgId: actor.orgId, sql: (t, p, n) => sql.query(t, p, n) }, resource, id, { labels: false, lock: false })
     if (!row || !inFace(face, row) || !inReach({ actor }, row)) return kernelErrors.fail('record.missing', { label: face.zh })

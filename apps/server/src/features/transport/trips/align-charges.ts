@@ -1,4 +1,5 @@
 import { monthOf } from '@tuheng/domain/kernel/dates'
+import { charge } from '@tuheng/domain/settlement/index'
 import { refuseClosed } from '../../../engine/closed-month.ts'
 import type { Tx } from '../../../engine/tx.ts'
 import type { Trip } from '../shared/rows.ts'
@@ -22,7 +23,7 @@ export async function alignCharges(tx: Tx, trip: Trip): Promise<void> {
          and adjusts_id is null and (biz_date, party_id, contract_id, carrier_id) is distinct from ($4::date, $5::bigint, $6::bigint, $7::bigint)`,
       key, 'charges-to-align')
     if (!rows.length) continue
-    await refuseClosed(tx, 'charge', [...rows.map(row => row.month), monthOf(bizDate)])
+    await refuseClosed(tx, charge, [...rows.map(row => row.month), monthOf(bizDate)])
     await tx.sql(
       'update charge set biz_date = $3, month = $4, party_id = coalesce($5::bigint, party_id), contract_id = $6, carrier_id = $7 where org_id = $1 and id = any($2::bigint[])',
       [tx.orgId, rows.map(row => row.id), bizDate, monthOf(bizDate), partyId, contractId, trip.carrierId], 'align-charges')

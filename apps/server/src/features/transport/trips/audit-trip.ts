@@ -1,9 +1,29 @@
-import { failAll } from '@tuheng/domain/kernel/errors'
+import { failAll, type Issue } from '@tuheng/domain/kernel/errors'
+import { text } from '@tuheng/domain/kernel/text'
+import { wordedIssue } from '@tuheng/domain/parties/index'
 import { auditRefusal } from '@tuheng/domain/transport/waybill.guards'
-import { waybill } from '@tuheng/domain/transport/index'
+import { waybill, waybillErrors } from '@tuheng/domain/transport/index'
 import { onTransition } from '../../../engine/hooks.ts'
-import { priceWaybill } from '../../settlement/index.ts'
+import type { Tx } from '../../../engine/tx.ts'
+import { priceWaybill, rateTrip } from '../../settlement/index.ts'
 import { memberOf } from '../shared/company.ts'
+import type { Trip } from '../shared/rows.ts'
+
+/** 按累计量重算: an audited trip takes over what the quantities before it in its price bands make of it, and no other price. */
+async function takeDue(tx: Tx, before: Trip, trip: Trip): Promise<void> {
+  const sides = (['ar', 'ap'] as const).filter(side => before[side === 'ar' ? 'arDue' : 'apDue'] !== null)
+  for (const side of sides) {
+    const rating = await rateTrip(tx, trip, side)
+    if (rating && !rating.found) failAll([stillDue(trip, rating.issues)])
+  }
+  await priceWaybill(tx, trip, { sides, overtaken: true, ...(before.dueReason ? { reason: before.dueReason } : {}) })
+}
+
+const stillDue = (trip: Trip, issues: readonly Issue[]): Issue =>
+  wordedIssue(waybillErrors, 'waybill.still_due', {
+    no: trip.waybillNo,
+    why: text(issues.map(issue => issue.zh).join('；'), issues.map(issue => issue.en).join('; ')),
+  })
 
 /** 业务审核 and 财务复核. The trip is priced once more first, so that what is audited is what the ledger holds. */
 export function registerAuditTrip(): void {
@@ -14,7 +34,15 @@ export function registerAuditTrip(): void {
       return { auditedBy: memberOf(tx), auditedAt: now.at }
     },
   })
-  onTransition(waybill, 'unaudit', { prepare: async () => ({ auditedBy: null, auditedAt: null }) })
+  onTransition(waybill, 'unaudit', {
+    prepare: async () => ({ auditedBy: null, auditedAt: null }),
+    // What waited because of the audit needs to wait no longer.
+    effect: async ({ tx, next }) => (next.repriceStatus === 'due' ? priceWaybill(tx, next) : undefined),
+  })
+  onTransition(waybill, 'takeDue', {
+    prepare: async () => ({ arDue: null, apDue: null, dueReason: null }),
+    effect: ({ tx, row, next }) => takeDue(tx, row, next),
+  })
   onTransition(waybill, 'review', { prepare: async ({ tx, now }) => ({ reviewedBy: memberOf(tx), reviewedAt: now.at }) })
   onTransition(waybill, 'unreview', { prepare: async () => ({ reviewedBy: null, reviewedAt: null }) })
 }

@@ -4,7 +4,7 @@ import type { Issue } from '@tuheng/domain/kernel/errors'
 import { paymentParts, waybillErrors } from '@tuheng/domain/transport/index'
 import type { Tx } from '../../../engine/tx.ts'
 import { rateTrip } from '../../settlement/index.ts'
-import { settingsOf } from '../shared/company.ts'
+import { settingsOf } from '../../system/index.ts'
 import type { Task, Trip } from '../shared/rows.ts'
 
 export const PREPAY_FIELDS = ['payType', 'prepayCash', 'oilVirtual', 'oilPhysical', 'etc', 'payOnArrival'] as const

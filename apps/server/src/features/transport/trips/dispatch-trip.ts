@@ -1,16 +1,16 @@
 import { eq } from '@tuheng/domain/kernel/decimal'
 import { failAll, type Issue } from '@tuheng/domain/kernel/errors'
-import { quotaIssue, mainWaybill, waybill } from '@tuheng/domain/transport/index'
+import { quotaIssue, waybill } from '@tuheng/domain/transport/index'
 import { onTransition } from '../../../engine/hooks.ts'
+import { warn } from '../../../engine/warnings.ts'
 import type { Tx } from '../../../engine/tx.ts'
 import { grantFor } from '../bills/grant-for.ts'
 import { memberOf } from '../shared/company.ts'
-import { hold } from '../shared/hold.ts'
+import { holdTask } from '../shared/hold.ts'
 import type { Task, Trip } from '../shared/rows.ts'
 import { apContractFor } from './carrier-contract.ts'
 import { holdTeam, loadDay, shareIssues, teamFindings, tripContractIssues } from './check-dispatch.ts'
 import { prepayIssues } from './check-prepay.ts'
-import { noteWarnings } from './warnings.ts'
 
 /** 派车, 改派 and 撤销派车. */
 export function registerDispatchTrip(): void {
@@ -23,7 +23,7 @@ export function registerDispatchTrip(): void {
 async function send(tx: Tx, before: Trip, next: Trip, { again }: { again: boolean }): Promise<Partial<Trip>> {
   const date = loadDay(tx, next)
   const team = await holdTeam(tx, next)
-  const task = await hold(tx, mainWaybill, next.mainId)
+  const task = await holdTask(tx, next.mainId)
   const trip: Trip = { ...next, apContractId: await apContractFor(tx, { task, before, next, date }), planQty: isByTruck(before) ? next.ratedLoad : (next.planQty ?? next.ratedLoad) }
   const { blocks, warnings } = await teamFindings(tx, { trip, team, date })
   const grant = await grantFor(tx, trip, date)
@@ -35,7 +35,7 @@ async function send(tx: Tx, before: Trip, next: Trip, { again }: { again: boolea
     ...(await tripContractIssues(tx, trip)),
     ...(await prepayIssues(tx, trip, task)),
   ])
-  noteWarnings(tx, trip.id, warnings)
+  warn(tx, warnings)
   return {
     apContractId: trip.apContractId,
     planQty: trip.planQty,

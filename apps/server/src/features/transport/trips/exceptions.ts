@@ -24,6 +24,8 @@ export function registerExceptions(): void {
   onTransition(waybillException, 'cancel', { effect: ({ tx, next }) => flagTrip(tx, next.waybillId) })
 }
 
+const FLAG_BY = { none: 'cancelException', open: 'flagException', resolved: 'clearException' } as const
+
 /** Open while one exception is; resolved by the last one; none when all were taken back. */
 async function flagTrip(tx: Tx, tripId: number): Promise<void> {
   const trip = await hold(tx, waybill, tripId)
@@ -32,7 +34,5 @@ async function flagTrip(tx: Tx, tripId: number): Promise<void> {
      from waybill_exception where org_id = $1 and waybill_id = $2 and deleted_at is null`,
     [tx.orgId, tripId], 'exceptions-of-trip')
   const flag: Trip['exceptionFlag'] = rows[0]?.open ? 'open' : rows[0]?.resolved ? 'resolved' : 'none'
-  if (flag === trip.exceptionFlag) return
-  if (trip.exceptionFlag === 'open' && flag === 'resolved') await tx.run(waybill, 'clearException', tripId)
-  else await tx.patch(waybill, tripId, { exceptionFlag: flag }, flag === 'open' ? 'raiseException' : 'cancelException')
+  if (flag !== trip.exceptionFlag) await tx.run(waybill, FLAG_BY[flag], tripId)
 }

@@ -4,8 +4,8 @@ import { prepaidTotal } from '@tuheng/domain/transport/waybill.derive'
 import { isZero } from '@tuheng/domain/kernel/decimal'
 import { onDelete, onSave } from '../../../engine/hooks.ts'
 import type { Tx } from '../../../engine/tx.ts'
-import { chargesOfDocument, removeCharges } from '../../settlement/index.ts'
-import { hold } from '../shared/hold.ts'
+import { dropTrip } from '../../settlement/index.ts'
+import { holdTask } from '../shared/hold.ts'
 import { isLoaded, type Task, type Trip } from '../shared/rows.ts'
 import { alignCharges } from './align-charges.ts'
 import { apContractFor } from './carrier-contract.ts'
@@ -40,15 +40,14 @@ export function registerSaveTrip(): void {
     ]),
     effect: async ({ tx, row }) => {
       await settleTrip(tx, row, row, { task: true, bill: true, grants: true })
-      const charges = await chargesOfDocument(tx, { docType: 'waybill', docId: row.id })
-      await removeCharges(tx, charges.map(charge => charge.id), '运单已删除')
+      await dropTrip(tx, row)
     },
   })
 }
 
 /** A new trip of a task: only while the task runs; the task's row is locked, so that trip numbers are in sequence. */
 async function joinTask(tx: Tx, before: Partial<Trip>, next: Trip): Promise<Partial<Trip>> {
-  const task = await hold(tx, mainWaybill, next.mainId)
+  const task = await holdTask(tx, next.mainId)
   if (task.status !== 'active') transportErrors.fail('main_waybill.not_active', { no: task.mainNo }, 'mainId')
   const carrierId = next.carrierId ?? onlyCarrier(task)
   const trip = { ...next, carrierId }

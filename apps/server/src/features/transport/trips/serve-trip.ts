@@ -1,11 +1,11 @@
 import { failAll } from '@tuheng/domain/kernel/errors'
-import { mainWaybill, quotaIssue, waybill } from '@tuheng/domain/transport/index'
+import { quotaIssue, waybill } from '@tuheng/domain/transport/index'
 import { onTransition } from '../../../engine/hooks.ts'
 import { fitOnBill } from '../bills/fit-on-bill.ts'
 import { grantFor } from '../bills/grant-for.ts'
 import { carrierIssues } from '../shared/check-carrier.ts'
 import { memberOf } from '../shared/company.ts'
-import { hold } from '../shared/hold.ts'
+import { holdTask } from '../shared/hold.ts'
 import { apContractFor } from './carrier-contract.ts'
 import { loadDay, shareIssues, tripContractIssues } from './check-dispatch.ts'
 
@@ -14,7 +14,7 @@ export function registerServeTrip(): void {
   onTransition(waybill, 'serve', {
     prepare: async ({ tx, row, next, now }) => {
       const date = loadDay(tx, next)
-      const task = await hold(tx, mainWaybill, next.mainId)
+      const task = await holdTask(tx, next.mainId)
       const { blocks } = next.carrierId ? await carrierIssues(tx, next.carrierId, date) : { blocks: [] }
       const trip = { ...next, apContractId: await apContractFor(tx, { task, before: row, next, date }) }
       const grant = await grantFor(tx, trip, date)

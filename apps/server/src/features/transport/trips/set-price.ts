@@ -21,8 +21,8 @@ export function registerSetPrice(): void {
       return side === 'ar' ? { arPinned: true, arBasis: basis, arPrice: price } : { apPinned: true, apBasis: basis, apPrice: price }
     },
     effect: async ({ tx, next, input }) => {
-      const { reason } = input as unknown as PriceInput
-      await priceWaybill(tx, next, reason ? { pinReason: reason } : {})
+      const { side, reason } = input as unknown as PriceInput
+      await priceWaybill(tx, next, { sides: priced(next, side), ...(reason ? { pinReason: reason } : {}) })
     },
   })
   onTransition(waybill, 'unpin', {
@@ -31,6 +31,12 @@ export function registerSetPrice(): void {
       failAll([sideRefusal(row, side)])
       return side === 'ar' ? { arPinned: false, arBasis: null, arPrice: null } : { apPinned: false, apBasis: null, apPrice: null }
     },
-    effect: async ({ tx, next, input }) => priceWaybill(tx, next, { unpin: (input as unknown as PriceInput).side }),
+    effect: async ({ tx, next, input }) => {
+      const { side } = input as unknown as PriceInput
+      await priceWaybill(tx, next, { sides: priced(next, side), unpin: side })
+    },
   })
 }
+
+/** The side that was asked for, and the other one where no statement holds it: its price may follow from this one. */
+const priced = (row: Trip, side: Side): Side[] => (['ar', 'ap'] as const).filter(one => one === side || !sideRefusal(row, one))

@@ -166,5 +166,9 @@ export const en: Readonly<Record<ImportKey, string>> = {
   'commit.undoAsk': 'Undo the import "{name}"?',
   'commit.undoWhat': 'The {n} new {n#row|rows} {n#is|are} deleted, updated ones are set back. Records changed or used since then prevent it.',
   'commit.undoYes': 'Undo the import',
+  'commit.undoOthers': 'Leave these rows, undo the others',
+  'commit.undoOthersWhat': 'Rows that later work depends on stay as they are; the others are taken back.',
+  'commit.stayed': '{n} {n#row|rows} stayed, since later work depends on {n#it|them}',
+  'commit.stayedRow': 'Row {row} {no}: {why}',
   'commit.again': 'Import another file',
 }

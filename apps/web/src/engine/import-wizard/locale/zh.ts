@@ -164,6 +164,10 @@ export const zh = {
   'commit.undoAsk': '撤销导入“{name}”？',
   'commit.undoWhat': '新增的 {n} 行会被删除，更新的会恢复原值。导入后被修改或被引用的记录会阻止撤销。',
   'commit.undoYes': '撤销导入',
+  'commit.undoOthers': '保留这些行，撤销其余',
+  'commit.undoOthersWhat': '已有后续业务的行保留不动，其余各行撤销。',
+  'commit.stayed': '有 {n} 行因后续业务保留，未撤销',
+  'commit.stayedRow': '第 {row} 行 {no}：{why}',
   'commit.again': '再导入一个文件',
 } as const
 

@@ -32,7 +32,7 @@ function ChoiceInput(props: InputProps<'choice'>) {
     <Select
       {...frameOf(props)}
       value={value ?? undefined}
-      options={choiceOptions(field, lang)}
+      options={choiceOptions(field, lang).filter(option => !field.choices?.[option.value]?.retired || option.value === value)}
       allowClear={!field.required}
       showSearch={{ optionFilterProp: 'label' }}
       suffixIcon={props.bare === 'cell' ? null : undefined}

@@ -1,7 +1,6 @@
 import { CameraOutlined, FolderOpenOutlined, InboxOutlined } from '@ant-design/icons'
 import { Progress } from 'antd'
 import { lazy, Suspense, useId, useRef, useState, type DragEvent } from 'react'
-import { notify } from '../../../shared/notify.tsx'
 import { useT } from '../../locale/index.ts'
 import type { InputProps } from '../types.ts'
 import { FileList } from './file-list.tsx'
@@ -20,11 +19,11 @@ export default function FilesInput({ value, onChange, onBlur, field, id, label, 
   const folder = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const [scanning, setScanning] = useState(false)
-  const { sending, take, maxBytes, editor, editAgain, wasEdited } = useUploads({ value: value ?? [], accept: field.accept ?? [], onChange })
+  const { sending, awaited, take, maxBytes, editor, editAgain, wasEdited } = useUploads({ value: value ?? [], accept: field.accept ?? [], onChange })
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    if (!disabled) void fromDrop(event.dataTransfer).then(take).catch(notify.error)
+    if (!disabled) take(fromDrop(event.dataTransfer))
   }
   return (
     <div className={bare ? 'en-files en-files-bare' : 'en-files'}>
@@ -45,7 +44,7 @@ export default function FilesInput({ value, onChange, onBlur, field, id, label, 
           }}
           onDragLeave={() => setOver(false)}
           onDrop={drop}
-          onPaste={event => event.clipboardData.files.length > 0 && void take({ files: [...event.clipboardData.files], deep: false })}
+          onPaste={event => event.clipboardData.files.length > 0 && take({ files: [...event.clipboardData.files], deep: false })}
         >
           <InboxOutlined aria-hidden /> {t('files.drop')}
         </button>
@@ -65,7 +64,7 @@ export default function FilesInput({ value, onChange, onBlur, field, id, label, 
       )}
       {scanning && !disabled && (
         <Suspense>
-          <ScanPane onShot={file => void take({ files: [file], deep: false })} onClose={() => setScanning(false)} />
+          <ScanPane onShot={file => take({ files: [file], deep: false })} onClose={() => setScanning(false)} />
         </Suspense>
       )}
       <input
@@ -77,7 +76,7 @@ export default function FilesInput({ value, onChange, onBlur, field, id, label, 
         onChange={event => {
           const chosen = [...(event.target.files ?? [])]
           event.target.value = ''
-          void take({ files: chosen, deep: false })
+          take({ files: chosen, deep: false })
         }}
       />
       <input
@@ -88,13 +87,18 @@ export default function FilesInput({ value, onChange, onBlur, field, id, label, 
         onChange={event => {
           const found = fromFolder(event.target.files ?? [])
           event.target.value = ''
-          void take(found)
+          take(found)
         }}
       />
       {sending.map(one => (
         <SendingLine key={one.key} one={one} />
       ))}
-      <FileList files={value ?? []} {...(disabled ? {} : { onRemove: gone => onChange((value ?? []).filter(file => file.id !== gone)), onEdit: file => void editAgain(file), editable: wasEdited })} />
+      {awaited && sending.length > 0 && (
+        <div role="status" className="en-files-awaited">
+          {t('files.awaited')}
+        </div>
+      )}
+      <FileList files={value ?? []} {...(disabled ? {} : { onRemove: gone => onChange((value ?? []).filter(file => file.id !== gone)), onEdit: editAgain, editable: wasEdited })} />
       {editor}
     </div>
   )
@@ -105,7 +109,7 @@ function SendingLine({ one }: { one: Sending }) {
   return (
     <div className="en-file en-file-sending">
       <span className="en-file-name">{one.name}</span>
-      <Progress percent={Math.round(one.share * 100)} size="small" className="en-file-progress" />
+      <Progress aria-label={one.name} percent={Math.round(one.share * 100)} size="small" className="en-file-progress" />
       <button type="button" className="en-link" onClick={() => one.stop.abort()}>
         {t('files.stop')}
       </button>

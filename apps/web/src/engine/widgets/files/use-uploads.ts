@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FileRef } from '@tuheng/domain/kernel/field'
 import { useRef, useState } from 'react'
+import { useStore } from 'zustand'
 import { call } from '../../../shared/api.ts'
 import { notify } from '../../../shared/notify.tsx'
 import { upload } from '../../../shared/transfer.ts'
@@ -8,6 +9,7 @@ import { useT } from '../../locale/index.ts'
 import { usePictureEditing, type Chosen } from '../../picture-editor/use-picture-editing.tsx'
 import { fileProblem, formatBytes, MAX_BYTES, MAX_DEPTH, MAX_FILES } from './file-rules.ts'
 import type { Found } from './folder.ts'
+import { useUploadsHere } from './uploads-context.ts'
 
 export interface Sending {
   key: string
@@ -18,25 +20,31 @@ export interface Sending {
 
 /**
  * Sends files as soon as they are there, one after the other; what would be refused is not sent, and pictures are shown
- * for editing before where the person wants it.
+ * for editing before where the person wants it. The form that they are for waits for all of it before it is sent.
  */
 export function useUploads(args: { value: readonly FileRef[]; accept: readonly string[]; onChange(files: FileRef[]): void }) {
   const t = useT()
   const [sending, setSending] = useState<Sending[]>([])
   const files = useRef(args.value)
   files.current = args.value
+  // What is put there is known before it is drawn: a page in the background is drawn late
+  const put = (next: FileRef[]) => {
+    files.current = next
+    args.onChange(next)
+  }
+  const uploads = useUploadsHere()
   const maxBytes = useMaxBytes()
   // Until the document is saved, a picture can be edited anew from what it was
   const originals = useRef(new Map<number, NonNullable<Chosen['original']>>())
   const { choose, again, editor } = usePictureEditing()
-  const send = async ({ file, original }: Chosen): Promise<FileRef[]> => {
+  const send = async ({ file, original }: Chosen, given: AbortSignal): Promise<FileRef[]> => {
     const one: Sending = { key: `${file.name}-${performance.now()}`, name: file.name, share: 0, stop: new AbortController() }
     setSending(list => [...list, one])
     try {
       const form = new FormData()
       form.append('file', file)
       const sent = await upload('fms/file/upload', form, {
-        signal: one.stop.signal,
+        signal: AbortSignal.any([one.stop.signal, given]),
         onProgress: share => setSending(list => list.map(other => (other.key === one.key ? { ...other, share } : other))),
       })
       for (const { id } of sent) if (original) originals.current.set(id, original)
@@ -48,7 +56,8 @@ export function useUploads(args: { value: readonly FileRef[]; accept: readonly s
       setSending(list => list.filter(other => other.key !== one.key))
     }
   }
-  const take = async ({ files: all, deep }: Found) => {
+  const takeAll = async (found: Found | Promise<Found>, given: AbortSignal): Promise<boolean> => {
+    const { files: all, deep } = await found
     const room = MAX_FILES - files.current.length
     if (deep) notify.warning(t('files.tooDeep', { max: MAX_DEPTH }))
     if (all.length > room) notify.warning(t('files.tooMany', { max: MAX_FILES }))
@@ -57,20 +66,32 @@ export function useUploads(args: { value: readonly FileRef[]; accept: readonly s
       if (problem) notify.warning(t(problem, { name: file.name, max: formatBytes(maxBytes) }))
       return !problem
     })
+    let arrived = true
     for (const chosen of await choose(sound)) {
-      const sent = await send(chosen)
-      if (sent.length) args.onChange([...files.current, ...sent].slice(0, MAX_FILES))
+      const sent = given.aborted ? [] : await send(chosen, given)
+      if (sent.length && !given.aborted) put([...files.current, ...sent].slice(0, MAX_FILES))
+      else arrived = false
     }
+    return arrived
   }
-  const editAgain = async (old: FileRef) => {
+  const edited = async (old: FileRef, given: AbortSignal): Promise<boolean> => {
     const original = originals.current.get(old.id)
     const chosen = original && (await again(original))
-    if (!chosen) return
-    const [sent] = await send({ original: { file: original.file, acts: [] }, ...chosen })
-    if (sent) args.onChange(files.current.map(file => (file.id === old.id ? sent : file)))
+    if (!chosen || given.aborted) return true
+    const [sent] = await send({ original: { file: original.file, acts: [] }, ...chosen }, given)
+    if (sent && !given.aborted) put(files.current.map(file => (file.id === old.id ? sent : file)))
+    return !!sent
   }
+  const follow = (work: (given: AbortSignal) => Promise<boolean>) =>
+    uploads.follow(work(uploads.signal).catch((error: unknown) => {
+      notify.error(error)
+      return false
+    }))
+  const take = (found: Found | Promise<Found>) => follow(given => takeAll(found, given))
+  const editAgain = (old: FileRef) => follow(given => edited(old, given))
   const wasEdited = (id: number) => originals.current.has(id)
-  return { sending, take, maxBytes, editor, editAgain, wasEdited }
+  const awaited = useStore(uploads.store, state => state.awaited)
+  return { sending, awaited, take, maxBytes, editor, editAgain, wasEdited }
 }
 
 /** How large one file may be on this server. */

@@ -1,7 +1,8 @@
 import type { Field } from '@tuheng/domain/kernel/field'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import type { Lines } from '@tuheng/domain/kernel/lines'
-import { fieldRight, type Actor } from '@tuheng/domain/kernel/policy'
+import { rightInLines } from '@tuheng/domain/kernel/copies'
+import type { Actor } from '@tuheng/domain/kernel/policy'
 import { labelOf } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { lineColumns } from './line-rows.ts'
@@ -31,7 +32,7 @@ export function spreadWidths(columns: readonly Pick<GridColumn, 'width' | 'align
 export function gridColumns(lines: Lines, actor: Actor, lang: Lang): GridColumn[] {
   return lineColumns(lines).flatMap(name => {
     const field = lines.fields[name]
-    const right = fieldRight(actor, lines.name, name)
+    const right = rightInLines(actor, lines.name, name)
     if (!field || right === 'hidden') return []
     const kind = kindOf(field)
     const label = labelOf(field, name)[lang]

@@ -1,6 +1,6 @@
 import { withDefaults } from '@tuheng/domain/kernel/draft'
-import { sum } from '@tuheng/domain/kernel/decimal'
 import type { Fields } from '@tuheng/domain/kernel/field'
+import { lineSum } from '@tuheng/domain/kernel/line-sums'
 import type { Lines } from '@tuheng/domain/kernel/lines'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { isMissing } from '../../common/missing.ts'
@@ -60,9 +60,12 @@ export function patchLine(rows: readonly LineRow[], key: string, patch: AnyRow):
   return rows.map(row => (keyOf(row) === key ? { ...row, ...patch } : row))
 }
 
-/** Exact sums of the columns that are summed. Blank cells count as nothing. */
+/** Exact sums of the columns that are summed; of none whose rows are counted in several units. Blank cells count as nothing. */
 export function lineTotals(lines: Lines, rows: readonly AnyRow[]): Record<string, string> {
-  return Object.fromEntries((lines.totals ?? []).map(name => [name, sum(rows.map(row => (isMissing(row[name]) ? null : String(row[name]))))]))
+  return Object.fromEntries((lines.totals ?? []).flatMap(name => {
+    const total = lineSum(lines.fields, name, rows.map(row => ({ ...row, [name]: isMissing(row[name]) ? null : String(row[name]) })))
+    return total === null ? [] : [[name, total]]
+  }))
 }
 
 /** Columns of the grid, in order. */

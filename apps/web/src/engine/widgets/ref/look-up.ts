@@ -1,7 +1,8 @@
+import type { Option } from '@tuheng/domain/kernel/generic-wire'
 import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
 import type { Field } from '@tuheng/domain/kernel/field'
 import type { Found, LookupArgs } from '../types.ts'
-import { chosen, fetchOptions, targetOf, type Option, type RefTarget } from './options.ts'
+import { chosen, fetchOptions, targetOf, type RefTarget } from './options.ts'
 
 /** At once under way: a pasted column must not flood the server. */
 const ABREAST = 4

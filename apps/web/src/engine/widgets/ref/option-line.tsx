@@ -1,8 +1,8 @@
+import type { Option } from '@tuheng/domain/kernel/generic-wire'
 import type { ResourceCard } from '@tuheng/domain/kernel/manifest'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { cellOf } from '../../common/cell-text.ts'
 import { isMissing } from '../../common/missing.ts'
-import type { Option } from './options.ts'
 
 /** One record in a picker: its title with the hit marked, and what tells it from its namesakes. */
 export function OptionLine({ option, resource, lang, search }: { option: Option; resource: ResourceCard | undefined; lang: Lang; search: string }) {

@@ -1,12 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Field } from '@tuheng/domain/kernel/field'
+import type { Option, OptionsAnswer, OptionsRequest } from '@tuheng/domain/kernel/generic-wire'
 import type { ResourceCard } from '@tuheng/domain/kernel/manifest'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { faceCall } from '../../../shared/api.ts'
 import { chooseFace, cardOf } from '../../catalogue.ts'
-
-export type Option = AnyRow & { id: number; label: string }
 
 export interface RefTarget {
   resource: ResourceCard
@@ -33,8 +32,8 @@ export function optionFilters(field: Field, row: AnyRow): AnyRow {
 
 const LIMIT = 30
 
-export function fetchOptions(face: Face, body: { search?: string; ids?: readonly number[]; filters?: AnyRow; limit?: number }, signal?: AbortSignal): Promise<Option[]> {
-  return faceCall<{ list: Option[] }>(face, 'options', { limit: LIMIT, ...body }, { quiet: true, ...(signal ? { signal } : {}) }).then(data => data.list)
+export function fetchOptions(face: Face, body: OptionsRequest, signal?: AbortSignal): Promise<Option[]> {
+  return faceCall<OptionsAnswer>(face, 'options', { limit: LIMIT, ...body }, { quiet: true, ...(signal ? { signal } : {}) }).then(data => data.list)
 }
 
 export function useOptions(args: { target: RefTarget | undefined; search: string; filters: AnyRow; enabled: boolean }) {

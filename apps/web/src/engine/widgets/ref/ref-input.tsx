@@ -1,3 +1,4 @@
+import type { Option } from '@tuheng/domain/kernel/generic-wire'
 import { ExportOutlined, PlusOutlined } from '@ant-design/icons'
 import { can } from '@tuheng/domain/kernel/policy'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
@@ -12,7 +13,7 @@ import { frameOf } from '../frame.ts'
 import type { InputProps } from '../types.ts'
 import { useDebounced } from '../use-debounced.ts'
 import { OptionLine } from './option-line.tsx'
-import { chosen, fetchOptions, optionFilters, targetOf, useOptions, type Option } from './options.ts'
+import { chosen, fetchOptions, optionFilters, targetOf, useOptions } from './options.ts'
 
 const FormDialog = lazy(() => import('../../form-page/form-dialog-of.tsx'))
 

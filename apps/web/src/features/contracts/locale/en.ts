@@ -42,6 +42,7 @@ export const en: Readonly<Record<ContractsKey, string>> = {
   'revise.percent': 'By a percentage',
   'revise.how': 'How prices change',
   'revise.by': 'By',
+  'revise.rounding': 'Round prices',
   'revise.by.hint': 'Negative for down',
   'revise.reason': 'Why prices change',
   'revise.missing': 'Required',

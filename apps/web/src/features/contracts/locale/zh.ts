@@ -40,6 +40,7 @@ export const zh = {
   'revise.percent': '按百分比',
   'revise.how': '调价方式',
   'revise.by': '调整',
+  'revise.rounding': '新价取整',
   'revise.by.hint': '降价填负数',
   'revise.reason': '调价原因',
   'revise.missing': '必填',

@@ -1,13 +1,13 @@
 import type { Side } from '@tuheng/domain/contracts/index'
 import { call } from '../../../shared/api.ts'
-import type { RepricedTrip, RepricePreview, TripTarget } from './reprice-rules.ts'
+import type { Repriced, RepricePreview, TripTarget } from './reprice-rules.ts'
 
 export function previewReprice(target: TripTarget, question: { sides: readonly Side[]; all: boolean }, signal?: AbortSignal): Promise<RepricePreview> {
   return call<RepricePreview>('oms/wayBill/repricePreview', { ...bodyOf(target), ...question }, signal ? { signal } : {})
 }
 
 /** Does what the preview said; beyond some hundred trips as a job. */
-export function applyReprice(ids: readonly number[], order: { sides: readonly Side[]; reason: string }, key: string): Promise<{ results: RepricedTrip[] } | { jobId: number }> {
+export function applyReprice(ids: readonly number[], order: { sides: readonly Side[]; reason: string }, key: string): Promise<Repriced> {
   return call('oms/wayBill/repriceApply', { ids, ...order }, { idempotencyKey: key })
 }
 

@@ -1,59 +1,17 @@
-import type { RepriceAction, Side } from '@tuheng/domain/contracts/index'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { RepriceAction } from '@tuheng/domain/contracts/index'
+import type { repriceApplyCall, repricePreviewCall } from '@tuheng/domain/contracts/price.calls'
+import type { AnswerOf } from '@tuheng/domain/kernel/call'
 
 /** The trips that are meant. */
 export type TripTarget = { ids: readonly number[] } | { filters: Readonly<Record<string, unknown>>; search?: string } | { sheetId: number; no: string }
 
-export type Outcome = 'same' | 'changed' | 'unpriced' | 'held' | 'refused'
-
-export interface RepriceItem {
-  kind: string
-  name: string
-  action: RepriceAction
-  text: string
-  before: string
-  after: string
-  diff: string
-}
-
+export type RepricePreview = AnswerOf<typeof repricePreviewCall>
 /** What becomes of one side of one trip. */
-export interface RepriceRow extends AnyRow {
-  id: number
-  waybillNo: string
-  loadDate: string | null
-  plateNo: string | null
-  side: Side
-  party: string
-  outcome: Outcome
-  before: string | null
-  after: string | null
-  diff: string | null
-  sheetNo: string | null
-  msg: string | null
-  items: RepriceItem[]
-}
-
-export interface SideSum {
-  before: string
-  after: string
-  diff: string
-  changed: number
-  unpriced: number
-}
-
-export interface RepricePreview {
-  rows: RepriceRow[]
-  trips: number
-  sums: Partial<Record<Side, SideSum>>
-}
-
-export interface RepricedTrip {
-  id: number
-  no: string
-  ok: boolean
-  diff?: Partial<Record<Side, string>>
-  errors?: { msg: string }[]
-}
+export type RepriceRow = RepricePreview['rows'][number]
+export type Outcome = RepriceRow['outcome']
+export type RepriceItem = NonNullable<RepriceRow['items']>[number]
+export type Repriced = AnswerOf<typeof repriceApplyCall>
+export type RepricedTrip = Extract<Repriced, { results: unknown }>['results'][number]
 
 /** Trips on which anything changes, in the order shown. */
 export function changedTrips(rows: readonly RepriceRow[]): number[] {

@@ -9,7 +9,8 @@ import css from './reprice.module.css'
 /** Each side before and after, over everything that is shown. */
 export function RepriceSums({ preview, sides }: { preview: RepricePreview; sides: readonly Side[] }) {
   const t = useT()
-  const shown = sides.flatMap(side => (preview.sums[side] ? [{ side, sum: preview.sums[side] }] : []))
+  // A side whose totals the person may not see has no sums
+  const shown = sides.flatMap(side => (preview.sums[side]?.diff !== undefined ? [{ side, sum: preview.sums[side] }] : []))
   const changed = shown.reduce((all, { sum }) => all + sum.changed, 0)
   const unpriced = shown.reduce((all, { sum }) => all + sum.unpriced, 0)
   return (
@@ -17,8 +18,8 @@ export function RepriceSums({ preview, sides }: { preview: RepricePreview; sides
       {shown.map(({ side, sum }) => (
         <p key={side}>
           <span>{t(`reprice.${side}`)}</span>
-          <b>{formatDecimal(sum.before, 2)}</b> → <b>{formatDecimal(sum.after, 2)}</b>
-          {!isZero(sum.diff) && <em>{signed(sum.diff)}</em>}
+          <b>{formatDecimal(sum.before ?? '0', 2)}</b> → <b>{formatDecimal(sum.after ?? '0', 2)}</b>
+          {!isZero(sum.diff ?? '0') && <em>{signed(sum.diff ?? '0')}</em>}
         </p>
       ))}
       <p>

@@ -1,5 +1,7 @@
-import type { Tiers } from '@tuheng/domain/contracts/index'
-import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import type { PriceRounding } from '@tuheng/domain/contracts/index'
+import type { revisePreviewCall, reviseCall } from '@tuheng/domain/contracts/price.calls'
+import type { AnswerOf } from '@tuheng/domain/kernel/call'
+import type { Face } from '@tuheng/domain/kernel/resource'
 import { faceCall } from '../../../shared/api.ts'
 
 /** The sheets that are meant: those ticked, or all in force that a filter shows. */
@@ -10,45 +12,13 @@ export interface Wish {
   effTo: string | null
   adjust: 'none' | 'amount' | 'percent'
   value: string | null
+  rounding: PriceRounding
 }
 
-/** One price before and after. */
-export interface PriceChange extends AnyRow {
-  sheetId: number
-  sheetNo: string
-  party: string
-  lineId: number
-  route: string | null
-  loadAddress: string | null
-  unloadAddress: string | null
-  goods: string | null
-  vehicleKind: string | null
-  basis: string
-  before: string | null
-  after: string | null
-  change: string | null
-  tiersBefore: Tiers | null
-  tiersAfter: Tiers | null
-  effFrom: string
-  effTo: string
-  ok: boolean
-  msg: string | null
-}
-
-export interface Preview {
-  rows: PriceChange[]
-  sheets: number
-  failed: number
-}
-
-export interface Revised {
-  id: number
-  no: string
-  ok: boolean
-  nextId?: number
-  nextNo?: string
-  errors?: { msg: string }[]
-}
+type Preview = AnswerOf<typeof revisePreviewCall>
+/** Of several; of one the server answers the sheet. */
+type Results = Extract<AnswerOf<typeof reviseCall>, { results: unknown }>
+export type Revised = Results['results'][number]
 
 export function previewRevision(face: Face, target: Target, wish: Wish, signal?: AbortSignal): Promise<Preview> {
   return faceCall<Preview>(face, 'revisePreview', { ...target, ...wish }, signal ? { signal } : {})
@@ -56,7 +26,7 @@ export function previewRevision(face: Face, target: Target, wish: Wish, signal?:
 
 /** Makes the drafts; a row for each sheet. */
 export async function revise(face: Face, target: Target, wish: Wish & { reason: string }, key: string): Promise<Revised[]> {
-  const { results } = await faceCall<{ results: Revised[] }>(face, 'revise', { ...target, ...wish }, { idempotencyKey: key })
+  const { results } = await faceCall<Results>(face, 'revise', { ...target, ...wish }, { idempotencyKey: key })
   return results
 }
 

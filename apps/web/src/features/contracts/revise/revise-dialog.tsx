@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { f } from '@tuheng/domain/kernel/fields'
+import { priceRoundings, type PriceRounding } from '@tuheng/domain/contracts/index'
 import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { text } from '@tuheng/domain/kernel/text'
 import { Alert, Modal, Segmented } from 'antd'
@@ -25,7 +26,7 @@ interface Props {
   onDone(): void
 }
 
-const START: Wish = { effFrom: '', effTo: null, adjust: 'none', value: null }
+const START: Wish = { effFrom: '', effTo: null, adjust: 'none', value: null, rounding: 'none' }
 
 /** 复制为新版本, 批量调价: what the change makes of every price is seen before anything is written. */
 export default function ReviseDialog({ face, target, title, onClose, onDone }: Props) {
@@ -43,6 +44,7 @@ export default function ReviseDialog({ face, target, title, onClose, onDone }: P
       effTo: f.date(t('revise.effTo'), { en: t('revise.effTo'), hint: text(t('revise.effTo.hint'), t('revise.effTo.hint')) }),
       amount: f.price(t('revise.by'), { en: t('revise.by'), required: true, unit: text('元', 'CNY'), hint: text(t('revise.by.hint'), t('revise.by.hint')) }),
       percent: f.quantity(t('revise.by'), { en: t('revise.by'), required: true, scale: 0, unit: text('%', '%'), hint: text(t('revise.by.hint'), t('revise.by.hint')) }),
+      rounding: f.choice(t('revise.rounding'), priceRoundings, { en: t('revise.rounding'), required: true }),
       reason: f.text(t('revise.reason'), { en: t('revise.reason'), required: true, maxLength: 200 }),
     }),
     [t],
@@ -102,6 +104,7 @@ export default function ReviseDialog({ face, target, title, onClose, onDone }: P
           />
         </div>
         {wish.adjust !== 'none' && <LabelledInput key={wish.adjust} field={wish.adjust === 'amount' ? fields.amount : fields.percent} value={wish.value} onChange={value => set({ value })} wrong={missing(wish.value)} autoFocus />}
+        {wish.adjust !== 'none' && <LabelledInput field={fields.rounding} value={wish.rounding} onChange={rounding => set({ rounding: (rounding as PriceRounding | null) ?? 'none' })} />}
         <div className={css.reason}>
           <LabelledInput field={fields.reason} value={reason} onChange={setReason} wrong={missing(reason)} />
         </div>

@@ -163,7 +163,7 @@ function Trial({ tiers, quantity }: { tiers: Tiers; quantity: string }) {
   return (
     <>
       <output>= {priceText(amount)}</output>
-      <small>{t('tiers.try.average', { price: priceText(round(div(amount, quantity), 2)) })}</small>
+      <small>{t('tiers.try.average', { price: priceText(round(div(amount, quantity), 4)) })}</small>
     </>
   )
 }

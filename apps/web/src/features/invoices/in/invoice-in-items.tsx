@@ -1,7 +1,7 @@
+import type { ListAnswer } from '@tuheng/domain/kernel/generic-wire'
 import { SplitCellsOutlined } from '@ant-design/icons'
 import { isPos, isZero } from '@tuheng/domain/kernel/decimal'
 import type { Lines } from '@tuheng/domain/kernel/lines'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { invoiceIn } from '@tuheng/domain/invoices/index'
 import { proposeAllocation } from '@tuheng/domain/settlement/index'
 import { Button, Tooltip } from 'antd'
@@ -45,7 +45,7 @@ function InvoiceInItems(props: InputProps<'lines'>) {
     try {
       const kind = String(form.values()['kind'])
       const chosen = (value ?? []) as LineRow[]
-      const { list } = await faceCall<{ list: AnyRow[] }>({ api: `sap/${kind}` }, 'list', {
+      const { list } = await faceCall<ListAnswer>({ api: `sap/${kind}` }, 'list', {
         filters: { partyId, status: ['confirmed', 'partSettled', 'settled'] }, sort: SORT, pageSize: 200, count: 'none',
       })
       // What was chosen is filled first; without a choice, whatever has no invoice yet

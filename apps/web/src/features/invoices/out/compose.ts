@@ -1,12 +1,11 @@
+import type { composeCall } from '@tuheng/domain/invoices/invoice.calls'
+import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { isZero } from '@tuheng/domain/kernel/decimal'
 import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { invoiceOut } from '@tuheng/domain/invoices/index'
 import { faceCall } from '../../../shared/api.ts'
 
-export interface Composed extends AnyRow {
-  lines: AnyRow[]
-  freightLines: AnyRow[]
-}
+export type Composed = AnswerOf<typeof composeCall>
 
 export interface AskedItem {
   statementId: number

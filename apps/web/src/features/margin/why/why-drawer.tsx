@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Side, TraceStep, Verdict } from '@tuheng/domain/contracts/index'
+import type { Side, Verdict } from '@tuheng/domain/contracts/index'
+import type { whyCall } from '@tuheng/domain/contracts/why.calls'
+import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { Button, Drawer } from 'antd'
 import { useState } from 'react'
@@ -13,18 +15,8 @@ import { readTrace } from './read-trace.ts'
 import { TraceView } from './trace-view.tsx'
 import css from './why.module.css'
 
-interface Now {
-  found: boolean
-  steps: TraceStep[]
-  row: Verdict | null
-  rejected: Verdict[]
-  total?: string
-  issues?: { zh: string; en: string }[]
-}
-
-interface Why {
-  sides: Partial<Record<Side, { booked: { total: string | null; trace: unknown }; now: Now | null; same: boolean | null }>>
-}
+type Why = AnswerOf<typeof whyCall>
+type PriceRow = NonNullable<NonNullable<NonNullable<Why['sides']['ar']>['now']>['row']>
 
 /** Everything behind one charge: what it was booked by, and what it would be today. */
 export default function WhyDrawer({ row, onClose }: { row: AnyRow; onClose(): void }) {
@@ -70,9 +62,14 @@ function Compared({ docId, side }: { docId: number; side: Side }) {
       ) : (
         <p className={found.same ? css.good : css.bad}>{found.same ? t('why.same') : t('why.differs', { booked: money(found.booked.total), now: money(now.total) })}</p>
       )}
-      {now && <TraceView trace={now} />}
+      {now && <TraceView trace={{ steps: now.steps ?? [], row: now.row && verdictOf(now.row), rejected: now.rejected.map(verdictOf) }} />}
     </>
   )
+}
+
+/** Of a sheet that the person may not see there is no number. */
+function verdictOf({ sheetId, lineId, matched, sheetNo = '', version, reasons = [] }: PriceRow): Verdict {
+  return { sheetId, lineId, matched, sheetNo, version: version ?? 0, reasons }
 }
 
 function money(value: string | null | undefined): string {

@@ -1,5 +1,7 @@
+import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { f } from '@tuheng/domain/kernel/fields'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { distancesCall } from '@tuheng/domain/parties/distance.calls'
 import { text } from '@tuheng/domain/kernel/text'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -10,21 +12,13 @@ import { call } from '../../../shared/api.ts'
 import { useT, type PartiesKey } from '../locale/index.ts'
 import css from './distance.module.css'
 
-interface Distance {
-  id: number
-  name: string
-  regionCode: string
-  straightKm: string | null
-  road: { km: string; minutes: number | null; source: string } | null
-}
-
 const km = text('公里', 'km')
 
 /** 到…的距离: roads that are known, and the straight line to every other place. */
 export default function DistancesTab({ row }: { row: AnyRow }) {
   const t = useT()
   const id = row['id']
-  const { data, error, isPending, refetch } = useQuery({ queryKey: ['sys/address', 'distances', id], queryFn: () => call<{ list: Distance[] }>('sys/address/distances', { id }) })
+  const { data, error, isPending, refetch } = useQuery({ queryKey: ['sys/address', 'distances', id], queryFn: () => call<AnswerOf<typeof distancesCall>>('sys/address/distances', { id }) })
   const columns = useMemo<FieldColumn[]>(
     () => [
       {

@@ -1,5 +1,7 @@
 import { can } from '@tuheng/domain/kernel/policy'
-import { doubleReasons, party, type DoubleReason } from '@tuheng/domain/parties/index'
+import type { AnswerOf } from '@tuheng/domain/kernel/call'
+import { doubleReasons, party } from '@tuheng/domain/parties/index'
+import type { doublesCall } from '@tuheng/domain/parties/party.calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Face } from '@tuheng/domain/kernel/resource'
 import { Button, Modal, Pagination, Tag } from 'antd'
@@ -17,21 +19,8 @@ import css from './doubles.module.css'
 import MergeDialog from './merge-dialog.tsx'
 import { faceFor, mayMerge } from './party-faces.ts'
 
-interface Suspect {
-  id: number
-  version: number
-  code: string
-  fullName: string
-  creditCode: string | null
-  status: string
-  isCustomer: boolean
-  isVendor: boolean
-  createdAt: string
-}
-interface Double {
-  reasons: DoubleReason[]
-  pair: [Suspect, Suspect]
-}
+type Doubles = AnswerOf<typeof doublesCall>
+type Double = Doubles['list'][number]
 
 const SIZE = 20
 
@@ -44,7 +33,7 @@ export default function DoublesDialog({ onClose }: { onClose(): void }) {
   const face = faceFor(actor, 'read')
   const { data, isPending } = useQuery({
     queryKey: [face?.api, 'doubles', page],
-    queryFn: () => faceCall<{ list: Double[]; total: number }>(face ?? { api: '' }, 'doubles', { page, pageSize: SIZE }),
+    queryFn: () => faceCall<Doubles>(face ?? { api: '' }, 'doubles', { page, pageSize: SIZE }),
     enabled: face !== undefined,
     placeholderData: keepPreviousData,
   })

@@ -1,5 +1,7 @@
+import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { anyResource, labelOf, type AnyRow } from '@tuheng/domain/kernel/resource'
 import { MERGE_FIELDS, party, type MergeField } from '@tuheng/domain/parties/index'
+import type { mergeCall, mergePreviewCall } from '@tuheng/domain/parties/party.calls'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Checkbox, Input, Modal, Radio } from 'antd'
 import { useState } from 'react'
@@ -17,13 +19,7 @@ import { useT } from '../locale/index.ts'
 import css from './doubles.module.css'
 import { faceFor } from './party-faces.ts'
 
-interface Preview {
-  survivor: AnyRow
-  loser: AnyRow
-  identities: boolean
-  moves: { resource: string; count: number; label: string }[]
-  blockers: { code: string; msg: string }[]
-}
+type Preview = AnswerOf<typeof mergePreviewCall>
 
 /** Which of the two stays, which value counts where they differ, what moves, and what speaks against it. */
 export default function MergeDialog({ ids, onClose }: { ids: readonly [number, number]; onClose(): void }) {
@@ -53,12 +49,12 @@ export default function MergeDialog({ ids, onClose }: { ids: readonly [number, n
     setBusy(true)
     try {
       const body = { id, loserId, take, reason: reason.trim(), version: data.survivor['version'], loserVersion: data.loser['version'], ...(data.identities ? { sameEntity } : {}) }
-      const { jobId: job, moves = [] } = await faceCall<Partial<Preview> & { jobId?: number }>(face, 'merge', body, { idempotencyKey: key })
-      if (job !== undefined) {
-        setJobId(job)
+      const answer = await faceCall<AnswerOf<typeof mergeCall>>(face, 'merge', body, { idempotencyKey: key })
+      if ('jobId' in answer) {
+        setJobId(answer.jobId)
         return
       }
-      notify.success(t('merge.done', { name: String(data.survivor['shortName'] ?? ''), count: moves.reduce((sum, move) => sum + move.count, 0) }))
+      notify.success(t('merge.done', { name: String(data.survivor['shortName'] ?? ''), count: answer.moves.reduce((sum, move) => sum + move.count, 0) }))
       refreshAll()
       onClose()
     } catch (cause) {

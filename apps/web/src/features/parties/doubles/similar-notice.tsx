@@ -1,4 +1,6 @@
-import { doubleReasons, type DoubleReason } from '@tuheng/domain/parties/index'
+import type { AnswerOf } from '@tuheng/domain/kernel/call'
+import { doubleReasons } from '@tuheng/domain/parties/index'
+import type { similarCall } from '@tuheng/domain/parties/party.calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Alert, Checkbox } from 'antd'
 import { useStore } from 'zustand'
@@ -12,12 +14,6 @@ import { useT } from '../locale/index.ts'
 import css from './doubles.module.css'
 import { faceFor } from './party-faces.ts'
 
-interface Similar {
-  list: { id: number; code: string; fullName: string; reasons: DoubleReason[]; isCustomer?: boolean; face: string }[]
-  others: number
-  strong: boolean
-}
-
 /** While a counterparty is typed: records that may be the same entity, and the word that it is another. */
 export function SimilarNotice({ form, creating }: FormPaneProps) {
   const t = useT()
@@ -29,7 +25,7 @@ export function SimilarNotice({ form, creating }: FormPaneProps) {
   const sketch = useSettled(JSON.stringify(creating ? sketchOf(values) : {}), 400)
   const { data } = useQuery({
     queryKey: [face?.api, 'similar', sketch],
-    queryFn: () => faceCall<Similar>(face ?? { api: '' }, 'similar', JSON.parse(sketch) as object),
+    queryFn: () => faceCall<AnswerOf<typeof similarCall>>(face ?? { api: '' }, 'similar', JSON.parse(sketch) as object),
     enabled: creating && face !== undefined && sketch !== '{}',
     placeholderData: keepPreviousData,
     staleTime: 30_000,

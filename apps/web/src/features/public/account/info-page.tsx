@@ -1,3 +1,5 @@
+import type { RowOf } from '@tuheng/domain/kernel/resource'
+import type { member } from '@tuheng/domain/system/index'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { call } from '../../../shared/api.ts'
 import { fill } from '../../../shared/fill.ts'
@@ -39,13 +41,7 @@ export default function InfoPage() {
 }
 
 /** What the company keeps of its member. */
-interface Member {
-  account: string | null
-  mobile: string | null
-  email: string | null
-  deptId$: string | null
-  jobTitle: string | null
-}
+type Member = Pick<RowOf<typeof member>, 'account' | 'mobile' | 'email' | 'jobTitle'> & { deptId$: string | null }
 
 function useMember(inCompany: boolean): Partial<Member> {
   const [member, setMember] = useState<Partial<Member>>({})

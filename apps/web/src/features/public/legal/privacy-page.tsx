@@ -18,6 +18,7 @@ const ARTICLES: readonly Article[] = [
   {
     title: { zh: '我们保存哪些信息', en: 'What is kept' },
     body: [[
+      { zh: '凭链接答复对账单的人：填写的姓名、手机号、上传的凭证，打开和答复的时间与网络地址；作为对账凭据交给发出对账单的公司。', en: 'Whoever answers a statement by its link: the name, mobile number and proof they give, when and from which address they opened and answered it. The company that sent the statement keeps them as evidence.' },
       { zh: '账号：姓名、手机号、登录名；密码只保存 Argon2id 摘要，谁也读不出原文。', en: 'Accounts: name, mobile number, sign-in name; of the password only an Argon2id digest that nobody can turn back.' },
       { zh: '登录：时间、IP 地址、浏览器标识，用来发现异常登录。', en: 'Sign-ins: time, IP address and browser, to notice those that are not yours.' },
       { zh: '业务：运单上的司机姓名、手机、身份证号、车牌、收款账户，货主和承运商的联系人与开票信息。', en: 'Business: on trips the driver’s name, mobile, identity number, plate and bank account; contacts and invoicing details of owners and carriers.' },

@@ -43,7 +43,7 @@ export const CHAPTERS: readonly Article[] = [
       { zh: '提单：登记货主给的吨数，发放给承运商，每装一车余量自动减少。', en: 'Bill of lading: the tonnes the owner gives, granted to carriers; each loading takes its share.' },
       { zh: '主运单与派车：一车一张运单，登记装货、卸货的毛重、皮重和磅单照片。', en: 'Main waybill and dispatch: one waybill a truck, with gross and tare at both ends and photographs of the tickets.' },
       { zh: '回单与审核：收到回单后业务审核、财务复核；应收、应付各生成一笔费用。', en: 'Receipt and audit: with the receipt in, the trip is audited and reviewed; a receivable and a payable charge follow.' },
-      { zh: '对账：费用收进对账单发给对方，确认后不能再改；之后有变动会标出来，不会悄悄改数。', en: 'Statement: charges are sent to the other side and confirmed; later changes are marked, never made in silence.' },
+      { zh: '对账：费用收进对账单发给对方，可以生成链接让对方在手机上核对、提出异议或确认；确认后不能再改；之后有变动会标出来，不会悄悄改数。', en: 'Statement: charges are sent to the other side, who may check, dispute or accept them on a phone by a link; what is confirmed stays; later changes are marked, never made in silence.' },
       { zh: '结算与发票：一笔收付款可以核销多张对账单；开票、收票不能超过未开余额。', en: 'Settlement and invoices: one payment may settle several statements; invoices stay within what is left to invoice.' },
       { zh: '毛利与关账：毛利表每个数字都能点到运单；月末关账后，那个月不再接受变动。', en: 'Margin and closing: every figure leads to its trips; a closed month takes no more changes.' },
     ]],

@@ -87,7 +87,7 @@ export const ROLES: readonly Role[] = [
     points: [
       { zh: '毛利按不含税算，货主、承运商、线路逐级展开，亏损行标红', en: 'Margin without tax, by owner, carrier and route; losses stand out' },
       { zh: '任何一个金额点开，都是一条链：价格版本、磅单、损耗、扣款、税', en: 'Any amount opens to its chain: price version, ticket, loss, deductions, tax' },
-      { zh: '月结关账后当月不再变，后补的单据进下个月', en: 'A closed month no longer moves; what comes late goes into the next' },
+      { zh: '月结关账后当月不再变，要补单据须先反关账并写明原因', en: 'A closed month no longer moves: to add to it, it is reopened first, with a reason' },
     ],
     shot: 'margin',
     alt: { zh: '毛利表：按货主和线路展开的收入、成本和毛利', en: 'Margin table: revenue, cost and margin by owner and route' },

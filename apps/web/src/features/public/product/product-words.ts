@@ -44,6 +44,7 @@ export const AREAS: readonly Area[] = [
       { zh: '对账单逐行看数量、单价、调整和对方数，有差异逐行处理', en: 'Line by line: quantity, price, adjustment, the other side’s figure, and what became of the difference' },
       { zh: '结算单一次可以核销多张对账单，部分结算留下余额', en: 'One settlement pays several statements; a part leaves a balance' },
       { zh: '对账单导出工作簿，汇总和明细各一页，可直接发给对方', en: 'The workbook of a statement has its summary and its details, ready to send' },
+      { zh: '给对方发一条链接：不用账号，在手机上逐行核对、提出异议、上传凭证或确认；能看到什么由公司定', en: 'Send the other side a link: without an account they check every line on a phone, dispute it, bring proof or accept; the company says what they see' },
     ],
   },
   {
@@ -60,7 +61,7 @@ export const AREAS: readonly Area[] = [
     text: { zh: '收入和成本从同一批费用记录里来，报表之间对得上。', en: 'Revenue and cost come from the same charges, so reports agree with each other.' },
     points: [
       { zh: '毛利表、公路运输、业务明细互相钻取，直到单据', en: 'Margin table, road transport and details lead into each other down to the paper' },
-      { zh: '未结部分按暂估进当月，月结检查列出还差什么', en: 'What is not settled enters as an estimate; the month-end check lists what is missing' },
+      { zh: '收入归属月由公司选定：按卸货月，或按对账确认月；关账后的月份不再变', en: 'The company chooses the month of revenue: that of unloading, or of the confirmed statement; a closed month no longer moves' },
       { zh: '手工调整必须写原因，原数保留', en: 'Adjustments by hand need a reason, and the first figure stays' },
     ],
   },

@@ -1,4 +1,5 @@
-import { useEffect, useState, type FormEvent } from 'react'
+import type { LinkAnswerView } from '@tuheng/domain/settlement/link/link.calls'
+import { useCallback, useEffect, useState, type FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { call } from '../../../shared/api.ts'
 import { useLang } from '../../../shared/i18n.ts'
@@ -7,21 +8,15 @@ import { PlainField } from '../../../shared/plain/field.tsx'
 import { CardPage, Note } from '../frame/card-page.tsx'
 import { PublicFrame } from '../frame/public-frame.tsx'
 import { Refusal } from '../frame/refusal.tsx'
+import { DisputedView, OverView } from './ended-views.tsx'
 import { tokenOf } from './link-token.ts'
 import { words } from './settle-words.ts'
-import { StatementView, type SharedStatement } from './statement-view.tsx'
+import { StatementView } from './statement-view.tsx'
 
-/** A counterparty opens one statement by the link it was sent, without an account. */
+/** A counterparty checks one statement by the link it was sent, without an account. */
 export default function SettlePage() {
-  const lang = useLang()
   const token = new URLSearchParams(useLocation().search).get('token') ?? ''
-  return (
-    <PublicFrame>
-      <CardPage title={words.title[lang]} lead={words.lead[lang]} wide={!!token}>
-        {token ? <Opened key={token} token={token} /> : <Ask />}
-      </CardPage>
-    </PublicFrame>
-  )
+  return <PublicFrame>{token ? <Opened key={token} token={token} /> : <Ask />}</PublicFrame>
 }
 
 /** Without a link: takes one that is pasted. */
@@ -37,7 +32,7 @@ function Ask() {
     void navigate(`/settle/info?token=${encodeURIComponent(token)}`)
   }
   return (
-    <>
+    <CardPage title={words.title[lang]} lead={words.lead[lang]}>
       <form noValidate onSubmit={open}>
         <PlainField id="link" label={words.link[lang]} required spellCheck={false} autoComplete="off" value={link} problem={problem} hint={words.linkHint[lang]}
           onValue={value => {
@@ -49,22 +44,41 @@ function Ask() {
         </PlainButton>
       </form>
       <Note title={words.howTitle[lang]}>{words.how[lang]}</Note>
-    </>
+    </CardPage>
   )
 }
 
 function Opened({ token }: { token: string }) {
   const lang = useLang()
-  const [statement, setStatement] = useState<SharedStatement>()
+  const [shown, setShown] = useState<LinkAnswerView>()
   const [error, setError] = useState<unknown>()
+  const open = useCallback(
+    (signal?: AbortSignal) =>
+      call<LinkAnswerView>('settle/info/open', { token }, signal ? { signal } : {}).then(setShown, (cause: unknown) => {
+        if (!signal?.aborted) setError(cause)
+      }),
+    [token],
+  )
   useEffect(() => {
     const gone = new AbortController()
-    call<SharedStatement>('sap/statement/open', { token }, { signal: gone.signal }).then(setStatement, (cause: unknown) => {
-      if (!gone.signal.aborted) setError(cause)
-    })
+    void open(gone.signal)
     return () => gone.abort()
-  }, [token])
-  if (error !== undefined) return <Refusal error={error} missing={words.missing} />
-  if (!statement) return <Note>{words.loading[lang]}</Note>
-  return <StatementView statement={statement} />
+  }, [open])
+  if (error !== undefined) {
+    return (
+      <CardPage title={words.title[lang]}>
+        <Refusal error={error} missing={words.missing} />
+      </CardPage>
+    )
+  }
+  if (!shown) {
+    return (
+      <CardPage title={words.title[lang]}>
+        <Note>{words.loading[lang]}</Note>
+      </CardPage>
+    )
+  }
+  if (shown.state === 'over') return <OverView over={shown} />
+  if (shown.state === 'disputed') return <DisputedView disputed={shown} />
+  return <StatementView key={shown.state} token={token} statement={shown} onAnswered={() => void open()} />
 }

@@ -1,65 +1,145 @@
+import type { LinkLine, LinkOpen } from '@tuheng/domain/settlement/link/link.calls'
+import { useState } from 'react'
+import { call } from '../../../shared/api.ts'
+import { fill } from '../../../shared/fill.ts'
 import { useLang } from '../../../shared/i18n.ts'
-import css from './statement-view.module.css'
+import { PlainButton } from '../../../shared/plain/button.tsx'
+import { CardPage, Note } from '../frame/card-page.tsx'
+import { Refusal } from '../frame/refusal.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import { isAmount, useAnswers } from './answer-state.ts'
+import { isNothing, yuan } from './figures.ts'
+import { LineCard } from './line-card.tsx'
+import css from './settle.module.css'
 import { words } from './settle-words.ts'
 
-/** One statement as its counterparty may see it; decimals are texts. */
-export interface SharedStatement {
-  stmtNo: string
-  partyName: string
-  periodFrom: string
-  periodTo: string
-  netSum: string
-  lines: { id: number; no: string; date: string; qty: string; price: string; amount: string }[]
+interface Props {
+  token: string
+  statement: LinkOpen
+  onAnswered(): void
 }
 
-export function StatementView({ statement }: { statement: SharedStatement }) {
+/** The statement, line by line, and the answer to it. Made for the telephone in a driver's hand. */
+export function StatementView({ token, statement, onAnswered }: Props) {
   const lang = useLang()
+  const answers = useAnswers()
+  const { lines, more, error, setError } = useLines(token, statement)
+  const [step, setStep] = useState<'accept' | 'dispute'>()
+  const [busy, setBusy] = useState(0)
+  const [photo, setPhoto] = useState<string>()
+  const open = statement.state === 'open'
+  const count = answers.turns.size
+  const noteBusy = (change: 1 | -1) => setBusy(now => now + change)
+  const show = (id: number) => {
+    call<{ url: string }>('settle/info/file', { token, id }).then(({ url }) => setPhoto(url), setError)
+  }
+  const go = () => {
+    const problems: Record<string, string> = {}
+    for (const [id, { reason, theirNet }] of answers.turns) {
+      if (!reason.trim()) problems[`reason.${id}`] = words.reasonEmpty[lang]
+      if (theirNet.trim() && !isAmount(theirNet)) problems[`theirNet.${id}`] = words.theirsWrong[lang]
+    }
+    answers.tell(problems)
+    const [first] = Object.keys(problems)
+    if (first) return document.getElementById(first.replace('theirNet.', 'theirs-').replace('.', '-'))?.focus()
+    setStep(count ? 'dispute' : 'accept')
+  }
+  const said = () => ({
+    ...(count ? { lines: [...answers.turns].map(([id, { reason, theirNet, files }]) => ({ id, reason, ...(theirNet.trim() ? { theirNet } : {}), ...(files.length ? { files: files.map(file => file.id) } : {}) })) } : {}),
+    ...(answers.right.size ? { agreed: [...answers.right] } : {}),
+  })
+  return (
+    <CardPage wide title={words.title[lang]} lead={fill(words.from[lang], { company: statement.company })}>
+      {statement.confirmed && (
+        <Note kind="good" title={words.confirmed[lang]}>
+          {statement.confirmed.by && fill(words.confirmedBy[lang], { by: statement.confirmed.by, on: statement.confirmed.on ?? '' })}
+        </Note>
+      )}
+      {statement.state === 'accepted' && (
+        <Note kind="good" title={words.accepted[lang]}>
+          {words.acceptedWhat[lang]}
+        </Note>
+      )}
+      <Facts statement={statement} />
+      {statement.lines ? (
+        <>
+          <h2 className={css.heading}>{fill(words.lines[lang], { count: statement.lineCount })}</h2>
+          {open && <p className={css.soft}>{words.linesHint[lang]}</p>}
+          <ul className={css.lines}>
+            {lines.map(line => (
+              <LineCard key={line.id} token={token} line={line} answers={open && !step ? answers : undefined} onBusy={noteBusy} onPhoto={show} />
+            ))}
+          </ul>
+          {lines.length < statement.lines.total && <PlainButton onClick={more}>{fill(words.more[lang], { count: Math.min(lines.length ? statement.lines.list.length : 0, statement.lines.total - lines.length) })}</PlainButton>}
+        </>
+      ) : (
+        <Note>{fill(words.noLines[lang], { count: statement.lineCount })}</Note>
+      )}
+      {error !== undefined && <Refusal error={error} missing={words.missing} />}
+      {photo && (
+        <button type="button" className={css.photo} aria-label={words.closePhoto[lang]} onClick={() => setPhoto(undefined)}>
+          <img src={photo} alt="" />
+        </button>
+      )}
+      {open && step && (
+        <AnswerForm token={token} verdict={step} amount={statement.netSum} needsCode={statement.needsCode} needsReason={!count} said={said} busy={busy} onBusy={noteBusy} onBack={() => setStep(undefined)} onDone={onAnswered} />
+      )}
+      {open && !step && (
+        <div className={css.bar}>
+          <span>{count ? fill(words.disputed[lang], { count }) : words.allRight[lang]}</span>
+          {!count && (
+            <PlainButton size="large" onClick={() => setStep('dispute')}>
+              {words.wholeOpen[lang]}
+            </PlainButton>
+          )}
+          <PlainButton look="primary" size="large" onClick={go}>
+            {(count ? words.dispute : words.accept)[lang]}
+          </PlainButton>
+        </div>
+      )}
+    </CardPage>
+  )
+}
+
+/** The lines so far; more are asked for page by page. */
+function useLines(token: string, statement: LinkOpen) {
+  const [lines, setLines] = useState<readonly LinkLine[]>(statement.lines?.list ?? [])
+  const [page, setPage] = useState(1)
+  const [error, setError] = useState<unknown>()
+  const more = () => {
+    call<LinkOpen>('settle/info/open', { token, page: page + 1 }).then(answer => {
+      setLines(now => [...now, ...(answer.lines?.list ?? []).filter(line => !now.some(one => one.id === line.id))])
+      setPage(page + 1)
+    }, setError)
+  }
+  return { lines, more, error, setError }
+}
+
+function Facts({ statement }: { statement: LinkOpen }) {
+  const lang = useLang()
+  const { stmtNo, partyName, periodFrom, periodTo, netSum, direction, sums, account, expiresAt, phone, state } = statement
+  const parts = Object.entries(sums ?? {}).filter(([, value]) => !isNothing(value)) as [keyof NonNullable<typeof sums>, string][]
+  const facts: [string, string][] = [
+    [words.no[lang], stmtNo], [words.party[lang], partyName], [words.period[lang], `${periodFrom} – ${periodTo}`],
+    ...parts.map(([name, value]): [string, string] => [words[name][lang], yuan(value)]),
+    ...(account ? [[words.account[lang], `${account.accountName} ${account.bankName} ${account.accountNo}`] as [string, string]] : []),
+    ...(phone ? [[words.phone[lang], phone] as [string, string]] : []),
+    ...(state === 'open' ? [[words.expires[lang], expiresAt.slice(0, 16)] as [string, string]] : []),
+  ]
   return (
     <>
+      <p className={css.net}>
+        <span>{(direction === 'in' ? words.payIn : words.payOut)[lang]}</span>
+        <strong>{yuan(netSum)}</strong>
+      </p>
       <dl className={css.facts}>
-        <div>
-          <dt>{words.no[lang]}</dt>
-          <dd>{statement.stmtNo}</dd>
-        </div>
-        <div>
-          <dt>{words.party[lang]}</dt>
-          <dd>{statement.partyName}</dd>
-        </div>
-        <div>
-          <dt>{words.period[lang]}</dt>
-          <dd>
-            {statement.periodFrom} – {statement.periodTo}
-          </dd>
-        </div>
-        <div>
-          <dt>{words.net[lang]}</dt>
-          <dd>{statement.netSum}</dd>
-        </div>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
-      <div className={css.scroll} tabIndex={0} role="region" aria-label={statement.stmtNo}>
-        <table className={css.lines}>
-          <thead>
-            <tr>
-              <th>{words.no[lang]}</th>
-              <th>{words.date[lang]}</th>
-              <th>{words.qty[lang]}</th>
-              <th>{words.price[lang]}</th>
-              <th>{words.amount[lang]}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {statement.lines.map(line => (
-              <tr key={line.id}>
-                <td>{line.no}</td>
-                <td>{line.date}</td>
-                <td>{line.qty}</td>
-                <td>{line.price}</td>
-                <td>{line.amount}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
     </>
   )
 }

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import type { AnswerOf } from '@tuheng/domain/kernel/call'
+import type { accountsCall } from '@tuheng/domain/settlement/settlement.calls'
 import { Select } from 'antd'
 import { useEffect } from 'react'
 import { useForm, useFormState } from '../../../engine/form/form-context.ts'
@@ -17,14 +19,10 @@ const plain = textWidget({ code: true })
 /** 收款账号: one of those that the counterparty's record holds, as the server demands; name and bank follow. */
 export const accountWidget: Widget<'text'> = { ...plain, Input: AccountInput }
 
-interface Account {
-  accountName: string
-  bankName: string
-  accountNo: string
-  isDefault: boolean
-  /** Only a confirmed one may be paid to. */
-  state: string
-}
+type Account = AnswerOf<typeof accountsCall>['list'][number] & { accountNo: string }
+
+/** One whose number is kept from the person cannot be chosen. */
+const isNumbered = (account: AnswerOf<typeof accountsCall>['list'][number]): account is Account => typeof account.accountNo === 'string'
 
 function AccountInput(props: InputProps<'text'>) {
   const { value, onChange, onBlur } = props
@@ -35,7 +33,7 @@ function AccountInput(props: InputProps<'text'>) {
   const face = settlementFace(kind)
   const { data, isFetching, error } = useQuery({
     queryKey: [face?.api, 'accounts', partyId],
-    queryFn: () => faceCall<{ list: Account[] }>(face ?? { api: '' }, 'accounts', { partyId }).then(answer => answer.list),
+    queryFn: () => faceCall<AnswerOf<typeof accountsCall>>(face ?? { api: '' }, 'accounts', { partyId }).then(answer => answer.list.filter(isNumbered)),
     enabled: typeof partyId === 'number' && face !== undefined,
     staleTime: 60_000,
   })
@@ -61,7 +59,7 @@ function AccountInput(props: InputProps<'text'>) {
       options={(data ?? []).map(account => ({
         value: account.accountNo,
         label: groupFour(account.accountNo),
-        search: `${account.accountNo} ${account.accountName} ${account.bankName}`,
+        search: `${account.accountNo} ${account.accountName ?? ''} ${account.bankName ?? ''}`,
         account,
         disabled: account.state !== 'confirmed',
       }))}
@@ -70,7 +68,7 @@ function AccountInput(props: InputProps<'text'>) {
           {groupFour(account.accountNo)} {account.isDefault && `· ${t('account.default')}`}
           {account.state !== 'confirmed' && `· ${t(account.state === 'refused' ? 'account.refused' : 'account.pending')}`}
           <small>
-            {account.accountName} · {account.bankName}
+            {[account.accountName, account.bankName].filter(Boolean).join(' · ')}
           </small>
         </span>
       )}

@@ -2,8 +2,10 @@ import { ThunderboltOutlined } from '@ant-design/icons'
 import { isPos, isZero } from '@tuheng/domain/kernel/decimal'
 import { f } from '@tuheng/domain/kernel/fields'
 import type { Lines } from '@tuheng/domain/kernel/lines'
+import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { settlement } from '@tuheng/domain/settlement/index'
+import type { proposeCall } from '@tuheng/domain/settlement/settlement.calls'
 import { Alert, Button } from 'antd'
 import { useMemo, useState, type KeyboardEvent } from 'react'
 import { FieldInput } from '../../../engine/common/field-input.tsx'
@@ -26,11 +28,6 @@ const COLUMNS = ['stmtNo', 'periodFrom', 'periodTo', 'dueDate', 'netSum', 'settl
 const isOpen = (record: AnyRow) => !isZero(record['availableSum'] as string)
 const lines = settlement.fields.items.lines as Lines
 
-interface Proposal {
-  items: (AnyRow & { statementId: number; stmtNo: string; amount: string })[]
-  left: string
-}
-
 function SettlementItems(props: InputProps<'lines'>) {
   const { onChange, disabled } = props
   const t = useT()
@@ -46,10 +43,10 @@ function SettlementItems(props: InputProps<'lines'>) {
     if (!face || !partyId || !isPos(total)) return
     setBusy(true)
     try {
-      const proposal = await faceCall<Proposal>(face, 'propose', { partyId, amount: total })
-      setLeft(proposal.left)
+      const proposal = await faceCall<AnswerOf<typeof proposeCall>>(face, 'propose', { partyId, amount: total })
+      setLeft(proposal.left ?? null)
       if (!proposal.items.length) return notify.warning(t('alloc.nothing'))
-      onChange(proposal.items.map(item => ({ ...newLine(lines), ...known(item), statementId$: item.stmtNo })))
+      onChange(proposal.items.map(item => ({ ...newLine(lines), ...known(item), statementId$: item.stmtNo ?? `#${item.statementId}` })))
       notify.success(t('alloc.done', { count: proposal.items.length }))
     } catch (error) {
       notify.error(error)

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { sum } from '@tuheng/domain/kernel/decimal'
 import { shiftMonth, statementMonth, statementPeriod, type DateRange } from '@tuheng/domain/kernel/dates'
 import { f } from '@tuheng/domain/kernel/fields'
-import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import type { AnswerOf } from '@tuheng/domain/kernel/call'
+import type { Face } from '@tuheng/domain/kernel/resource'
+import type { candidatesCall, generateCall } from '@tuheng/domain/settlement/settlement.calls'
 import { Button, Checkbox, DatePicker, Modal, Tooltip } from 'antd'
 import dayjs from 'dayjs'
 import { useMemo, useState, type Key } from 'react'
 import { ErrorBlock } from '../../../engine/common/error-block.tsx'
+import { sumSeen } from '../../../engine/common/sum-seen.ts'
 import { refreshAll } from '../../../engine/common/refresh.ts'
 import { today } from '../../../engine/common/today.ts'
 import { FieldTable, type FieldColumn } from '../../../engine/field-table/index.tsx'
@@ -22,12 +24,7 @@ import css from './generate.module.css'
 const CUT_DAY = 25
 const DATE = 'YYYY-MM-DD'
 
-interface Candidate extends AnyRow {
-  partyId: number
-  party: string
-  docs: number
-  amount: string
-}
+type Candidates = AnswerOf<typeof candidatesCall>
 
 /** Who has how much to state in a period, and a draft for each that is ticked. */
 export default function GenerateDialog({ face, onClose }: { face: Face; onClose(): void }) {
@@ -44,7 +41,7 @@ export default function GenerateDialog({ face, onClose }: { face: Face; onClose(
   const question = { periodFrom: period.from, periodTo: period.to }
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [face.api, 'candidates', question],
-    queryFn: ({ signal }) => faceCall<{ list: Candidate[] }>(face, 'candidates', question, { signal }),
+    queryFn: ({ signal }) => faceCall<Candidates>(face, 'candidates', question, { signal }),
     staleTime: 0,
     enabled: made === null,
   })
@@ -66,8 +63,8 @@ export default function GenerateDialog({ face, onClose }: { face: Face; onClose(
   const apply = async () => {
     setBusy(true)
     try {
-      const { results } = await faceCall<{ results: Made[] }>(face, 'generate', { ...question, supplementary, partyIds: chosen.map(row => row.partyId) }, { idempotencyKey: key })
-      setMade({ results, names: new Map(rows.map(row => [row.partyId, row.party])) })
+      const { results } = await faceCall<AnswerOf<typeof generateCall>>(face, 'generate', { ...question, supplementary, partyIds: chosen.map(row => row.partyId) }, { idempotencyKey: key })
+      setMade({ results, names: new Map(rows.flatMap(row => (row.party === undefined ? [] : [[row.partyId, row.party] as const]))) })
       refreshAll()
     } catch (cause) {
       notify.error(cause)
@@ -122,7 +119,7 @@ export default function GenerateDialog({ face, onClose }: { face: Face; onClose(
             empty={t('generate.none')}
             selected={new Set(chosen.map(row => row.partyId))}
             onSelect={keys => setLeft(new Set(rows.filter(row => !keys.has(row.partyId)).map(row => row.partyId)))}
-            totals={{ docs: chosen.reduce((all, row) => all + row.docs, 0), amount: sum(chosen.map(row => row.amount)) }}
+            totals={{ docs: chosen.reduce((all, row) => all + row.docs, 0), amount: sumSeen(chosen.map(row => row.amount)) }}
           />
           <p className={css.sum} role="status">
             {t('generate.sum', { parties: chosen.length, docs: chosen.reduce((all, row) => all + row.docs, 0) })}

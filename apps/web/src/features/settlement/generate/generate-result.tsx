@@ -1,16 +1,12 @@
+import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import type { Face } from '@tuheng/domain/kernel/resource'
+import type { generateCall } from '@tuheng/domain/settlement/settlement.calls'
 import { Button, Modal } from 'antd'
 import { BatchTable } from '../../../engine/links/batch-table.tsx'
 import { RecordLink } from '../../../engine/links/record-link.tsx'
 import { useT } from '../locale/index.ts'
 
-export interface Made {
-  partyId: number
-  ok: boolean
-  id?: number
-  no?: string
-  errors?: { msg: string }[]
-}
+export type Made = AnswerOf<typeof generateCall>['results'][number]
 
 /** The statements that were made, each a click away. */
 export function GenerateResult({ face, results, names, onClose }: { face: Face; results: readonly Made[]; names: ReadonlyMap<number, string>; onClose(): void }) {
@@ -24,8 +20,8 @@ export function GenerateResult({ face, results, names, onClose }: { face: Face; 
           what: names.get(row.partyId) ?? `#${row.partyId}`,
           ok: row.ok,
           result: row.ok ? (
-            <RecordLink resource="statement" id={row.id} facts={{ ...face.where }} title={row.no}>
-              {row.no}
+            <RecordLink resource="statement" id={row.id} facts={{ ...face.where }} title={row.no ?? `#${row.id}`}>
+              {row.no ?? `#${row.id}`}
             </RecordLink>
           ) : (
             (row.errors ?? []).map(error => error.msg).join('；')

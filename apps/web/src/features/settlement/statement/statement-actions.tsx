@@ -12,6 +12,7 @@ import { newPath } from '../../../engine/paths.ts'
 import { notify } from '../../../shared/notify.tsx'
 import { useActor } from '../../../shared/session.ts'
 import { openTab } from '../../../shared/tabs.ts'
+import { LinkAction } from '../links/link-action.tsx'
 import { useT } from '../locale/index.ts'
 import { settlementFace, settlementFaceName } from '../statement-face.ts'
 
@@ -24,7 +25,14 @@ export function StatementActions({ row }: { row: AnyRow }) {
   const invoice = invoiceFace(kind)
   const own = (statement.faces as Faces)[String(kind)]
   const workbook = own && can(actor, own, 'export') && <Workbook path={`${own.api}/workbook`} id={row['id'] as number} />
-  if (!isConfirmed(row)) return workbook
+  if (!isConfirmed(row)) {
+    return (
+      <>
+        {workbook}
+        <LinkAction row={row} />
+      </>
+    )
+  }
   return (
     <>
       {workbook}

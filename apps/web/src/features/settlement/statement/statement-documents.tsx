@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { money, sum } from '@tuheng/domain/kernel/decimal'
+import type { AnswerOf } from '@tuheng/domain/kernel/call'
+import { money } from '@tuheng/domain/kernel/decimal'
 import { f } from '@tuheng/domain/kernel/fields'
+import type { documentsCall } from '@tuheng/domain/invoices/invoice.calls'
 import { invoiceIn, invoiceOut } from '@tuheng/domain/invoices/index'
 import type { Field } from '@tuheng/domain/kernel/field'
 import { columnField, anyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
 import { settlement } from '@tuheng/domain/settlement/index'
 import { ErrorBlock } from '../../../engine/common/error-block.tsx'
+import { sumSeen } from '../../../engine/common/sum-seen.ts'
 import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
 import { FieldTable, type FieldColumn } from '../../../engine/field-table/index.tsx'
 import { RecordLink } from '../../../engine/links/record-link.tsx'
@@ -14,10 +17,7 @@ import { useT } from '../locale/index.ts'
 import { statementFace } from '../statement-face.ts'
 import css from './statement.module.css'
 
-interface Documents {
-  settlements: AnyRow[]
-  invoices: AnyRow[]
-}
+type Answer = AnswerOf<typeof documentsCall>
 
 /** Settlements and invoices that take from the statement, and how much each. */
 export default function StatementDocuments({ row }: { row: AnyRow }) {
@@ -25,7 +25,7 @@ export default function StatementDocuments({ row }: { row: AnyRow }) {
   const face = statementFace(row['kind'])
   const { data, error, refetch } = useQuery({
     queryKey: [face?.api, 'documents', row['id'], row['version']],
-    queryFn: () => faceCall<Documents>(face ?? { api: '' }, 'documents', { id: row['id'] }),
+    queryFn: () => faceCall<Answer>(face ?? { api: '' }, 'documents', { id: row['id'] }),
     enabled: face !== undefined,
   })
   if (error) return <ErrorBlock small error={error} onRetry={() => void refetch()} />
@@ -56,8 +56,8 @@ function Documents({ rows, resource, empty, label }: { rows: readonly AnyRow[]; 
     {
       name: 'no', field: field(names.no), width: 150,
       render: one => (
-        <RecordLink resource={resource} id={one['id']} facts={resource === 'invoiceOut' ? {} : { kind: one['kind'] }} title={String(one['no'])}>
-          {String(one['no'])}
+        <RecordLink resource={resource} id={one['id']} facts={resource === 'invoiceOut' ? {} : { kind: one['kind'] }} title={String(one['no'] ?? `#${String(one['id'])}`)}>
+          {String(one['no'] ?? `#${String(one['id'])}`)}
         </RecordLink>
       ),
     },
@@ -66,5 +66,10 @@ function Documents({ rows, resource, empty, label }: { rows: readonly AnyRow[]; 
     { name: 'date', field: field(names.date), width: 120 },
     { name: 'amount', field: f.money(t('pay.amount'), { en: t('pay.amount') }), width: 140 },
   ]
-  return <FieldTable label={label} rows={rows} columns={columns} rowKey="id" empty={empty} totals={rows.length > 1 ? { amount: money(sum(rows.map(one => one['amount'] as string))) } : undefined} />
+  return <FieldTable label={label} rows={rows} columns={columns} rowKey="id" empty={empty} totals={rows.length > 1 ? totalsOf(rows) : undefined} />
+}
+
+function totalsOf(rows: readonly AnyRow[]) {
+  const total = sumSeen(rows.map(one => one['amount'] as string | undefined))
+  return total === undefined ? undefined : { amount: money(total) }
 }

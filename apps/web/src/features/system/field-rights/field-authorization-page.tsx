@@ -1,3 +1,4 @@
+import type { ListAnswer } from '@tuheng/domain/kernel/generic-wire'
 import { useQuery } from '@tanstack/react-query'
 import { can, type FieldRight } from '@tuheng/domain/kernel/policy'
 import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
@@ -39,7 +40,7 @@ export default function FieldAuthorizationPage() {
   const [busy, setBusy] = useState(false)
   const { data, error, refetch } = useQuery({
     queryKey: [face.api, 'matrix'],
-    queryFn: ({ signal }) => faceCall<{ list: AnyRow[] }>(face, 'list', { filters: { status: 'enabled' }, pageSize: 200, count: 'none' }, { signal }),
+    queryFn: ({ signal }) => faceCall<ListAnswer>(face, 'list', { filters: { status: 'enabled' }, pageSize: 200, count: 'none' }, { signal }),
   })
   useUnsavedInput(edits.size > 0)
   if (error) return <ErrorBlock error={error} onRetry={() => void refetch()} />

@@ -13,7 +13,7 @@ const DAYS = 6
 
 interface Page<E> {
   list: E[]
-  next: number | null
+  next: string | null
 }
 
 /** A log that is read page by page, newest first; what is asked for stands in the address. `view`: which log the address names. */
@@ -26,7 +26,7 @@ export function useLog<E>({ path, params, view }: { path: string; params: Fields
   const pages = useInfiniteQuery({
     queryKey: [path, body],
     queryFn: ({ pageParam, signal }) => call<Page<E>>(path, { ...body, before: pageParam }, { signal }),
-    initialPageParam: undefined as number | undefined,
+    initialPageParam: undefined as string | undefined,
     getNextPageParam: page => page.next ?? undefined,
     enabled: timed,
   })

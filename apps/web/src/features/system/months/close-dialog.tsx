@@ -1,3 +1,4 @@
+import type { ListAnswer } from '@tuheng/domain/kernel/generic-wire'
 import { CheckCircleFilled, ExclamationCircleFilled } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { shiftMonth } from '@tuheng/domain/kernel/dates'
@@ -32,7 +33,7 @@ export default function CloseDialog({ face, onClose }: { face: Face; onClose(): 
   const checks = useQuery({ queryKey: ['months', 'check', month], queryFn: () => checkMonth(month, actor), staleTime: 0 })
   const known = useQuery({
     queryKey: [face.api, 'of', month, docType],
-    queryFn: () => faceCall<{ list: AnyRow[] }>(face, 'list', { filters: { month, docType }, pageSize: 1, count: 'none' }).then(answer => answer.list[0] ?? null),
+    queryFn: () => faceCall<ListAnswer>(face, 'list', { filters: { month, docType }, pageSize: 1, count: 'none' }).then(answer => answer.list[0] ?? null),
     staleTime: 0,
   })
   const fields = useMemo(

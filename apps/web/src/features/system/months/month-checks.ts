@@ -1,3 +1,4 @@
+import type { Summary } from '@tuheng/domain/kernel/generic-wire'
 import { monthRange } from '@tuheng/domain/kernel/dates'
 import { can, type Actor } from '@tuheng/domain/kernel/policy'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
@@ -54,7 +55,7 @@ async function ask({ label, resource: name, face: faceName, filters }: Question,
   const screen = listScreen(name, faceName)
   if (!face || !can(actor, face, 'read')) return { label, count: null, path: undefined }
   const wire = filters(month)
-  const [{ count }, { fields }] = await Promise.all([faceCall<{ count: number }>(face, 'summary', { filters: wire }), declarationOf(name)])
+  const [{ count }, { fields }] = await Promise.all([faceCall<Summary>(face, 'summary', { filters: wire }), declarationOf(name)])
   const query = encodeListState({ search: '', filters: filtersFromWire(wire), sort: [], page: 1, pageSize: 20 }, { fieldOf: one => fields[one], longLists, defaults: {} })
   return { label, count, path: screen && `${screen.path}?${query}` }
 }

@@ -6,7 +6,7 @@ import { memo, useMemo, useState } from 'react'
 import { useLatest } from '../../../engine/common/use-latest.ts'
 import { useLang } from '../../../shared/i18n.ts'
 import { useT } from '../locale/index.ts'
-import { permissionGroups, searchGroups, type PermissionGroup, type PermissionRow } from './permission-groups.ts'
+import { permissionGroups, searchGroups, type PermissionGroup, type PermissionRow } from '@tuheng/domain/system/permission-groups'
 import css from './permissions.module.css'
 
 interface Props {

@@ -11,7 +11,7 @@ import { type Lang, useLang } from '../../../shared/i18n.ts'
 import { readRights } from '../field-rights/rights.ts'
 import { RightWord } from '../field-rights/right-select.tsx'
 import { useT } from '../locale/index.ts'
-import { permissionGroups } from '../permissions/permission-groups.ts'
+import { permissionGroups } from '@tuheng/domain/system/permission-groups'
 import { difference, type Difference } from './compare-rules.ts'
 import css from './compare.module.css'
 

@@ -1,7 +1,8 @@
 import { PaperClipOutlined, PlusOutlined } from '@ant-design/icons'
 import type { Field, FileRef } from '@tuheng/domain/kernel/field'
-import { fieldRight, type Actor } from '@tuheng/domain/kernel/policy'
+import type { Actor } from '@tuheng/domain/kernel/policy'
 import { columnField, type AnyRow } from '@tuheng/domain/kernel/resource'
+import { sightsOf } from '@tuheng/domain/kernel/sight'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { cellOf } from '../../../engine/common/cell-text.ts'
 import { fieldColumn } from '../shared/field-columns.tsx'
@@ -33,11 +34,12 @@ export interface ColumnArgs {
 /** What somebody at the unloading scale sees and types, in the order of the ticket. */
 export function arrivalColumns(args: ColumnArgs): SheetColumn[] {
   const { face, actor, lang, mayType, hidden, t } = args
+  const { sight, mayWrite } = sightsOf(actor, trips, trips.faces[face])
   const field = (name: string) => columnField(trips, name) as Field
   const col = (name: string, own: Partial<SheetColumn> & { summed?: boolean } = {}) => fieldColumn({ name, field: field(name), lang, ...own })
   const typed = (name: string, own: Partial<SheetColumn> & { summed?: boolean }) => {
     const { read, ...rest } = own
-    const writable = mayType && fieldRight(actor, trips.name, name) === 'editable'
+    const writable = mayType && mayWrite(name)
     return col(name, { ...rest, ...(writable && read ? { read } : {}) })
   }
   const isTons = (text: string) => readTons(text) !== undefined
@@ -71,7 +73,7 @@ export function arrivalColumns(args: ColumnArgs): SheetColumn[] {
     ...(face === 'bill' ? [col('customerId', { width: 96 })] : []),
     col('carrierId', { width: 104 }),
   ]
-  return columns.filter(column => !hidden.includes(column.name) && fieldRight(actor, trips.name, column.name) !== 'hidden')
+  return columns.filter(column => !hidden.includes(column.name) && sight(column.name) !== 'hidden')
 }
 
 /** `11-19 16:47`: the year is that of the row. */

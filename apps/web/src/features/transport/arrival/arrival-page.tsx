@@ -12,6 +12,7 @@ import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
 import { detailPath, importPath } from '../../../engine/paths.ts'
 import { useTransitions } from '../../../engine/transition-bar/use-transitions.tsx'
 import '../../../engine/list-page/list.css'
+import { filesArrived } from '../../../engine/widgets/files/uploads-context.ts'
 import { useLang } from '../../../shared/i18n.ts'
 import { notify } from '../../../shared/notify.tsx'
 import { useActor } from '../../../shared/session.ts'
@@ -85,6 +86,7 @@ export function ArrivalPage({ faceName }: { faceName: TripFaceName }) {
     return !!next
   }
   const save = async (keys: readonly string[], quiet = false) => {
+    if (!(await filesArrived(sheet.uploads))) return
     const { ok, failed } = await saveArrivals(sheet, faceName, keys)
     if (!quiet && failed) {
       notify.warning(t('arrival.savedSome', { ok, failed }))

@@ -1,6 +1,7 @@
 import type { Field, FileRef } from '@tuheng/domain/kernel/field'
 import { Modal } from 'antd'
 import { useStore } from 'zustand'
+import { UploadsContext } from '../../../engine/widgets/files/uploads-context.ts'
 import { widgetOf } from '../../../engine/widgets/index.ts'
 import { useT } from '../locale/index.ts'
 import { trips } from '../shared/trips.ts'
@@ -17,16 +18,18 @@ export function PhotosDialog({ sheet, rowKey, mayType, onClose }: { sheet: Sheet
   const open = mayType && row.state !== 'saved' && row.state !== 'saving'
   return (
     <Modal open title={`${t('arrival.photosOf')} · ${String(row.values['plateNo'])}`} footer={null} onCancel={onClose} width={520}>
-      <Input
-        field={FIELD}
-        name="unloadPhotos"
-        path="unloadPhotos"
-        label={t('arrival.photosOf')}
-        value={row.values['unloadPhotos'] as never}
-        getRow={() => row.values}
-        disabled={!open}
-        onChange={files => sheet.patch(rowKey, { unloadPhotos: files as FileRef[] | null })}
-      />
+      <UploadsContext value={sheet.uploads}>
+        <Input
+          field={FIELD}
+          name="unloadPhotos"
+          path="unloadPhotos"
+          label={t('arrival.photosOf')}
+          value={row.values['unloadPhotos'] as never}
+          getRow={() => row.values}
+          disabled={!open}
+          onChange={files => sheet.patch(rowKey, { unloadPhotos: files as FileRef[] | null })}
+        />
+      </UploadsContext>
     </Modal>
   )
 }

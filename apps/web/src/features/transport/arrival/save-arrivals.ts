@@ -1,3 +1,5 @@
+import type { AnswerOf } from '@tuheng/domain/kernel/call'
+import type { fastCall } from '@tuheng/domain/transport/trip.calls'
 import type { Text } from '@tuheng/domain/kernel/text'
 import { ApiError, faceCall, newKey } from '../../../shared/api.ts'
 import { missing, type Sheet } from '../sheet/sheet-store.ts'
@@ -5,14 +7,6 @@ import { isSound, isUnsaved } from '../sheet/sheet-rows.ts'
 import type { SheetRow } from '../sheet/sheet-types.ts'
 import { tripFace, type TripFaceName } from '../shared/trips.ts'
 import { arrivalBody, NEEDED } from './arrival-rules.ts'
-
-interface FastResult {
-  index: number
-  id: number | null
-  no: string
-  ok: boolean
-  errors?: { code: string; path: string; msg: string }[]
-}
 
 export interface Saved {
   ok: number
@@ -60,7 +54,7 @@ type Refusal = Record<string, Text>
 async function send(faceName: TripFaceName, rows: readonly SheetRow[]): Promise<(Refusal | undefined)[]> {
   try {
     const body = { rows: rows.map(row => arrivalBody(row.values, row.edited)) }
-    const { results } = await faceCall<{ results: FastResult[] }>(tripFace(faceName), 'fast', body, { idempotencyKey: newKey() })
+    const { results } = await faceCall<AnswerOf<typeof fastCall>>(tripFace(faceName), 'fast', body, { idempotencyKey: newKey() })
     return rows.map((row, i) => {
       const result = results.find(one => one.index === i)
       return result?.ok ? undefined : refusalOf(row, result?.errors ?? [])

@@ -6,11 +6,11 @@ import { useT } from '../locale/index.ts'
 import type { Sheet } from '../sheet/sheet-store.ts'
 import { matchPhotos } from './find-trip.ts'
 
-/** Pictures dropped on the sheet find their trips by name: ticket, plate or number of the trip. */
+/** Pictures dropped on the sheet find their trips by name: ticket, plate or number of the trip. Rows wait for theirs before they are saved. */
 export function usePhotoDrop(sheet: Sheet, mayType: boolean) {
   const t = useT()
   const [over, setOver] = useState(false)
-  const take = async (files: File[]) => {
+  const take = async (files: File[]): Promise<boolean> => {
     const rows = sheet.store.getState().rows.filter(row => row.state !== 'saved')
     const { matched, unmatched } = matchPhotos(rows.map(row => row.values), files)
     let sent = 0
@@ -30,6 +30,7 @@ export function usePhotoDrop(sheet: Sheet, mayType: boolean) {
     }
     if (sent) notify.success(t('arrival.photosTaken', { count: sent }))
     if (unmatched.length) notify.warning(t('arrival.photosLeft', { count: unmatched.length, names: unmatched.slice(0, 3).map(file => file.name).join('、') }))
+    return sent === matched.length
   }
   const hasFiles = (event: DragEvent) => mayType && event.dataTransfer.types.includes('Files')
   return {
@@ -45,7 +46,7 @@ export function usePhotoDrop(sheet: Sheet, mayType: boolean) {
         if (!hasFiles(event)) return
         event.preventDefault()
         setOver(false)
-        void take([...event.dataTransfer.files])
+        sheet.uploads.follow(take([...event.dataTransfer.files]))
       },
     },
   }

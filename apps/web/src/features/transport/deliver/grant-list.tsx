@@ -4,7 +4,7 @@ import { useMemo, useRef, type KeyboardEvent } from 'react'
 import { today } from '../../../engine/common/today.ts'
 import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { useT } from '../locale/index.ts'
-import { Bar } from '../shared/bar.tsx'
+import { Bar } from '../../../engine/common/bar.tsx'
 import { daysLeft, fitsGrant, groupGrants, leftOf, type Grant } from './grant-rules.ts'
 import css from './deliver.module.css'
 

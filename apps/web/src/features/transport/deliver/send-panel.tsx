@@ -9,8 +9,8 @@ import { today } from '../../../engine/common/today.ts'
 import { showFirstError } from '../../../engine/form/enter-moves.ts'
 import { FormContext } from '../../../engine/form/form-context.ts'
 import { FormFactsContext, type FormFacts } from '../../../engine/form/form-facts.ts'
-import { createForm, issueText, type FormApi } from '../../../engine/form/form-store.ts'
-import { formIssues } from '../../../engine/form/payload.ts'
+import { createForm, type FormApi } from '../../../engine/form/form-store.ts'
+import { readyToSend } from '../../../engine/form/ready-to-send.ts'
 import '../../../engine/form/form.css'
 import { LinkedText } from '../../../engine/links/linked-text.tsx'
 import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
@@ -68,6 +68,7 @@ export function SendPanel({ grant, onTyping }: Props) {
   const formFacts = useMemo<FormFacts>(() => ({ creating: true, actor, locked: false, prefix }), [actor, prefix])
   const net = useStore(form.store, state => state.values['loadNet']) as Dec | null | undefined
   const errors = useStore(form.store, state => state.errors)
+  const awaiting = useStore(form.uploads.store, state => state.awaited)
   const dirty = useStore(form.store, () => form.isDirty())
   useUnsavedInput(dirty)
   useEffect(() => onTyping(net ?? null), [net, onTyping])
@@ -80,10 +81,8 @@ export function SendPanel({ grant, onTyping }: Props) {
     if (saving || !mayLoad) return undefined
     if (!grant) return notify.warning(t('deliver.chooseFirst'))
     if (document.activeElement instanceof HTMLElement && root.current?.contains(document.activeElement)) document.activeElement.blur()
+    if (!(await readyToSend(form, { creating: true, actor, root: root.current }))) return undefined
     const values = form.values()
-    const issues = formIssues({ model: form.model, values, creating: true, actor, ctx: { today: today(), actor } })
-    form.setErrors(issues.map(issueText))
-    if (issues.length) return showFirstError(root.current)
     const body = sendBody(grant.id, values, asked?.chosen ?? null)
     const text = JSON.stringify(body)
     if (attempt.current.text !== text) attempt.current = { text, key: newKey() }
@@ -169,7 +168,7 @@ export function SendPanel({ grant, onTyping }: Props) {
               <Button disabled={!dirty} onClick={() => form.reset(freshTrip())}>
                 {t('entry.clear')}
               </Button>
-              <Button ref={saveButton} type="primary" loading={saving} disabled={!mayLoad || !grant} onClick={() => void send()} title="Ctrl+Enter">
+              <Button ref={saveButton} type="primary" loading={saving || awaiting} disabled={!mayLoad || !grant} onClick={() => void send()} title="Ctrl+Enter">
                 {t('deliver.send')} <kbd>Ctrl ⏎</kbd>
               </Button>
             </footer>

@@ -1,6 +1,6 @@
+import type { ListAnswer } from '@tuheng/domain/kernel/generic-wire'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { sum } from '@tuheng/domain/kernel/decimal'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import { useMemo, useState } from 'react'
@@ -16,11 +16,6 @@ import { tripColumn } from '../shared/trip-column.ts'
 import { tripFace } from '../shared/trips.ts'
 import css from './deliver.module.css'
 
-interface Answer {
-  list: AnyRow[]
-  total: number | null
-}
-
 const WIDTHS: Readonly<Record<string, number>> = {
   transportStatus: 92, plateNo: 112, driverId: 76, carrierId: 110, loadBillId: 136, customerId: 110, goodsId: 80, loadTicketNo: 130, loadGross: 108, loadTare: 108, loadNet: 108, sealNo: 90, loadedBy: 90,
 }
@@ -33,7 +28,7 @@ export function TodaysLoadings() {
   const [day, setDay] = useState<string>(today)
   const { data, error, isPending, refetch } = useQuery({
     queryKey: [face.api, 'loaded', day],
-    queryFn: ({ signal }) => faceCall<Answer>(face, 'list', { filters: { loadAt: { op: 'range', value: [day, day] } }, pageSize: 200, sort: ['-loadAt', '-id'] }, { signal }),
+    queryFn: ({ signal }) => faceCall<ListAnswer>(face, 'list', { filters: { loadAt: { op: 'range', value: [day, day] } }, pageSize: 200, sort: ['-loadAt', '-id'] }, { signal }),
     placeholderData: keepPreviousData,
   })
   const columns = useMemo<FieldColumn[]>(

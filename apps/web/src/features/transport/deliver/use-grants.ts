@@ -1,3 +1,4 @@
+import type { ListAnswer } from '@tuheng/domain/kernel/generic-wire'
 import { useQuery } from '@tanstack/react-query'
 import { anyResource, type Face } from '@tuheng/domain/kernel/resource'
 import { loadBillGrant } from '@tuheng/domain/transport/index'
@@ -11,6 +12,6 @@ export function useGrants() {
   return useQuery({
     queryKey: [grantFace.api, 'open'],
     queryFn: ({ signal }) =>
-      faceCall<{ list: Grant[] }>(grantFace, 'list', { filters: { status: ['granted', 'claimed'] }, pageSize: 200, sort: ['validTo', 'id'], count: 'none' }, { signal }).then(answer => answer.list),
+      faceCall<ListAnswer<Grant>>(grantFace, 'list', { filters: { status: ['granted', 'claimed'] }, pageSize: 200, sort: ['validTo', 'id'], count: 'none' }, { signal }).then(answer => answer.list),
   })
 }

@@ -3,7 +3,7 @@ import { StatusTag } from '../../../engine/common/status-tag.tsx'
 import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { useLang } from '../../../shared/i18n.ts'
 import { useT } from '../locale/index.ts'
-import type { BookedCharge } from './why-types.ts'
+import type { BookedCharge } from './why-answer.ts'
 import { StatementLink } from './statement-link.tsx'
 import css from './why.module.css'
 
@@ -11,7 +11,7 @@ import css from './why.module.css'
 export function ChainEnd({ charges }: { charges: readonly BookedCharge[] }) {
   const t = useT()
   const lang = useLang()
-  const posted = charges.filter(charge => charge.amount !== null)
+  const posted = charges.filter(charge => charge.amount)
   if (!posted.length) return <p className="en-faint">{t('why.notPosted')}</p>
   return (
     <ul className={css.posted}>
@@ -21,11 +21,11 @@ export function ChainEnd({ charges }: { charges: readonly BookedCharge[] }) {
           <li key={charge.id}>
             <span>
               {charge.feeName}
-              {charge.adjustsId !== null && <small> {t('why.correction')}</small>}
+              {!!charge.adjustsId && <small> {t('why.correction')}</small>}
             </span>
             <b data-negative={charge.amount?.startsWith('-') || undefined}>{formatDecimal(charge.amount ?? '0', 2)}</b>
             {state && <StatusTag color={state.color}>{state[lang]}</StatusTag>}
-            {charge.statementId !== null && <StatementLink id={charge.statementId} />}
+            {!!charge.statementId && <StatementLink id={charge.statementId} />}
           </li>
         )
       })}

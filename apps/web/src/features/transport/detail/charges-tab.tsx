@@ -1,7 +1,10 @@
+import type { ListAnswer } from '@tuheng/domain/kernel/generic-wire'
 import { useQuery } from '@tanstack/react-query'
+import type { Side } from '@tuheng/domain/contracts/index'
 import { money, sum } from '@tuheng/domain/kernel/decimal'
-import { can, fieldRight } from '@tuheng/domain/kernel/policy'
+import { can } from '@tuheng/domain/kernel/policy'
 import { anyResource, columnField, type AnyRow, type Face } from '@tuheng/domain/kernel/resource'
+import { sightsOf } from '@tuheng/domain/kernel/sight'
 import type { Field } from '@tuheng/domain/kernel/field'
 import { charge } from '@tuheng/domain/settlement/index'
 import { ErrorBlock } from '../../../engine/common/error-block.tsx'
@@ -11,8 +14,9 @@ import { call, faceCall } from '../../../shared/api.ts'
 import { useActor } from '../../../shared/session.ts'
 import { useT } from '../locale/index.ts'
 import { SheetLink } from '../shared/sheet-link.tsx'
+import { trips } from '../shared/trips.ts'
 import { StatementLink } from './statement-link.tsx'
-import type { Side, Why } from './why-types.ts'
+import type { Why } from './why-answer.ts'
 import css from './why.module.css'
 
 const charges = anyResource(charge)
@@ -26,7 +30,7 @@ export default function ChargesTab({ row }: { row: AnyRow }) {
   const actor = useActor()
   const id = row['id'] as number
   const mayList = can(actor, face, 'read')
-  const seesMoney = ['arTotal', 'apTotal'].some(name => fieldRight(actor, 'waybill', name) !== 'hidden')
+  const seesMoney = ['arTotal', 'apTotal'].some(name => sightsOf(actor, trips).sight(name) !== 'hidden')
   const { data, error, refetch } = useQuery({
     queryKey: [face.api, 'of-trip', id, row['version']],
     queryFn: ({ signal }) => (mayList ? listed(id, signal) : explained(id, signal)),
@@ -46,7 +50,7 @@ export default function ChargesTab({ row }: { row: AnyRow }) {
 
 async function listed(id: number, signal: AbortSignal): Promise<AnyRow[]> {
   const body = { filters: { docType: 'waybill', docId: id }, pageSize: 200, sort: ['side', 'id'], count: 'none' }
-  return (await faceCall<{ list: AnyRow[] }>(face, 'list', body, { signal })).list
+  return (await faceCall<ListAnswer>(face, 'list', body, { signal })).list
 }
 
 /** Whoever may see the trip but not the ledger sees the trip's own charges, on the sides open to them. */
@@ -66,7 +70,7 @@ function SideCharges({ side, rows }: { side: Side; rows: readonly AnyRow[] }) {
     { ...column('note', 220), render: one => String(one['note'] ?? '') },
     { name: 'createdAt', field: columnField(charges, 'createdAt') as Field, width: 140 },
   ]
-  const columns = all.filter(({ name }) => fieldRight(actor, 'charge', name) !== 'hidden')
+  const columns = all.filter(({ name }) => sightsOf(actor, charges, face).sight(name) !== 'hidden')
   const live = rows.filter(one => one['reversed'] !== true)
   const total = (name: string) => money(sum(live.map(one => one[name] as string | null)))
   return (

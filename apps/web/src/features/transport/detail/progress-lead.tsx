@@ -5,7 +5,7 @@ import { anyResource } from '@tuheng/domain/kernel/resource'
 import { loadBill, mainWaybill } from '@tuheng/domain/transport/index'
 import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { useLang } from '../../../shared/i18n.ts'
-import { Bar } from '../shared/bar.tsx'
+import { Bar } from '../../../engine/common/bar.tsx'
 import css from './why.module.css'
 
 type Step = readonly [name: string, color: StatusColor]

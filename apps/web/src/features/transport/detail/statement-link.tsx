@@ -1,5 +1,5 @@
+import type { ListAnswer } from '@tuheng/domain/kernel/generic-wire'
 import { can } from '@tuheng/domain/kernel/policy'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { useQuery } from '@tanstack/react-query'
 import { listScreen, cardOf } from '../../../engine/catalogue.ts'
 import { detailPath } from '../../../engine/paths.ts'
@@ -25,7 +25,7 @@ export function StatementLink({ id, no }: { id: number; no?: string | undefined 
     queryFn: async (): Promise<Found | null> => {
       for (const [name, face] of faces) {
         const screen = listScreen('statement', name)
-        const { list } = await faceCall<{ list: AnyRow[] }>(face, 'list', { ids: [id], pageSize: 1, count: 'none' })
+        const { list } = await faceCall<ListAnswer>(face, 'list', { ids: [id], pageSize: 1, count: 'none' })
         if (list[0] && screen) return { no: String(list[0]['stmtNo']), path: detailPath(screen.path, id) }
       }
       return null

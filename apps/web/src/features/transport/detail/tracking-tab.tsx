@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { checkCodeCall } from '@tuheng/domain/transport/trip.calls'
 import { Button } from 'antd'
 import { ErrorBlock } from '../../../engine/common/error-block.tsx'
 import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
@@ -8,23 +10,17 @@ import { notify } from '../../../shared/notify.tsx'
 import { useT } from '../locale/index.ts'
 import css from './tracking-tab.module.css'
 
-interface Tracking {
-  waybillNo: string
-  checkCode: string
-  /** Of the public page, with the company in it. */
-  path: string
-}
-
 /** What a customer needs to ask for the trip without an account: number, check code, and the address of the page. */
 export default function TrackingTab({ row }: { row: AnyRow }) {
   const t = useT()
-  const { data, error, refetch } = useQuery({ queryKey: ['check-code', row['id']], queryFn: () => call<Tracking>('oms/wayBill/checkCode', { id: row['id'] }) })
+  const { data, error, refetch } = useQuery({ queryKey: ['check-code', row['id']], queryFn: () => call<AnswerOf<typeof checkCodeCall>>('oms/wayBill/checkCode', { id: row['id'] }) })
   if (error) return <ErrorBlock small error={error} onRetry={() => void refetch()} />
   if (!data) return <TableSkeleton rows={3} />
-  const url = `${window.location.origin}${window.location.pathname}#${data.path}&no=${encodeURIComponent(data.waybillNo)}`
+  const no = data.waybillNo ?? ''
+  const url = `${window.location.origin}${window.location.pathname}#${data.path}&no=${encodeURIComponent(no)}`
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(t('tracking.words', { no: data.waybillNo, code: data.checkCode, url }))
+      await navigator.clipboard.writeText(t('tracking.words', { no, code: data.checkCode, url }))
       notify.success(t('tracking.copied'))
     } catch {
       notify.warning(t('tracking.notCopied'))

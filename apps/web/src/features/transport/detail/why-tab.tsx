@@ -1,6 +1,6 @@
 import { CheckCircleFilled, ExclamationCircleFilled } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
-import { priceBases } from '@tuheng/domain/contracts/index'
+import { priceBases, type Side } from '@tuheng/domain/contracts/index'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { useState } from 'react'
 import { ErrorBlock } from '../../../engine/common/error-block.tsx'
@@ -12,7 +12,7 @@ import { useLang } from '../../../shared/i18n.ts'
 import { useT } from '../locale/index.ts'
 import { TraceSteps } from '../shared/trace-steps.tsx'
 import { ChainEnd } from './chain-end.tsx'
-import type { PriceRow, Side, Why, WhySide } from './why-types.ts'
+import type { PriceRow, Why, WhySide } from './why-answer.ts'
 import css from './why.module.css'
 
 /** Why this price: contract, sheet and row, the trip's facts, every sum worked out, and where the money went from there. */
@@ -43,7 +43,7 @@ function WhySidePanel({ side, why, row }: { side: Side; why: WhySide; row: AnyRo
     <section className={css.side} aria-label={t(side === 'ar' ? 'preview.ar' : 'preview.ap')}>
       <header>
         <h3>{t(side === 'ar' ? 'preview.ar' : 'preview.ap')}</h3>
-        <strong>{booked.total !== null ? formatDecimal(booked.total, 2) : now?.total ? formatDecimal(now.total, 2) : t('preview.noPrice')}</strong>
+        <strong>{booked.total ? formatDecimal(booked.total, 2) : now?.total ? formatDecimal(now.total, 2) : t('preview.noPrice')}</strong>
         {booked.total === null && now?.total && <small>{t('why.notBooked')}</small>}
       </header>
       <ol className={css.chain}>
@@ -62,7 +62,7 @@ function WhySidePanel({ side, why, row }: { side: Side; why: WhySide; row: AnyRo
           {steps.length ? (
             <>
               <TraceSteps steps={steps.map(step => ({ ...step, text: step.text[lang] }))} />
-              <Proof broken={booked.broken.length} />
+              <Proof broken={booked.broken?.length ?? 0} />
             </>
           ) : (
             <p className="en-faint">{t('why.noSums')}</p>
@@ -103,7 +103,7 @@ function UsedRow({ row }: { row: PriceRow }) {
 }
 
 function SheetNo({ row }: { row: Pick<PriceRow, 'sheetId' | 'sheetNo' | 'version' | 'api'> }) {
-  const text = `${row.sheetNo} v${row.version}`
+  const text = `${row.sheetNo ?? ''} v${row.version ?? ''}`
   if (!row.api) return <span>{text}</span>
   return (
     <RecordLink resource="priceSheet" id={row.sheetId} facts={{ kind: kindOfApi(row.api) }} title={row.sheetNo}>
@@ -160,7 +160,7 @@ function Rejected({ rows }: { rows: readonly PriceRow[] }) {
         <ul>
           {rows.map(row => (
             <li key={`${row.sheetId} ${row.lineId}`}>
-              <SheetNo row={row} /> {row.reasons.map(reason => reason.text[lang]).join('；')}
+              <SheetNo row={row} /> {row.reasons?.map(reason => reason.text[lang]).join('；')}
             </li>
           ))}
         </ul>

@@ -1,7 +1,8 @@
 import type { Field } from '@tuheng/domain/kernel/field'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
-import { fieldRight, type Actor } from '@tuheng/domain/kernel/policy'
+import type { Actor } from '@tuheng/domain/kernel/policy'
 import { columnField, type AnyRow } from '@tuheng/domain/kernel/resource'
+import { sightsOf } from '@tuheng/domain/kernel/sight'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { PlateMark } from '../shared/plate-mark.tsx'
 import { fieldColumn } from '../shared/field-columns.tsx'
@@ -68,7 +69,7 @@ export function batchColumns({ actor, lang, task, unloading, t, open }: ColumnAr
     col('remark', { width: 140, read: readPlain }),
     { ...col('waybillNo', { width: 160 }), label: t('batch.result'), show: row => <Made row={row} open={open} /> },
   ]
-  return columns.filter(column => fieldRight(actor, trips.name, column.name) !== 'hidden')
+  return columns.filter(column => sightsOf(actor, trips).sight(column.name) !== 'hidden')
 }
 
 function readAs(name: string, text: string): Reading {

@@ -5,10 +5,10 @@ import type { FormApi } from '../../../engine/form/form-store.ts'
 import { wordsOf } from '../../../shared/notify.tsx'
 import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { useT } from '../locale/index.ts'
-import { Bar } from '../shared/bar.tsx'
+import { Bar } from '../../../engine/common/bar.tsx'
 import { Problems } from './problems.tsx'
 import { PriceCard } from './price-card.tsx'
-import type { Preview } from './preview-types.ts'
+import type { TripPreview } from './trip-answers.ts'
 import { usePreview } from './use-preview.ts'
 import css from './preview.module.css'
 
@@ -53,7 +53,7 @@ function EmptyPane({ waiting }: { waiting: boolean }) {
 }
 
 /** Net of tax: that is what a margin is. */
-function Margin({ preview }: { preview: Preview }) {
+function Margin({ preview }: { preview: TripPreview }) {
   const t = useT()
   const { ar, ap } = preview.price
   if (!ar?.excl || !ap?.excl) return null
@@ -69,33 +69,44 @@ function Margin({ preview }: { preview: Preview }) {
   )
 }
 
-function Quota({ preview: { task, bill } }: { preview: Preview }) {
+function Quota({ preview: { task, bill } }: { preview: TripPreview }) {
   const t = useT()
   if (!task && !bill) return null
+  const tons = (qty: string | null | undefined) => qty && t('preview.tons', { qty: formatDecimal(qty, 2) })
   return (
     <section className={css.quota}>
       {task && (
         <div>
           <p>
-            <span>{t('preview.taskLeft', { no: task.mainNo })}</span>
-            <strong>{t('preview.tons', { qty: formatDecimal(task.leftQty, 2) })}</strong>
+            <span>{t('preview.taskLeft', { no: task.mainNo ?? '' })}</span>
+            <strong>{tons(task.leftQty)}</strong>
           </p>
-          <Bar parts={[{ value: task.dispatchedQty, color: 'progress' }]} total={task.planQty} label={t('preview.taskBar', { used: formatDecimal(task.dispatchedQty, 2), plan: formatDecimal(task.planQty, 2) })} />
-          <small>{t('preview.taskBar', { used: formatDecimal(task.dispatchedQty, 2), plan: formatDecimal(task.planQty, 2) })}</small>
+          {task.dispatchedQty && task.planQty && <TaskBar used={task.dispatchedQty} plan={task.planQty} />}
         </div>
       )}
       {bill && (
         <div>
           <p>
-            <span>{t('preview.billLeft', { no: bill.billNo })}</span>
-            <strong>{t('preview.tons', { qty: formatDecimal(bill.left, 2) })}</strong>
+            <span>{t('preview.billLeft', { no: bill.billNo ?? '' })}</span>
+            <strong>{tons(bill.left)}</strong>
           </p>
           <small>
-            {t('preview.validTo', { date: bill.validTo })}
-            {bill.grantLeft !== null && ` · ${t('preview.grantLeft', { no: bill.grantNo ?? '', qty: formatDecimal(bill.grantLeft, 2) })}`}
+            {bill.validTo && t('preview.validTo', { date: bill.validTo })}
+            {bill.grantLeft && ` · ${t('preview.grantLeft', { no: bill.grantNo ?? '', qty: formatDecimal(bill.grantLeft, 2) })}`}
           </small>
         </div>
       )}
     </section>
+  )
+}
+
+function TaskBar({ used, plan }: { used: string; plan: string }) {
+  const t = useT()
+  const label = t('preview.taskBar', { used: formatDecimal(used, 2), plan: formatDecimal(plan, 2) })
+  return (
+    <>
+      <Bar parts={[{ value: used, color: 'progress' }]} total={plan} label={label} />
+      <small>{label}</small>
+    </>
   )
 }

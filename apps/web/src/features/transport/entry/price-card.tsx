@@ -6,7 +6,7 @@ import { useLang } from '../../../shared/i18n.ts'
 import { useT } from '../locale/index.ts'
 import { SheetLink } from '../shared/sheet-link.tsx'
 import { TraceSteps } from '../shared/trace-steps.tsx'
-import type { PricePreview } from './preview-types.ts'
+import type { PricePreview } from './trip-answers.ts'
 import css from './preview.module.css'
 
 /** One side's price: what, from which sheet, and on a click how it came about and what was passed over. */
@@ -42,14 +42,14 @@ export function PriceCard({ title, side, price }: { title: string; side: 'ar' | 
       ) : (
         price.issues.map(issue => <p key={issue.code}>{issue.msg}</p>)
       )}
-      {(price.trace.length > 0 || price.rejected.length > 0) && (
+      {((price.trace?.length ?? 0) > 0 || price.rejected.length > 0) && (
         <button type="button" className={css.why} aria-expanded={open} onClick={() => setOpen(!open)}>
           {t(price.found ? 'preview.why' : 'preview.whyNot')} {open ? <UpOutlined /> : <DownOutlined />}
         </button>
       )}
       {open && (
         <>
-          <TraceSteps steps={price.trace} />
+          <TraceSteps steps={price.trace ?? []} />
           {price.rejected.length > 0 && (
             <div className={css.rejected}>
               <h3>{t('preview.rejected', { count: price.rejected.length })}</h3>

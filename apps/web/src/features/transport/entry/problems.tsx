@@ -1,11 +1,11 @@
 import { CheckCircleFilled, CloseCircleFilled, WarningFilled } from '@ant-design/icons'
 import { LinkedText } from '../../../engine/links/linked-text.tsx'
 import { useT } from '../locale/index.ts'
-import type { Preview } from './preview-types.ts'
+import type { TripPreview } from './trip-answers.ts'
 import css from './preview.module.css'
 
 interface Props {
-  problems: Preview['problems']
+  problems: TripPreview['problems']
   /** Truck and driver are chosen: no problems means that all is well. */
   complete: boolean
   onGoTo(field: string): void

@@ -1,29 +1,16 @@
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
-import { issueText, type FormApi } from '../../../engine/form/form-store.ts'
-import { formIssues, savePayload } from '../../../engine/form/payload.ts'
+import type { FormApi } from '../../../engine/form/form-store.ts'
+import { savePayload } from '../../../engine/form/payload.ts'
 import { placeErrors } from '../../../engine/form/use-form-save.ts'
-import { today } from '../../../engine/common/today.ts'
 import { type ApiError, call } from '../../../shared/api.ts'
 import { tripFace } from '../shared/trips.ts'
+import type { QuickAnswer, Warning } from './trip-answers.ts'
 import { outcomeOf, UNLOAD_FIELDS } from './entry-model.ts'
-
-export interface Warning {
-  code: string
-  path: string
-  msg: string
-}
 
 export interface EnteredTrip {
   row: AnyRow
   warnings: Warning[]
-}
-
-/** What is wrong before anything is sent; the first of it is shown. */
-export function tripIssues(form: FormApi, actor: Actor): boolean {
-  const issues = formIssues({ model: form.model, values: form.values(), creating: true, actor, ctx: { today: today(), actor } })
-  form.setErrors(issues.map(issueText))
-  return issues.length > 0
 }
 
 /** The flat body of `quick`; of the unloading nothing unless its weights are there. */
@@ -39,7 +26,7 @@ export function tripBody(form: FormApi, actor: Actor): AnyRow {
  * @throws {ApiError} when any of it is refused; nothing was written then.
  */
 export async function enterTrip(body: AnyRow, key: string): Promise<EnteredTrip> {
-  const { warnings = [], ...row } = await call<AnyRow & { warnings?: Warning[] }>('oms/wayBill/quick', body, { idempotencyKey: key, keepEmpty: true })
+  const { warnings, ...row } = await call<QuickAnswer>('oms/wayBill/quick', body, { idempotencyKey: key, keepEmpty: true })
   return { row, warnings }
 }
 

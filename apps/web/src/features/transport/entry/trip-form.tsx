@@ -7,6 +7,7 @@ import { refreshAll } from '../../../engine/common/refresh.ts'
 import { draftKey } from '../../../engine/form/drafts.ts'
 import { FormContext } from '../../../engine/form/form-context.ts'
 import { FormFactsContext, type FormFacts } from '../../../engine/form/form-facts.ts'
+import { readyToSend } from '../../../engine/form/ready-to-send.ts'
 import { useDraft } from '../../../engine/form/use-draft.ts'
 import { showFirstError } from '../../../engine/form/enter-moves.ts'
 import { detailPath } from '../../../engine/paths.ts'
@@ -24,7 +25,7 @@ import { EntryBox } from './entry-box.tsx'
 import { EntryContext } from './entry-context.ts'
 import { entrySections, keepTask, outcomeOf } from './entry-model.ts'
 import { PreviewPane } from './preview-pane.tsx'
-import { enterTrip, placeRefusal, tripBody, tripIssues, type EnteredTrip } from './save-trip.ts'
+import { enterTrip, placeRefusal, tripBody, type EnteredTrip } from './save-trip.ts'
 import { TaskBar } from './task-bar.tsx'
 import type { EntryForm } from './use-entry-form.ts'
 import { useEntryMoves } from './use-entry-moves.ts'
@@ -57,6 +58,7 @@ export function TripForm({ entry, onEntered, onCopyLast }: Props) {
   const draft = useDraft(form, draftKey({ orgId: actor.orgId, memberId: actor.memberId, api: 'oms/wayBill/quick', id: undefined }))
   const values = useStore(form.store, state => state.values)
   const errors = useStore(form.store, state => state.errors)
+  const awaiting = useStore(form.uploads.store, state => state.awaited)
   const dirty = useStore(form.store, () => form.isDirty())
   useUnsavedInput(dirty)
 
@@ -66,7 +68,7 @@ export function TripForm({ entry, onEntered, onCopyLast }: Props) {
   const save = async (): Promise<EnteredTrip | undefined> => {
     if (saving || !mayModify) return undefined
     if (document.activeElement instanceof HTMLElement && root.current?.contains(document.activeElement)) document.activeElement.blur()
-    if (tripIssues(form, actor)) return void showFirstError(root.current)
+    if (!(await readyToSend(form, { creating: true, actor, root: root.current }))) return undefined
     const body = tripBody(form, actor)
     // The same body after a lost answer carries the same key: it is written once
     const text = JSON.stringify(body)
@@ -76,7 +78,8 @@ export function TripForm({ entry, onEntered, onCopyLast }: Props) {
       const entered = await enterTrip(body, attempt.current.key)
       attempt.current = { text: '', key: '' }
       onEntered(entered, pace.take())
-      entry.begin(keepTask(values), { carrierId: values['carrierId'], 'carrierId$': values['carrierId$'] })
+      const { carrierId, 'carrierId$': carrier } = form.values()
+      entry.begin(keepTask(form.values()), { carrierId, 'carrierId$': carrier })
       refreshAll()
       return entered
     } catch (error) {
@@ -178,10 +181,10 @@ export function TripForm({ entry, onEntered, onCopyLast }: Props) {
               <Button onClick={onCopyLast} title="Ctrl+D">
                 {t('entry.copyLast')} <kbd>Ctrl D</kbd>
               </Button>
-              <Button onClick={() => void saveOpen()} disabled={saving || !mayModify} title="Ctrl+S">
+              <Button onClick={() => void saveOpen()} disabled={saving || awaiting || !mayModify} title="Ctrl+S">
                 {t('entry.saveOpen')} <kbd>Ctrl S</kbd>
               </Button>
-              <Button ref={saveButton} type="primary" loading={saving} disabled={!mayModify} onClick={() => void saveNext()} title="Ctrl+Enter">
+              <Button ref={saveButton} type="primary" loading={saving || awaiting} disabled={!mayModify} onClick={() => void saveNext()} title="Ctrl+Enter">
                 {t('entry.saveNext')} <kbd>Ctrl ⏎</kbd>
               </Button>
             </div>

@@ -5,7 +5,7 @@ import type { FormApi } from '../../../engine/form/form-store.ts'
 import { call } from '../../../shared/api.ts'
 import { useLang } from '../../../shared/i18n.ts'
 import { previewBody } from './entry-model.ts'
-import type { Preview } from './preview-types.ts'
+import type { TripPreview } from './trip-answers.ts'
 
 /** Hands that pause this long want to see what came of it; in milliseconds. */
 const PAUSE = 300
@@ -32,7 +32,7 @@ export function usePreview(form: FormApi, { also, ready = hasTask }: Options = {
   const enabled = ready(wanted)
   return useQuery({
     queryKey: ['oms/wayBill', 'preview', lang, wanted],
-    queryFn: ({ signal }) => call<Preview>('oms/wayBill/preview', wanted, { signal, keepEmpty: true }),
+    queryFn: ({ signal }) => call<TripPreview>('oms/wayBill/preview', wanted, { signal, keepEmpty: true }),
     enabled,
     placeholderData: enabled ? keepPreviousData : undefined,
     staleTime: 5_000,

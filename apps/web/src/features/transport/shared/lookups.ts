@@ -1,8 +1,9 @@
+import type { ListAnswer, Option } from '@tuheng/domain/kernel/generic-wire'
 import { anyResource, type AnyRow, type Face } from '@tuheng/domain/kernel/resource'
 import { bodyOf, driver, vehicle } from '@tuheng/domain/parties/index'
 import type { VehicleType } from '@tuheng/domain/parties/vehicle-types'
 import { mainWaybill } from '@tuheng/domain/transport/index'
-import { chosen, fetchOptions, type Option } from '../../../engine/widgets/ref/options.ts'
+import { chosen, fetchOptions } from '../../../engine/widgets/ref/options.ts'
 import { ApiError, faceCall } from '../../../shared/api.ts'
 import { queryClient } from '../../../shared/query.ts'
 import { tripFace, trips } from './trips.ts'
@@ -35,7 +36,7 @@ export function activeTasks(): Promise<AnyRow[]> {
   return queryClient.fetchQuery({
     queryKey: ['transport', 'tasks'],
     queryFn: () =>
-      faceCall<{ list: AnyRow[] }>(faceOf(mainWaybill), 'list', { filters: { status: 'active', bizKind: 'road' }, pageSize: 200, sort: ['-id'], count: 'none' }).then(answer => answer.list),
+      faceCall<ListAnswer>(faceOf(mainWaybill), 'list', { filters: { status: 'active', bizKind: 'road' }, pageSize: 200, sort: ['-id'], count: 'none' }).then(answer => answer.list),
     staleTime: 30_000,
   })
 }
@@ -79,7 +80,7 @@ export async function usualTeam(truck: Option): Promise<Team> {
 
 function lastTrip(vehicleId: number): Promise<AnyRow[]> {
   const body = { filters: { vehicleId }, sort: ['-id'], pageSize: 1, count: 'none' }
-  return allowed(faceCall<{ list: AnyRow[] }>(tripFace('all'), 'list', body, { quiet: true }).then(answer => answer.list), [])
+  return allowed(faceCall<ListAnswer>(tripFace('all'), 'list', body, { quiet: true }).then(answer => answer.list), [])
 }
 
 async function ownTrailer(vehicleId: number): Promise<unknown> {

@@ -3,6 +3,7 @@ import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Field } from '@tuheng/domain/kernel/field'
 import type { Text } from '@tuheng/domain/kernel/text'
 import { createStore, type StoreApi } from 'zustand'
+import { createUploads, type Uploads } from '../../../engine/widgets/files/uploads.ts'
 import type { LaidCell } from './sheet-paste.ts'
 import { freshRow, informRow, mergeRows, patchRow, refuseRow, savedRow, typeInto } from './sheet-rows.ts'
 import type { Place, Range, SheetColumn, SheetRow, SheetRules } from './sheet-types.ts'
@@ -17,6 +18,8 @@ export interface SheetState {
 
 export interface Sheet {
   readonly store: StoreApi<SheetState>
+  /** Photographs on their way into its rows. */
+  readonly uploads: Uploads
   load(rows: readonly AnyRow[], options: { keepSaved: boolean }): void
   append(rows: readonly AnyRow[]): string[]
   remove(keys: readonly string[]): void
@@ -62,6 +65,7 @@ export function createSheet(args: { rules: SheetRules; keyOf(row: AnyRow): strin
   }
   return {
     store,
+    uploads: createUploads(),
     load: (rows, options) => store.setState(state => ({ rows: mergeRows(state.rows, rows.map(rowOf), options, rules) })),
     append: rows => {
       const added = rows.map(rowOf)

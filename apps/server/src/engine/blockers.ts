@@ -1,0 +1,135 @@
+import { DomainError, type Issue } from '@tuheng/domain/kernel/errors'
+import { can, inFace, rowVerdict } from '@tuheng/domain/kernel/policy'
+import { screensOf } from '@tuheng/domain/kernel/registry'
+import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import { fillText, type Text, text } from '@tuheng/domain/kernel/text'
+import { registry } from '@tuheng/domain/registry'
+import { resourceOf } from './directory.ts'
+import { column, tableName } from './names.ts'
+import { veilOf } from './serialise.ts'
+import type { Tx } from './tx.ts'
+
+/** A record that stands in the way, as the answer names it. */
+export interface Blocker {
+  resource: string
+  label: Text
+  id: number
+  no: string
+  /** Its page; null where it has none. */
+  path: string | null
+}
+
+/** Records of one kind that stand in the way, with the shortest way out of it. */
+export interface InTheWay {
+  resource: string
+  ids: readonly number[]
+  wayOut?: Text
+}
+
+type Finder = (tx: Tx, row: AnyRow) => Promise<readonly InTheWay[]>
+
+const finders = new Map<string, Finder>()
+
+/** Registers what stands behind a refusal: the records that whoever is refused must turn to, from the record that was to change. `code` may be that of one resource: `waybill record.locked`. */
+export function nameBlockers(code: string, finder: Finder): void {
+  finders.set(code, finder)
+}
+
+/** Codes of refusals whose blockers are named. */
+export const namedRefusals = (): readonly string[] => [...finders.keys()]
+
+/** At most so many are named, the others counted. */
+const NAMED = 10
+
+/** Does the work; a refusal that comes of other records names them, as far as the person may see them. Costs nothing where nothing is refused. */
+export async function namingBlockers<T>(tx: Tx, { resource, row }: { resource: AnyResource; row: AnyRow }, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const finder = error instanceof DomainError && error.data === null ? (finders.get(`${resource.name} ${error.code}`) ?? finders.get(error.code)) : undefined
+    if (!finder || !(error instanceof DomainError)) throw error
+    const found = await finder(tx, row)
+    const [first, ...others] = error.issues
+    if (!first || !found.some(kind => kind.ids.length)) throw error
+    const named = await refusalNaming(tx, first, found)
+    throw new DomainError([...named.issues, ...others], named.data)
+  }
+}
+
+/** The refusal with what stands in the way, named as far as the person may see it. */
+export async function refusalNaming(tx: Tx, issue: Issue, found: readonly InTheWay[]): Promise<DomainError> {
+  const told = await tellBlockers(tx, found)
+  return new DomainError([withBlockers(issue, told, found)], { blockers: told.blockers, hidden: told.hidden })
+}
+
+export interface Told {
+  blockers: Blocker[]
+  /** Those that the person may not see, and those beyond the first ten. */
+  hidden: number
+  more: number
+}
+
+/** Names what the person may see and counts the rest. */
+export async function tellBlockers(tx: Tx, found: readonly InTheWay[]): Promise<Told> {
+  const told: Told = { blockers: [], hidden: 0, more: 0 }
+  for (const { resource: name, ids } of found) {
+    const resource = resourceOf(name)
+    const asked = ids.slice(0, NAMED - told.blockers.length)
+    told.more += ids.length - asked.length
+    const rows = await rowsOf(tx, resource, asked)
+    for (const id of asked) {
+      const row = rows.get(id)
+      const face = row && faceFor(tx, resource, row)
+      if (row && face) told.blockers.push({ resource: name, label: text(face.zh, face.en), id, no: String(row[resource.title] ?? id), path: pathOf(resource, face, id) })
+      else told.hidden++
+    }
+  }
+  return told
+}
+
+/** The names in a row, with what is only counted. */
+export function blockersInWords({ blockers, hidden, more }: Told): Text {
+  const rest = [
+    ...(more ? [fillWords(text('另有 {n} 项', '{n} more'), more)] : []),
+    ...(hidden ? [fillWords(text('{n} 项无权查看', '{n} that you may not see'), hidden)] : []),
+  ]
+  const zh = [...blockers.map(({ label, no }) => `${label.zh} ${no}`), ...rest.map(one => one.zh)].join('、')
+  const en = [...blockers.map(({ label, no }) => `${label.en} ${no}`), ...rest.map(one => one.en)].join(', ')
+  return { zh, en }
+}
+
+function withBlockers(issue: Issue, told: Told, found: readonly InTheWay[]): Issue {
+  const words = blockersInWords(told)
+  const ways = found.flatMap(({ ids, wayOut }) => (wayOut && ids.length ? [wayOut] : []))
+  const zh = [`${issue.zh}：${words.zh}`, ...new Set(ways.map(way => way.zh))].join('。')
+  const en = [`${issue.en}: ${words.en}`, ...new Set(ways.map(way => way.en))].join('. ')
+  return { ...issue, zh, en }
+}
+
+const fillWords = (words: Text, n: number): Text => text(fillText(words.zh, { n }), fillText(words.en, { n }))
+
+/** Live rows of these ids, with no more than what rights and faces ask. */
+async function rowsOf(tx: Tx, resource: AnyResource, ids: readonly number[]): Promise<Map<number, AnyRow>> {
+  if (!ids.length) return new Map()
+  const fixed = [...new Set([resource.title, ...Object.values(resource.faces).flatMap(face => Object.keys(face.where ?? {}))])]
+  const { rows } = await tx.sql<AnyRow>(
+    `select id, created_by as "createdBy", dept_id as "deptId"${fixed.map(name => `, ${column(name)} as "${name}"`).join('')} from ${tableName(resource)}
+     where org_id = $1 and id = any($2::bigint[]) and deleted_at is null`, [tx.orgId, [...ids]])
+  return new Map(rows.map(row => [row.id as number, row]))
+}
+
+/** A face through which the person reads this very record and sees its name. */
+function faceFor({ actor }: Pick<Tx, 'actor'>, resource: AnyResource, row: AnyRow): Face | undefined {
+  const verdict = rowVerdict(actor)
+  const inScope = verdict === true || (verdict !== false && ('createdBy' in verdict ? row.createdBy === verdict.createdBy : verdict.deptIds.includes(row.deptId as number)))
+  if (!inScope) return undefined
+  return Object.values(resource.faces).find(face => can(actor, face, 'read') && inFace(face, row) && veilOf(actor, resource, face).mayAsk(resource.title))
+}
+
+const screens = screensOf(registry.sections)
+
+function pathOf(resource: AnyResource, face: Face, id: number): string | null {
+  const name = Object.entries(resource.faces).find(([, one]) => one === face)?.[0]
+  const screen = screens.find(({ view }) => view.kind === 'list' && view.resource === resource.name && view.face === name)
+  return screen ? `${screen.path}/${id}` : null
+}

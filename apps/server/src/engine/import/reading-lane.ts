@@ -1,0 +1,30 @@
+import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import { createLane, type Lane } from '../../plugins/lane.ts'
+
+/** Files that are read at the same time: of all companies in this process, and of one. */
+const OF_ALL = { inside: 2, waiting: 16, patience: 30_000 }
+const OF_ONE = { inside: 1, waiting: 4, patience: 30_000 }
+
+const all = createLane(OF_ALL)
+const companies = new Map<number, Lane>()
+
+/** Reads an uploaded file in the company's turn, so that many or slow files of one keep nobody else waiting. @throws `server.busy` */
+export async function inReadingLane<T>(orgId: number, read: () => Promise<T>): Promise<T> {
+  const own = companies.get(orgId) ?? createLane(OF_ONE)
+  companies.set(orgId, own)
+  try {
+    const leaveOwn = (await own.enter()) ?? kernelErrors.fail('server.busy')
+    try {
+      const leave = (await all.enter()) ?? kernelErrors.fail('server.busy')
+      try {
+        return await read()
+      } finally {
+        leave()
+      }
+    } finally {
+      leaveOwn()
+    }
+  } finally {
+    if (own.inside === 0 && own.waiting === 0) companies.delete(orgId)
+  }
+}

@@ -1,0 +1,19 @@
+import { setTimeout as later } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { pacer } from './step.ts'
+
+it('takes fewer rows where each is slow, down to one, and more where they are quick, up to the most', async () => {
+  const sizes = async (msPerRow: number): Promise<number[]> => {
+    const pace = pacer(250)
+    const out: number[] = []
+    for (let i = 0; i < 5; i++) await pace(async size => {
+      out.push(size)
+      if (msPerRow) await later(size * msPerRow)
+    })
+    return out
+  }
+  expect((await sizes(0)).at(-1)).toBe(250)
+  const slow = await sizes(60)
+  expect(slow[0]).toBe(10)
+  expect(Math.max(...slow.slice(1))).toBeLessThanOrEqual(2)
+})

@@ -1,0 +1,23 @@
+import type { Issue } from '@tuheng/domain/kernel/errors'
+import type { TypeOf } from '@tuheng/domain/kernel/shape'
+import type { Lang } from '@tuheng/domain/kernel/text'
+import type { told as toldIssues } from '@tuheng/domain/kernel/wire'
+import type { Tx } from './tx.ts'
+
+const noted = new WeakMap<Tx, Map<string, Issue>>()
+
+/** What does not forbid a write, and whoever asked for it is told with its answer. Of one thing (`about`) the last word stands. */
+export function warn(tx: Tx, issues: readonly Issue[], about?: string): void {
+  const all = noted.get(tx) ?? new Map<string, Issue>()
+  noted.set(tx, all)
+  for (const issue of issues) all.set(about ?? `${issue.path} ${issue.zh}`, issue)
+}
+
+export function warningsOf(tx: Tx): readonly Issue[] {
+  return [...(noted.get(tx)?.values() ?? [])]
+}
+
+export type Told = TypeOf<typeof toldIssues>[number]
+
+/** Issues as an answer says them. */
+export const told = (issues: readonly Issue[], lang: Lang): Told[] => issues.map(issue => ({ code: issue.code, path: issue.path, msg: issue[lang] }))

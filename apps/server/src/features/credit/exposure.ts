@@ -1,0 +1,42 @@
+import { type Exposure, UNDER_WAY, UNPAID } from '@tuheng/domain/credit/index'
+import type { Tx } from '../../engine/tx.ts'
+
+/** Whoever asks the company's database: a write, or a read of one member. */
+export type Asked = Pick<Tx, 'orgId' | 'sql'>
+
+const words = (list: readonly string[]): string => list.map(word => `'${word}'`).join(', ')
+
+/** A price set by hand stands before that of the task. */
+const BASIS = 'case when w.ar_pinned then w.ar_basis else m.ar_basis end'
+const PRICE = 'case when w.ar_pinned then w.ar_price else m.ar_price end'
+const QTY = 'nullif(coalesce(w.load_net, w.plan_qty, w.rated_load), 0)'
+
+/** What a trip under way will bring: price of its task by what it carries, is planned for, or may carry. Null where that is not known yet. */
+const ESTIMATE = `round(${PRICE} * case ${BASIS} when 'ton' then ${QTY} when 'tonKm' then ${QTY} * w.km when 'km' then w.km
+  when 'truck' then 1 when 'lump' then 1 when 'piece' then w.pieces end, 2)`
+
+const EXPOSURE = `select
+    round(coalesce(c.free, 0), 2)::text as free, coalesce(c.docs, 0)::int as "docsUnpriced",
+    round(coalesce(s.billed, 0), 2)::text as billed,
+    round(coalesce(r.amount, 0), 2)::text as running, coalesce(r.trips, 0)::int as trips, coalesce(r.unpriced, 0)::int as "tripsUnpriced"
+  from (
+    select sum(amount) filter (where state = 'priced') as free, count(distinct (doc_type, doc_id)) filter (where state = 'unpriced') as docs
+    from charge where org_id = $1 and side = 'ar' and party_id = $2 and state in ('priced', 'unpriced') and deleted_at is null
+  ) c, (
+    select sum(open_sum) as billed from statement
+    where org_id = $1 and kind = 'customer' and party_id = $2 and status in (${words(UNPAID)}) and deleted_at is null
+  ) s, (
+    select count(*) as trips, sum(${ESTIMATE}) as amount, count(*) filter (where ${ESTIMATE} is null) as unpriced
+    from waybill w join main_waybill m on m.org_id = w.org_id and m.id = w.main_id
+    where w.org_id = $1 and w.customer_id = $2 and w.transport_status in (${words(UNDER_WAY)}) and w.deleted_at is null
+  ) r`
+
+/**
+ * What is open with a customer in the whole company: free receivable charges, what statements still ask for, and the trips
+ * under way. The one place that adds this up; a write sees what it has written itself.
+ */
+export async function exposureOf(asked: Asked, partyId: number): Promise<Exposure> {
+  const { rows: [row] } = await asked.sql<Exposure>(EXPOSURE, [asked.orgId, partyId], 'credit-exposure')
+  if (!row) throw new Error('an aggregate without a row')
+  return row
+}

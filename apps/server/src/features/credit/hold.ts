@@ -1,0 +1,42 @@
+import { DomainError } from '@tuheng/domain/kernel/errors'
+import { type AnyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
+import { registry } from '@tuheng/domain/registry'
+import { writeAudit } from '../../engine/audit.ts'
+import { type HookContext, onSave, onTransition } from '../../engine/hooks.ts'
+import { warn } from '../../engine/warnings.ts'
+import { settingsOf } from '../system/index.ts'
+import { creditIssue, standingOf } from './judge.ts'
+import { hasCreditLimit } from './known-limit.ts'
+
+type Held = AnyResource & { credit: NonNullable<AnyResource['credit']> }
+
+/**
+ * Whatever declares `credit` is held by the customer's limit, on every way that makes it or moves it: asked once it is
+ * written, so that it counts itself, and as the last of all, so that the customer is the last that a write locks.
+ */
+export function registerCreditHolds(): void {
+  for (const resource of registry.resources.filter((one): one is Held => one.credit !== undefined)) {
+    const { customer, moves } = resource.credit
+    // Contracts, tasks and bills add nothing to what is open; a trip does from its dispatch on
+    onSave(resource, {
+      alone: true,
+      effect: async ({ row, ...ctx }: HookContext) => (row['id'] === undefined || row[customer] !== ctx.next[customer] ? holdTo(resource, ctx) : undefined),
+    } as never)
+    onTransition(resource, [...moves] as never, { effect: (ctx: HookContext) => holdTo(resource, ctx) } as never)
+  }
+}
+
+async function holdTo(resource: Held, { tx, next }: Pick<HookContext<AnyRow>, 'tx' | 'next'>): Promise<void> {
+  const { customer, when } = resource.credit
+  const partyId = next[customer]
+  if (typeof partyId !== 'number' || when?.(next) === false || !(await hasCreditLimit(tx, partyId))) return
+  const { creditHold } = await settingsOf(tx)
+  if (creditHold === 'off') return
+  const standing = await standingOf(tx, { partyId, today: tx.now.today, lock: creditHold === 'block' })
+  const issue = standing?.state === 'over' ? creditIssue(tx.actor, standing, { path: customer, counted: true }) : undefined
+  if (!issue) return
+  if (creditHold === 'block') throw new DomainError([issue])
+  warn(tx, [issue], `credit ${partyId}`)
+  // Without figures: whoever reads the record may read this
+  await writeAudit(tx, { resource, id: next['id'] as number, action: 'overCredit', before: null, after: null, no: String(next[resource.title] ?? '') })
+}

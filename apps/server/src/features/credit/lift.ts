@@ -1,0 +1,38 @@
+import { addDays } from '@tuheng/domain/kernel/dates'
+import { MAX_LIFT_DAYS, party, partyErrors } from '@tuheng/domain/parties/index'
+import { endDue } from '../../engine/end-due.ts'
+import { onTransition } from '../../engine/hooks.ts'
+import type { Tx } from '../../engine/tx.ts'
+import type { Engine } from '../../engine/work.ts'
+
+const NOT_LIFTED = { creditLiftUntil: null, creditLiftReason: null, creditLiftBy: null, creditLiftAt: null }
+
+/** 临时放行: who lets a customer go over the limit, why, and until when. */
+export function registerCreditLift(): void {
+  onTransition(party, 'liftCredit', {
+    prepare: async ({ input, actor, now }) => {
+      const { creditLiftUntil, creditLiftReason } = input as { creditLiftUntil: string; creditLiftReason: string }
+      if (creditLiftUntil < now.today) partyErrors.fail('credit.past', { date: creditLiftUntil }, 'creditLiftUntil')
+      const last = addDays(now.today, MAX_LIFT_DAYS)
+      if (creditLiftUntil > last) partyErrors.fail('credit.far', { days: MAX_LIFT_DAYS, date: last }, 'creditLiftUntil')
+      return { creditLiftUntil, creditLiftReason, creditLiftBy: actor.memberId || null, creditLiftAt: now.at }
+    },
+  })
+  onTransition(party, 'endCreditLift', { prepare: async () => NOT_LIFTED })
+}
+
+/** Every morning: lifts whose last day was yesterday say so. They hold nothing off since then either way. Answers how many. */
+export const endLifts = (engine: Engine): Promise<number> =>
+  endDue(engine, {
+    requestId: 'end-credit-lifts',
+    find: `select id from party where org_id = $1 and credit_lift = 'lifted' and credit_lift_until < $2 and deleted_at is null order by id`,
+    end: endLift,
+  })
+
+/** Somebody may have lifted it for longer meanwhile. */
+async function endLift(tx: Tx, id: number): Promise<boolean> {
+  const row = await tx.lock(party, id)
+  if (row.creditLift !== 'lifted' || !row.creditLiftUntil || row.creditLiftUntil >= tx.now.today) return false
+  await tx.run(party, 'endCreditLift', id, { reason: `放行期限 ${row.creditLiftUntil} 已过` })
+  return true
+}

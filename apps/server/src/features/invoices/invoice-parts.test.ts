@@ -1,0 +1,116 @@
+import { gt, isZero, money, mul, round, sub, sum } from '@tuheng/domain/kernel/decimal'
+import { DomainError } from '@tuheng/domain/kernel/errors'
+import { splitTax } from '@tuheng/domain/kernel/tax'
+import { text } from '@tuheng/domain/kernel/text'
+import { invoiceOut } from '@tuheng/domain/invoices/index'
+import { statement } from '@tuheng/domain/settlement/index'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { Tx } from '../../engine/tx.ts'
+import { testApp } from '../../testing/app.ts'
+import { postCharges } from '../settlement/ledger/post-charges.ts'
+import { type Ground, openGround, violations } from '../settlement/testing/ground.ts'
+import { composeLines, statementParts } from './compose-invoice.ts'
+
+let ground: Ground
+
+interface Act {
+  act: 'invoice' | 'both' | 'withdraw' | 'cancel' | 'issue' | 'red' | 'redIssued'
+  share: number
+  n: number
+}
+
+const acts: fc.Arbitrary<Act> = fc.record({
+  act: fc.constantFrom<Act['act']>('invoice', 'invoice', 'both', 'withdraw', 'cancel', 'issue', 'issue', 'red', 'redIssued'),
+  share: fc.double({ min: 0.02, max: 0.95, noNaN: true }), n: fc.nat(9),
+})
+const charges = fc.array(fc.record({ rate: fc.constantFrom('0.09', '0.09', '0.06', '0.13'), cents: fc.integer({ min: 101, max: 900_000 }) }), { minLength: 1, maxLength: 5 })
+
+/** A confirmed statement of storage charges. */
+async function billed(tx: Tx, list: readonly { rate: string; cents: number }[], from: number): Promise<number> {
+  const { yard } = ground
+  for (const [i, { rate, cents }] of list.entries()) {
+    const split = splitTax(mul(cents, '0.01'), rate)
+    await postCharges(tx, {
+      side: 'ar', partyId: yard.customerId, contractId: null, projectId: null, segment: 'warehouse', docType: 'storage', docId: from + i, docNo: `DC${from + i}`,
+      bizDate: '2026-11-03', customerId: yard.customerId, carrierId: null, routeId: null, goodsId: null, salesmanId: null, deptId: null,
+    }, [{ charge: {
+      kind: 'freight', feeCode: null, name: text('堆存费', 'Storage'), qty: '1.000', unit: 'lump' as never, price: '0', priceIsQuotient: true, amount: split.incl, taxRate: rate,
+      excl: split.excl, tax: split.tax, sourceLineId: null, pinned: false, note: null,
+    } }])
+  }
+  const { id } = await tx.insert(statement, { kind: 'customer', partyId: yard.customerId, periodFrom: '2026-11-01', periodTo: '2026-11-30', supplementary: true })
+  await tx.run(statement, 'collect', id)
+  await tx.run(statement, 'send', id)
+  await tx.run(statement, 'forceConfirm', id, { confirmAt: '2026-11-20', reason: '测试' })
+  return id
+}
+
+/** An application for a share of what each statement has left, as the form composes it. */
+async function apply(tx: Tx, ids: readonly number[], share: number): Promise<void> {
+  const wanted = (await Promise.all(ids.map(id => tx.must(statement, id)))).flatMap(({ id, uninvoicedSum }) => {
+    const amount = share === 1 ? uninvoicedSum : money(round(mul(uninvoicedSum, share.toFixed(3)), 2))
+    return isZero(amount) ? [] : [{ statementId: id, amount: money(amount) }]
+  })
+  if (!wanted.length) return
+  const parts = await statementParts({ query: tx.sql }, { actor: tx.actor, customerId: ground.yard.customerId, wanted })
+  const lines = composeLines(parts, '*物流辅助服务*仓储服务', null)
+  const draft = await tx.insert(invoiceOut, {
+    customerId: ground.yard.customerId, items: wanted, lines,
+    freightLines: [{ vehicleKind: 'road', vehicleNo: '陕K12345', fromPlace: '陕西省榆林市', toPlace: '河北省黄骅市', goodsName: '煤' }],
+  } as never)
+  await tx.run(invoiceOut, 'submit', draft.id)
+}
+
+let numbers = 0
+async function perform(tx: Tx, ids: readonly number[], { act, share, n }: Act): Promise<void> {
+  if (act === 'invoice') return apply(tx, [ids[n % ids.length] as number], share)
+  if (act === 'both') return apply(tx, ids, share)
+  const all = (await tx.find(invoiceOut, { where: {} })).filter(row => ({
+    withdraw: row.status === 'approving', cancel: row.status === 'approving', issue: row.status === 'approving', red: row.status === 'issued' && row.redOfId === null,
+    redIssued: row.redOfId !== null && row.status === 'toIssue',
+  })[act])
+  const row = all[n % Math.max(all.length, 1)]
+  if (!row) return
+  const issue = { invoiceNo: `266120000000000${String(++numbers).padStart(5, '0')}`, invoiceDate: '2026-11-20' }
+  if (act === 'issue') {
+    await tx.run(invoiceOut, 'approve', row.id)
+    await tx.run(invoiceOut, 'issue', row.id, issue)
+  } else if (act === 'redIssued') {
+    await tx.run(invoiceOut, 'redForm', row.id, { redFormStatus: 'confirmed', redFormNo: 'HZ' })
+    await tx.run(invoiceOut, 'issue', row.id, issue)
+  } else if (act === 'red') {
+    const left = sub(row.total, row.redAmount)
+    const redTotal = n % 3 === 0 ? money(left) : money(round(mul(left, share.toFixed(3)), 2))
+    if (gt(redTotal, 0)) await tx.run(invoiceOut, 'applyRed', row.id, { redTotal, redReason: 'allowance', redInitiator: 'seller' })
+  } else await tx.run(invoiceOut, act, row.id, { reason: '测试' })
+}
+
+it('however statements are cut into invoices, with withdrawals and red letters between, amounts and taxes add up', async () => {
+  const app = await testApp()
+  let rounded = 0
+  let reds = 0
+  const work = <T>(fn: (tx: Tx) => Promise<T>): Promise<T> => app.work(ground.yard.orgId, fn)
+  await fc.assert(fc.asyncProperty(charges, charges, fc.array(acts, { minLength: 8, maxLength: 16 }), async (one, other, list) => {
+    ground = await openGround(app)
+    const ids = [await work(tx => billed(tx, one, 1)), await work(tx => billed(tx, other, 100))]
+    for (const act of list) {
+      await work(tx => perform(tx, ids, act)).catch((error: unknown) => {
+        if (!(error instanceof DomainError)) throw error
+      })
+    }
+    // What is under way is ended, and the rest is invoiced.
+    for (const act of ['redIssued', 'issue'] as const) for (let i = 0; i < 20; i++) await work(tx => perform(tx, ids, { act, share: 1, n: 0 }))
+    await work(tx => apply(tx, ids.toReversed(), 1))
+    await work(tx => perform(tx, ids, { act: 'issue', share: 1, n: 0 }))
+    const [statements, invoices] = await work(async tx => [await tx.find(statement, { where: {} }), await tx.find(invoiceOut, { where: { status: 'issued' }, lines: true })])
+    rounded += invoices.flatMap(row => row.lines).filter(line => !isZero(line.taxOff)).length
+    reds += invoices.filter(row => row.redOfId !== null).length
+    const sums = (rows: readonly { tax: string | null; total: string | null }[]) => ({ total: money(sum(rows.map(row => row.total))), tax: money(sum(rows.map(row => row.tax))) })
+    expect(sums(invoices)).toEqual(sums(statements.map(row => ({ total: row.invoiceableSum, tax: row.taxSum }))))
+    for (const row of invoices) for (const line of row.lines) expect(Math.abs(Number(line.taxOff)), `${row.applyNo} ${line.incl}`).toBeLessThanOrEqual(0.06)
+    expect(await violations(ground)).toEqual([])
+  }), { numRuns: Number(process.env.HISTORIES ?? 4), endOnFailure: true })
+  expect(rounded).toBeGreaterThan(0)
+  expect(reds).toBeGreaterThan(0)
+}, 600_000)

@@ -1,0 +1,73 @@
+import type { AnyRow, RowOf } from '@tuheng/domain/kernel/resource'
+import { statement } from '@tuheng/domain/settlement/index'
+import { statementErrors } from '@tuheng/domain/settlement/statement.errors'
+import { type Text, text } from '@tuheng/domain/kernel/text'
+import { type InTheWay, nameBlockers, refusalNaming } from '../../engine/blockers.ts'
+import { onSave } from '../../engine/hooks.ts'
+import type { Tx } from '../../engine/tx.ts'
+
+const FREE_TRIP = text('请先从对账单中移出该运单，或撤回、作废该对账单', 'Take the trip out of the statement first, or withdraw or void the statement')
+
+/** By the invoice's status: what is only applied for is not taken back by a red one. */
+const OUT_WAYS: Readonly<Record<string, Text>> = {
+  draft: text('草稿发票请先删除或移出该对账单', 'Delete the draft invoice first, or take the statement out of it'),
+  approving: text('尚在审批的发票请先撤回开票申请', 'Withdraw the invoice that is still to be approved first'),
+  toIssue: text('尚未开具的发票请先退回并取消开票申请', 'Send back and cancel the invoice that is not issued yet first'),
+  issuing: text('开具中的发票请等开具结果，失败的先取消', 'Wait for the invoice that is being issued; cancel it if it fails'),
+  issued: text('已开具的发票请先红冲', 'Reverse the issued invoice first'),
+}
+const RETURN_IN = text('已收的发票请先退票', 'Return the purchase invoice first')
+const CANCEL = text('审批中的结算单请先撤回，已批准的请先取消，已收付的请先撤销收付', 'Withdraw settlements to approve, cancel approved ones, and undo the payment of paid ones')
+
+/** What stands in the way of trips, statements and invoices: the documents that were made of them. */
+export function registerInTheWay(): void {
+  for (const code of ['waybill.in_statement', 'waybill record.locked']) nameBlockers(code, async (tx, row) => [{ resource: 'statement', ids: await statementsOf(tx, row), wayOut: FREE_TRIP }])
+  nameBlockers('waybill.open_exception', async (tx, row) => [{
+    resource: 'waybillException',
+    ids: await idsBy(tx, `select id from waybill_exception where org_id = $1 and waybill_id = $2 and status in ('open', 'handling') and deleted_at is null order by id`, row),
+    wayOut: text('请先办结或撤销该异常', 'Resolve or cancel the exception first'),
+  }])
+  nameBlockers('statement.has_settlement', async (tx, row) => [{
+    resource: 'settlement',
+    ids: await idsBy(tx, `select s.id from settlement_item i join settlement s on s.org_id = i.org_id and s.id = i.parent_id
+      where i.org_id = $1 and i.statement_id = $2 and s.status not in ('draft', 'cancelled') and s.deleted_at is null order by s.id`, row),
+    wayOut: CANCEL,
+  }])
+  nameBlockers('statement.has_invoice', invoicesOf)
+  nameBlockers('invoice.red_pending', async (tx, row) => [{
+    resource: 'invoiceOut',
+    ids: await idsBy(tx, `select id from invoice_out where org_id = $1 and red_of_id = $2 and status not in ('issued', 'cancelled') and deleted_at is null order by id`, row),
+    wayOut: text('请先完成或取消该红字发票', 'Finish or cancel that red invoice first'),
+  }])
+  onSave(statement, { prepare: ({ tx, next }) => refuseSamePeriod(tx, next) })
+}
+
+/** The constraint refuses the same, but cannot say which statement it is. */
+async function refuseSamePeriod(tx: Tx, next: RowOf<typeof statement>): Promise<void> {
+  if (next.supplementary) return
+  const { rows } = await tx.sql<{ id: number }>(
+    `select id from statement where org_id = $1 and kind = $2 and party_id = $3 and period_from = $4 and period_to = $5 and id is distinct from $6::bigint
+       and status <> 'void' and not supplementary and deleted_at is null`, [tx.orgId, next.kind, next.partyId, next.periodFrom, next.periodTo, next.id ?? null])
+  if (rows.length) throw await refusalNaming(tx, statementErrors.issue('statement.same_period'), [{ resource: 'statement', ids: rows.map(row => row.id) }])
+}
+
+async function idsBy(tx: Tx, statement: string, row: AnyRow): Promise<number[]> {
+  const { rows } = await tx.sql<{ id: number }>(statement, [tx.orgId, row.id])
+  return rows.map(found => found.id)
+}
+
+const statementsOf = (tx: Tx, row: AnyRow): Promise<number[]> =>
+  idsBy(tx, `select distinct statement_id as id from charge where org_id = $1 and doc_type = 'waybill' and doc_id = $2 and statement_id is not null and deleted_at is null order by 1`, row)
+
+async function invoicesOf(tx: Tx, row: AnyRow): Promise<InTheWay[]> {
+  const { rows } = await tx.sql<{ id: number; status: string }>(
+    `select distinct o.id, o.status from invoice_out_item i join invoice_out o on o.org_id = i.org_id and o.id = i.parent_id
+     where i.org_id = $1 and i.statement_id = $2 and o.status <> 'cancelled' and o.red_status <> 'full' and o.red_of_id is null and o.deleted_at is null order by o.id`, [tx.orgId, row.id])
+  const taken = await idsBy(tx, `select distinct o.id from invoice_in_item i join invoice_in o on o.org_id = i.org_id and o.id = i.parent_id
+    where i.org_id = $1 and i.statement_id = $2 and o.status <> 'rejected' and o.deleted_at is null order by 1`, row)
+  const out = [...Map.groupBy(rows, found => found.status)].map(([status, group]): InTheWay => {
+    const wayOut = OUT_WAYS[status]
+    return { resource: 'invoiceOut', ids: group.map(found => found.id), ...(wayOut ? { wayOut } : {}) }
+  })
+  return [...out, { resource: 'invoiceIn', ids: taken, wayOut: RETURN_IN }]
+}

@@ -1,0 +1,111 @@
+import { defineJob } from '../../../engine/jobs/job-kinds.ts'
+import { enqueue } from '../../../engine/jobs/enqueue.ts'
+import type { Tx } from '../../../engine/tx.ts'
+import { type Engine, systemActor, write, type WriteRequest } from '../../../engine/work.ts'
+import { lanesBehind, lockLanes, overtakenTrips } from './lanes.ts'
+import type { MovedLane } from './price-trip.ts'
+import { queueAll, settleOvertaken } from './settle-overtaken.ts'
+
+/** Overtaken trips that one write settles itself; more are a job's. */
+const AT_ONCE = 30
+const ALL = 100_000
+
+/**
+ * After a trip came to count otherwise in price rows with bands: the trips that it overtook there. Part of the same
+ * transaction; asks the database nothing where no bands are concerned.
+ */
+export async function followLanes(tx: Tx, moved: readonly MovedLane[], no: string): Promise<void> {
+  const why = `运单${no}变动，阶梯累计量改变`
+  let left = AT_ONCE
+  for (let open = moved; open.length; ) {
+    const lanes = [...new Set(open.map(lane => lane.laneId))]
+    const from = open.map(lane => lane.from).toSorted()[0]
+    const trips = await overtakenTrips(tx, lanes, { from, limit: left + 1 })
+    if (trips.length > left) return handOver(tx, { lanes, from, why })
+    left -= trips.length
+    const next: MovedLane[] = []
+    for (const trip of trips) next.push(...(await settleOvertaken(tx, trip, why)))
+    open = next
+  }
+}
+
+interface Order {
+  lanes: readonly number[]
+  why: string
+}
+
+/** All of them stand in the queue from this moment on, so that nobody bills them; the job finds out by how much. */
+async function handOver(tx: Tx, { lanes, from, why }: Order & { from: string | undefined }): Promise<void> {
+  await queueAll(tx, await overtakenTrips(tx, lanes, { from, limit: ALL }), why)
+  await enqueue(tx, followLanesJob, { lanes, why })
+}
+
+/** Begun anew it goes through the rows again, which changes nothing where all is settled. */
+const followLanesJob = defineJob<Order, { trips: number }>({
+  kind: 'followLanes',
+  title: { zh: '阶梯累计量变动后重新计价', en: 'Price again after quantities in bands moved' },
+  run: async ({ job, actor, engine, signal, report }) => {
+    let trips = 0
+    const step = (done: number): void => {
+      signal.throwIfAborted()
+      report((trips += done))
+    }
+    await workThrough(engine, { actor, requestId: job.requestId }, { ...job.input, step })
+    return { trips }
+  },
+})
+
+/** The trips of rows with bands in the order of loading, some in a transaction, so that nobody waits long for a row. */
+async function workThrough(
+  engine: Engine,
+  request: Pick<WriteRequest, 'actor' | 'requestId'>,
+  { lanes, why, step }: Order & { step?(done: number): void },
+): Promise<void> {
+  const waiting = [...lanes]
+  const seen = new Map<number, number>()
+  for (let laneId = waiting.shift(); laneId !== undefined; laneId = waiting.shift()) {
+    const passes = (seen.get(laneId) ?? 0) + 1
+    seen.set(laneId, passes)
+    if (passes > PASSES) continue
+    waiting.push(...(await workThroughOne(engine, request, { laneId, why, step })))
+  }
+}
+
+/** A trip may move on to another row when it is priced anew, and back: that comes to an end. */
+const PASSES = 3
+
+async function workThroughOne(
+  engine: Engine,
+  request: Pick<WriteRequest, 'actor' | 'requestId'>,
+  { laneId, why, step }: { laneId: number; why: string; step?: ((done: number) => void) | undefined },
+): Promise<number[]> {
+  const moved = new Set<number>()
+  for (let after: readonly [string, number] | undefined; ; ) {
+    const trips = await write(engine, request, async tx => {
+      await lockLanes(tx, [laneId])
+      const some = await overtakenTrips(tx, [laneId], { ...(after ? { after } : {}), limit: AT_ONCE })
+      for (const trip of some) for (const lane of await settleOvertaken(tx, trip, why)) moved.add(lane.laneId)
+      return some
+    })
+    step?.(trips.length)
+    const last = trips.at(-1)
+    if (!last || trips.length < AT_ONCE) return [...moved]
+    after = [last.at, last.docId]
+  }
+}
+
+/** Every night: rows with bands whose trips were priced by an earlier release, or left behind by a server that died. */
+export async function settleLanes(engine: Engine): Promise<void> {
+  const { rows: orgs } = await engine.db.system('companies with bands', sql =>
+    sql.query<{ id: number }>(`select id from org where status = 'enabled' order by id`),
+  )
+  for (const org of orgs) {
+    const request = { actor: systemActor(org.id, '阶梯核对'), requestId: 'settle-lanes' }
+    try {
+      const lanes = await write(engine, request, lanesBehind)
+      if (lanes.length) await workThrough(engine, request, { lanes, why: '阶梯累计量核对' })
+    } catch (error) {
+      engine.log.error({ err: error, orgId: org.id }, 'bands could not be settled')
+    }
+  }
+}

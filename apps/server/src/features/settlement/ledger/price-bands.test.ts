@@ -1,0 +1,294 @@
+// PostgreSQL too: connections
+import type { Tiers } from '@tuheng/domain/contracts/index'
+import { money, sum } from '@tuheng/domain/kernel/decimal'
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import { anyResource } from '@tuheng/domain/kernel/resource'
+import { companyMonth } from '@tuheng/domain/system/index'
+import { waybill } from '@tuheng/domain/transport/index'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { drainJobs } from '../../../engine/jobs/index.ts'
+import type { Tx } from '../../../engine/tx.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
+import {
+  chargesNow, confirm, type Ground, openGround, type Row, settlementOf, statementOf, tripNow, tripOf, type TripSpec,
+  violations, withoutWiping,
+} from '../testing/ground.ts'
+import { withBands } from '../testing/lane.ts'
+import { applyReprice } from '../../contracts/reprice/apply.ts'
+import { settleLanes } from './follow-lanes.ts'
+import { priceWaybill } from './price-waybill.ts'
+
+const BANDS = [{ fromQty: '0', toQty: '40', price: '40' }, { fromQty: '40', toQty: null, price: '30' }]
+
+let app: TestApp
+let ground: Ground
+
+beforeAll(async () => {
+  app = await testApp()
+})
+
+async function open(mode: Tiers['mode']): Promise<void> {
+  ground = await openGround(app)
+  await withoutWiping(ground)
+  await withBands(ground, { mode, bands: BANDS })
+}
+
+beforeEach(() => open('progressive'))
+
+const enter = (day: string, spec: Partial<TripSpec> = {}): Promise<{ id: number }> =>
+  tripOf(ground, { load: '30.00', day: `2026-11-${day}`, audit: false, ...spec })
+
+const bills = async (ids: readonly number[]): Promise<string[]> =>
+  Promise.all(
+    ids.map(async id => {
+      const rows = (await chargesNow(ground, [id])).filter(row => row.side === 'ar' && row.kind === 'freight')
+      return rows.map(row => row.amount).join(' ')
+    }),
+  )
+const total = async (ids: readonly number[]): Promise<string> =>
+  money(sum((await bills(ids)).flatMap(amounts => amounts.split(' ').filter(Boolean))))
+const billedOwner = (step: 'draft' | 'sent' | 'confirmed'): Promise<Row> => statementOf(ground, { kind: 'customer', step })
+const act = (name: string, body: object): ReturnType<Ground['clerk']['call']> => ground.clerk.call(`oms/wayBill/${name}`, body)
+
+async function takeBack(id: number): Promise<void> {
+  for (const name of ['undoReceipt', 'undoUnload', 'undoLoad', 'undispatch', 'void'])
+    expect(await act(name, { id, reason: '录错' }), name).toMatchObject({ http: 200 })
+}
+
+/** 60 t in bands 0–40 at 40 and above at 30: 40 × 40 + 20 × 30. */
+const WHOLE = '2200.00'
+
+describe('a trip that was loaded earlier and is entered later', () => {
+  it('prices those after it anew while they are not audited', async () => {
+    const late = await enter('12')
+    expect(await bills([late.id])).toEqual(['1200.00'])
+    const early = await enter('10')
+    expect(await bills([early.id, late.id])).toEqual(['1200.00', '1000.00'])
+    expect(await tripNow(ground, late.id)).toMatchObject({ arTotal: '1000.00', repriceStatus: 'none', arDue: null })
+    const { list } = await ground.clerk.must<{ list: Row[] }>('oms/wayBill/history', { id: late.id })
+    expect(list[0]).toMatchObject({ action: 'reprice', reason: expect.stringContaining('阶梯累计量改变') })
+    expect(await violations(ground)).toEqual([])
+  })
+
+  it('puts audited ones into the queue with the difference; its statement waits until somebody takes it over', async () => {
+    const late = await enter('12', { audit: true })
+    const held = await billedOwner('draft')
+    const early = await enter('10', { audit: true })
+    expect(await bills([early.id, late.id])).toEqual(['1200.00', '1200.00'])
+    expect(await tripNow(ground, late.id)).toMatchObject({
+      repriceStatus: 'due', arDue: '-200.00', apDue: null, dueReason: expect.stringMatching(/^运单YD\d+变动/),
+    })
+    const { list } = await ground.clerk.must<{ list: { key: string; count: number }[] }>('sys/home/waiting', {})
+    expect(list).toContainEqual(expect.objectContaining({ key: 'repriceDue', count: 1 }))
+    expect(await violations(ground)).toEqual([])
+
+    const refused = { http: 409, error: 'statement.dirty' }
+    expect(await ground.clerk.call('sap/customer/send', { id: held.id })).toMatchObject(refused)
+    await ground.clerk.must('sap/customer/resync', { id: held.id })
+    expect(await ground.clerk.call('sap/customer/send', { id: held.id })).toMatchObject(refused)
+    expect((await billedOwner('draft')).dirtyCount).toBe(0)
+
+    expect(await act('takeDue', { id: late.id })).toMatchObject({ http: 200, data: { repriceStatus: 'none', arDue: null } })
+    expect(await bills([late.id])).toEqual(['1200.00 -200.00'])
+    await ground.clerk.must('sap/customer/resync', { id: held.id })
+    expect(await ground.clerk.must('sap/customer/send', { id: held.id })).toMatchObject({ netSum: '1000.00' })
+    expect(await total([early.id, late.id])).toBe(WHOLE)
+    expect(await violations(ground)).toEqual([])
+  })
+
+  it('replaces what is audited and free when it is taken over, or when the audit is taken back', async () => {
+    const trips = [await enter('12', { audit: true }), await enter('13', { audit: true }), await enter('10')]
+    const [a, b] = trips.map(trip => trip.id) as [number, number]
+    expect([await tripNow(ground, a), await tripNow(ground, b)]).toMatchObject([{ arDue: '-200.00' }, { arDue: '-100.00' }])
+    expect(await act('takeDue', { ids: [a] })).toMatchObject({ data: { ok: 1 } })
+    expect(await act('unaudit', { id: b, reason: '重算' })).toMatchObject({ http: 200 })
+    expect(await bills([a, b])).toEqual(['1000.00', '900.00'])
+    expect(await tripNow(ground, b)).toMatchObject({ repriceStatus: 'none', arTotal: '900.00' })
+  })
+
+  it('refuses the confirmation of a statement that was sent', async () => {
+    await enter('12', { audit: true })
+    const sent = await billedOwner('sent')
+    await enter('10')
+    expect(await ground.clerk.call('sap/customer/confirm', { id: sent.id, confirmBy: '刘', confirmAt: '2026-11-20', signedFiles: [] })).toMatchObject({ http: 409 })
+    await expect(confirm(ground, 'customer', sent.id)).rejects.toThrow('409')
+  })
+
+  it('corrects by a signed charge what a confirmed statement holds, paid or not', async () => {
+    const late = await enter('12', { audit: true })
+    const billed = await billedOwner('confirmed')
+    await settlementOf(ground, { face: 'receipt', items: [{ statementId: billed.id, amount: '1200.00' }] })
+    const early = await enter('10', { audit: true })
+    expect(await bills([late.id])).toEqual(['1200.00 -200.00'])
+    const { list } = await ground.clerk.must<{ list: Row[] }>('sap/charge/list', { filters: { docId: late.id, side: 'ar' }, sort: ['id'] })
+    expect(list[1]).toMatchObject({ adjustsId: list[0]?.id, statementId: null, state: 'priced', note: expect.stringContaining('阶梯累计量改变') })
+    expect(await tripNow(ground, late.id)).toMatchObject({ arTotal: '1000.00', repriceStatus: 'none' })
+    expect(await billedOwner('draft')).toMatchObject({ netSum: '1000.00' })
+    expect(await total([early.id, late.id])).toBe(WHOLE)
+    expect(await violations(ground)).toEqual([])
+  })
+
+  it('corrects in an open month what counts in a closed one', async () => {
+    const late = await enter('12', { audit: true, day: '2026-10-12' })
+    await app.work(ground.yard.orgId, async tx => {
+      const month = await tx.insert(companyMonth, { month: '2026-10', docType: 'charge' })
+      await tx.run(companyMonth, 'close', month.id, { reason: '结账' })
+    })
+    await enter('01', { day: '2026-10-11', unloadDay: '2026-11-01' })
+    const { list } = await ground.clerk.must<{ list: Row[] }>('sap/charge/list', { filters: { docId: late.id, side: 'ar' }, sort: ['id'] })
+    expect(list).toMatchObject([{ amount: '1200.00', month: '2026-10' }, { amount: '-200.00', month: '2026-11' }])
+    expect(await violations(ground)).toEqual([])
+  })
+})
+
+describe('whatever else changes the quantities before a trip', () => {
+  it('a corrected ticket', async () => {
+    const [a, b] = [await enter('10'), await enter('12')]
+    expect(await act('correct', { id: a.id, reason: '复磅', loadGross: '35.20', unloadGross: '35.20' })).toMatchObject({ http: 200 })
+    expect(await bills([a.id, b.id])).toEqual(['800.00', '1100.00'])
+  })
+
+  it('a corrected day of loading', async () => {
+    const [a, b] = [await enter('10'), await enter('12', { audit: true })]
+    await act('correct', { id: a.id, reason: '日期录错', loadAt: '2026-11-13 08:00:00', unloadAt: '2026-11-13 18:00:00' })
+    expect(await bills([a.id, b.id])).toEqual(['1000.00', '1000.00'])
+    expect(await tripNow(ground, b.id)).toMatchObject({ repriceStatus: 'due', arDue: '200.00' })
+    await act('correct', { id: a.id, reason: '原来是对的', loadAt: '2026-11-10 08:00:00', unloadAt: '2026-11-10 18:00:00' })
+    expect(await tripNow(ground, b.id)).toMatchObject({ repriceStatus: 'none', arDue: null, dueReason: null })
+    expect(await violations(ground)).toEqual([])
+  })
+
+  it('a void', async () => {
+    const [a, b, c] = [await enter('10'), await enter('12'), await enter('13', { audit: true })]
+    await takeBack(a.id)
+    expect(await bills([a.id, b.id, c.id])).toEqual(['', '1200.00', '900.00'])
+    expect(await tripNow(ground, c.id)).toMatchObject({ arDue: '100.00' })
+  })
+
+  it('a price set by hand takes no band, and its tonnes go on counting', async () => {
+    const [a, b] = [await enter('10'), await enter('12')]
+    await act('setPrice', { id: a.id, side: 'ar', basis: 'ton', price: '55', reason: '急运' })
+    expect(await bills([a.id, b.id])).toEqual(['1650.00', '1000.00'])
+    await act('setPrice', { id: a.id, side: 'ar', basis: 'lump', price: '500', reason: '包干' })
+    expect(await bills([a.id, b.id])).toEqual(['500.00', '1000.00'])
+    await act('unpin', { id: a.id, side: 'ar', reason: '恢复' })
+    expect(await bills([a.id, b.id])).toEqual(['1200.00', '1000.00'])
+    expect(await violations(ground)).toEqual([])
+  })
+
+  it('the band reached, where everything gets its price', async () => {
+    await open('whole')
+    const [a, b] = [await enter('10'), await enter('12', { audit: true })]
+    expect(await bills([a.id, b.id])).toEqual(['900.00', '900.00'])
+    await takeBack(a.id)
+    expect(await tripNow(ground, b.id)).toMatchObject({ arTotal: '900.00', arDue: '300.00' })
+    const c = await enter('09')
+    expect(await tripNow(ground, b.id)).toMatchObject({ repriceStatus: 'none' })
+    expect(await total([b.id, c.id])).toBe('1800.00')
+    expect(await violations(ground)).toEqual([])
+  })
+})
+
+describe('a trip beyond the last band', () => {
+  const room = (mode: Tiers['mode']) => withBands(ground, { mode, bands: [BANDS[0], { fromQty: '40', toQty: '70', price: '30' }] as Tiers['bands'] })
+
+  it.each(['progressive', 'whole'] as const)('has no price until those before it leave room: %s', async mode => {
+    await room(mode)
+    const [a, b, c] = [await enter('10'), await enter('12'), await enter('13')]
+    expect(await bills([a.id, b.id, c.id])).toEqual(mode === 'whole' ? ['900.00', '900.00', ''] : ['1200.00', '1000.00', ''])
+    expect(await violations(ground)).toEqual([])
+    expect(await act('correct', { id: a.id, reason: '复磅', loadGross: '24.20', unloadGross: '24.20' })).toMatchObject({ http: 200 })
+    expect(await bills([a.id, b.id, c.id])).toEqual(mode === 'whole' ? ['270.00', '900.00', '900.00'] : ['360.00', '1200.00', '910.00'])
+    expect(await tripNow(ground, c.id)).toMatchObject({ arStatus: 'priced' })
+    // And gives way again when they take it back.
+    await act('correct', { id: a.id, reason: '原来是对的', loadGross: '45.20', unloadGross: '45.20' })
+    expect(await violations(ground)).toEqual([])
+    await takeBack(b.id)
+    expect((await bills([a.id, c.id])).filter(Boolean)).toHaveLength(2)
+    expect(await violations(ground)).toEqual([])
+  })
+
+  it('is tried again once a further band is in force', async () => {
+    await room('progressive')
+    const [a, b, c] = [await enter('10'), await enter('12'), await enter('13')]
+    const { list } = await ground.clerk.must<{ list: Row[] }>('cm/customerPrice/list', { filters: { contractId: ground.yard.arContractId, status: 'active' } })
+    await ground.clerk.must('cm/customerPrice/revise', { id: list[0]?.id, effFrom: '2026-11-13', effTo: '2026-12-31', adjust: 'none', reason: '加档' })
+    const { list: drafts } = await ground.clerk.must<{ list: Row[] }>('cm/customerPrice/list', { filters: { contractId: ground.yard.arContractId, status: 'draft' } })
+    const draft = await ground.clerk.must<Row>('cm/customerPrice/info', { id: drafts[0]?.id })
+    const lines = draft.lines.map(line => ({ id: line.id, tiers: { mode: 'progressive', bands: BANDS } }))
+    await ground.clerk.must('cm/customerPrice/save', { id: draft.id, version: draft.version, lines })
+    await ground.clerk.must('cm/customerPrice/submit', { id: draft.id })
+    await ground.manager.must('cm/customerPrice/approve', { id: draft.id })
+    await drainJobs(app)
+    expect(await bills([a.id, b.id, c.id])).toEqual(['1200.00', '1000.00', '1200.00'])
+    const { list: log } = await ground.clerk.must<{ list: Row[] }>('oms/wayBill/history', { id: c.id })
+    expect(log[0]).toMatchObject({ action: 'reprice', reason: expect.stringMatching(/^价格执行单.+生效$/) })
+  })
+})
+
+describe('how it is done', () => {
+  it('prices many trips by what they are when their turn comes, not by what they were', async () => {
+    await open('whole')
+    const [a, b] = [await enter('10'), await enter('12')]
+    const sides = ['ar'] as const
+    const actor = (await app.sessions.actorOf(ground.yard.orgId, ground.clerk.userId))?.actor as Actor
+    // Between the first and the second somebody corrects the first.
+    const step = async (done: number): Promise<void> => {
+      if (done === 1) await act('correct', { id: a.id, reason: '复磅', loadGross: '20.20', unloadGross: '20.20' })
+    }
+    await applyReprice({ engine: app.engine, actor, requestId: 'x', lang: 'zh', order: { ids: [a.id, b.id], sides, reason: '重算' }, step })
+    expect(await bills([a.id, b.id])).toEqual(['200.00', '1200.00'])
+    expect(await violations(ground)).toEqual([])
+  })
+
+  it('asks the database nothing where no bands are concerned', async () => {
+    const { id } = await enter('10')
+    const names: (string | undefined)[] = []
+    await app.work(ground.yard.orgId, async tx => {
+      const spied: Tx = { ...tx, sql: (text, params, name) => (names.push(name), tx.sql(text, params, name)) }
+      await priceWaybill(spied, await tx.lock(waybill, id), { sides: ['ap'] })
+    })
+    expect(names).toContain('trip-charges-k')
+    for (const name of ['hold-price-lines', 'tier-priors', 'overtaken-trips', 'align-lane']) expect(names).not.toContain(name)
+  })
+
+  it('leaves many to a job, and lets nobody bill them meanwhile', async () => {
+    const { id } = await enter('12', { audit: true })
+    await copies(id, 40)
+    await enter('10')
+    const { list } = await ground.clerk.must<{ list: Row[] }>('oms/wayBill/list', { filters: { repriceStatus: 'due' }, pageSize: 200 })
+    expect(list.length).toBe(41)
+    expect((await violations(ground)).map(found => found.rule)).not.toContain('charge.bands')
+    await drainJobs(app)
+    const settled = await ground.clerk.must<{ list: Row[] }>('oms/wayBill/list', { filters: { repriceStatus: 'due' }, pageSize: 200 })
+    // One crosses from the first band into the second, those behind it lie wholly in it.
+    expect(settled.list.map(row => row.arDue).toSorted()).toEqual(['-200.00', ...Array.from({ length: 40 }, () => '-300.00')].toSorted())
+  })
+
+  it('finds at night what a release before left behind', async () => {
+    const [a, b] = [await enter('10'), await enter('12', { audit: true })]
+    await app.work(ground.yard.orgId, async tx => {
+      await tx.sql(`update waybill set load_net = 20, unload_net = 20, load_gross = 35.2, unload_gross = 35.2 where org_id = $1 and id = $2`, [tx.orgId, a.id])
+      await tx.sql(`update charge set lane_qty = 20, tons = 20 where org_id = $1 and doc_id = $2 and lane_id is not null`, [tx.orgId, a.id])
+    })
+    expect((await violations(ground)).map(found => found.rule)).toContain('charge.bands')
+    await settleLanes(app.engine)
+    expect(await bills([a.id, b.id])).toEqual(['800.00', '1000.00'])
+    expect(await tripNow(ground, b.id)).toMatchObject({ arDue: '100.00' })
+  })
+})
+
+/** Further trips like one, each counted by the bands, put there at once. */
+async function copies(id: number, n: number): Promise<void> {
+  await app.work(ground.yard.orgId, async tx => {
+    const columns = async (table: string, over: Record<string, string>): Promise<[string, string]> => {
+      const { rows } = await tx.sql<{ name: string }>(`select column_name as name from information_schema.columns where table_name = $1 and column_name <> 'id'`, [table])
+      const names = rows.map(row => row.name)
+      return [names.map(name => `"${name}"`).join(', '), names.map(name => over[name] ?? `t."${name}"`).join(', ')]
+    }
+    const [trip, tripValues] = await columns(anyResource(waybill).name, { waybill_no: `'COPY' || n` })
+    await tx.sql(`insert into waybill (${trip}) select ${tripValues} from waybill t, generate_series(1, ${n}) n where t.org_id = $1 and t.id = $2`, [tx.orgId, id])
+    const [charge, values] = await columns('charge', { doc_id: 'w.id', doc_no: 'w.waybill_no' })
+    await tx.sql(`insert into charge (${charge}) select ${values} from charge t, waybill w where t.org_id = $1 and t.doc_id = $2 and w.org_id = $1 and w.waybill_no like 'COPY%' and t.deleted_at is null`, [tx.orgId, id])
+  })
+}

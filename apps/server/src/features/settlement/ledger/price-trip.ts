@@ -1,0 +1,114 @@
+import type { Side } from '@tuheng/domain/contracts/index'
+import { eq } from '@tuheng/domain/kernel/decimal'
+import { deriveRow } from '@tuheng/domain/kernel/draft'
+import { failAll } from '@tuheng/domain/kernel/errors'
+import { anyResource } from '@tuheng/domain/kernel/resource'
+import { priceLock, waybill } from '@tuheng/domain/transport/index'
+import { updateRecord } from '../../../engine/record-write.ts'
+import { changes } from '../../../engine/save.ts'
+import type { Tx } from '../../../engine/tx.ts'
+import { type ChargeRow, chargesOfDocument } from './booked.ts'
+import { commitSide } from './commit-side.ts'
+import { lockLanes } from './lanes.ts'
+import { planSide } from './plan-side.ts'
+import { openBook, type PricingBook } from './pricing-book.ts'
+import { tierEntries, tierPriors, type TierEntry } from './tier-prior.ts'
+import { tripCopies } from './trip-copies.ts'
+import type { TripRow } from './trip-facts.ts'
+
+export interface PriceOptions {
+  /** A price set by hand was dropped on this side. The trip's own flag decides; this only says why it is called. */
+  unpin?: Side
+  pinReason?: string
+  /** Both when absent. */
+  sides?: readonly Side[]
+  /** Why trips are priced again; stands on corrections of locked charges. */
+  reason?: string
+  /** Trips that are priced in the same act, where rows with price bands count them together. */
+  along?: readonly TierEntry[]
+  /** What the quantities before an audited trip make of it is taken over: the only change of a locked price. */
+  overtaken?: boolean
+}
+
+/** A price row with bands in which something moved, and the loading time from which on that matters. */
+export interface MovedLane {
+  laneId: number
+  from: string
+}
+
+/**
+ * Brings the ledger in step with a trip: rates both sides anew, replaces free charges, corrects locked ones by signed
+ * charges, queues what has no price, and copies the result onto the trip. Part of whatever transaction changed it.
+ * Answers the price rows with bands in which the trip counts otherwise than before: trips after it there are overtaken.
+ */
+export async function priceTrip(tx: Tx, trip: TripRow, options: PriceOptions = {}): Promise<MovedLane[]> {
+  const { sides = ['ar', 'ap'], pinReason, reason, along, overtaken } = options
+  if (!overtaken) failAll([sides.map(side => priceLock(trip, side)).find(Boolean)])
+  const book = await openBook(tx, [trip], { charges: 'lock' })
+  const entries = tierEntries(book, [trip]).filter(entry => sides.includes(entry.side))
+  const before = sides.map(side => laneIn(book, trip.id, side))
+  const lanes = new Set([...entries.map(entry => entry.lineId), ...before.flatMap(row => row?.laneId ?? [])])
+  if (lanes.size) await lockLanes(tx, lanes)
+  const priors = await tierPriors(tx, entries, along)
+  const written = tx.known.writesTo('charge')
+  const moved: MovedLane[] = []
+  for (const [i, side] of sides.entries()) {
+    const plan = planSide(book, trip, side, { pinReason, tierPriorQty: priors.get(`${trip.id}:${side}`) })
+    const lane = entries.find(entry => entry.side === side)
+    await commitSide(tx, book, plan, { reason, lane })
+    moved.push(...movedLanes(before[i], plan.kind === 'priced' ? lane : undefined))
+  }
+  // Most trips are priced as they were: then the ledger still is what the book read and locked.
+  const same = tx.known.writesTo('charge') === written
+  const held = same ? [...book.charges(trip.id, 'ar'), ...book.charges(trip.id, 'ap')] : undefined
+  await copyToTrip(tx, trip, held, takenOver(trip, sides))
+  return moved
+}
+
+/**
+ * Only the copies: after statements or settlements moved the charges' states. `held`: all of the trip's, where they are
+ * locked already.
+ */
+export async function copyToTrip(
+  tx: Tx,
+  trip: TripRow,
+  held?: readonly ChargeRow[],
+  also: Partial<TripRow> = {},
+): Promise<void> {
+  const charges = held ?? (await chargesOfDocument(tx, { docType: 'waybill', docId: trip.id }))
+  const copies = { ...keepPins(trip, tripCopies(charges)), ...also }
+  const next = deriveRow(anyResource(waybill), { ...trip, ...copies })
+  const patch = changes(trip, next)
+  if (Object.keys(patch).length) await updateRecord(tx, anyResource(waybill), trip.id, patch)
+}
+
+/** A side that was priced waits for nothing any more. */
+function takenOver(trip: TripRow, sides: readonly Side[]): Partial<TripRow> {
+  const arDue = sides.includes('ar') ? null : trip.arDue
+  const apDue = sides.includes('ap') ? null : trip.apDue
+  const waits = arDue !== null || apDue !== null
+  return { arDue, apDue, repriceStatus: waits ? 'due' : 'none', dueReason: waits ? trip.dueReason : null }
+}
+
+/** The freight by which a side of the trip counts in the bands of a price row, or waits for room there. */
+export const laneIn = (book: PricingBook, tripId: number, side: Side): ChargeRow | undefined =>
+  book.charges(tripId, side).find(row => row.laneId !== null)
+
+function movedLanes(found: ChargeRow | undefined, lane: TierEntry | undefined): MovedLane[] {
+  const before = found?.amount === null ? undefined : found
+  const old = before?.laneId && before.laneAt ? [{ laneId: before.laneId, from: before.laneAt }] : []
+  const now = lane ? [{ laneId: lane.lineId, from: lane.loadAt }] : []
+  const same = before?.laneId === lane?.lineId && before?.laneAt === lane?.loadAt && eq(before?.laneQty, lane?.qty)
+  return same || (!old.length && !now.length) ? [] : [...old, ...now]
+}
+
+/** A hand-set price stays on the trip although its charge is not posted yet. */
+function keepPins(trip: TripRow, copies: ReturnType<typeof tripCopies>): ReturnType<typeof tripCopies> {
+  const out = { ...copies }
+  if (trip.arPinned && out.arPrice === null) Object.assign(out, { arBasis: trip.arBasis, arPrice: trip.arPrice })
+  if (trip.apPinned && out.apPrice === null) Object.assign(out, { apBasis: trip.apBasis, apPrice: trip.apPrice })
+  // A lump sum is shown as its whole amount, not as a quotient.
+  if (trip.arPinned && trip.arBasis === 'lump') Object.assign(out, { arBasis: 'lump', arPrice: trip.arPrice })
+  if (trip.apPinned && trip.apBasis === 'lump') Object.assign(out, { apBasis: 'lump', apPrice: trip.apPrice })
+  return out
+}

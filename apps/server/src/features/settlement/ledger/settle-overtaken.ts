@@ -1,0 +1,84 @@
+import { anyResource } from '@tuheng/domain/kernel/resource'
+import { waybill } from '@tuheng/domain/transport/index'
+import { writeAudit } from '../../../engine/audit.ts'
+import { updateRecord } from '../../../engine/record-write.ts'
+import type { Tx } from '../../../engine/tx.ts'
+import type { LaneTrip } from './lanes.ts'
+import { markDirty, OVERTAKEN } from './mark-dirty.ts'
+import { planSide, type SidePlan } from './plan-side.ts'
+import { laneIn, priceTrip, type MovedLane } from './price-trip.ts'
+import { openBook, type PricingBook } from './pricing-book.ts'
+import { tierEntries, tierPriors } from './tier-prior.ts'
+import type { TripRow } from './trip-facts.ts'
+
+/**
+ * One trip that was overtaken: priced anew while it is not audited, corrected by a signed charge where a confirmed
+ * statement or a closed month holds it, and else put into the queue with what it differs by. Answers the price rows in
+ * which it moved itself.
+ */
+export async function settleOvertaken(tx: Tx, { docId, side, laneId }: LaneTrip, why: string): Promise<MovedLane[]> {
+  const trip = await tx.lock(waybill, docId)
+  if (trip.auditStatus === 'unaudited') return priceAnew(tx, trip, { side, why })
+  const book = await openBook(tx, [trip], { charges: 'lock' })
+  const entries = tierEntries(book, [trip]).filter(entry => entry.side === side)
+  const plan = planSide(book, trip, side, { tierPriorQty: (await tierPriors(tx, entries)).get(`${docId}:${side}`) })
+  const sameRow = plan.kind === 'priced' && plan.rating.row?.lineId === laneId
+  if (sameRow && !plan.result.changed) await queue(tx, trip, { side, due: null, why })
+  else if (sameRow && (await isPast(tx, book, plan))) return priceAnew(tx, trip, { side, why })
+  else await queue(tx, trip, { side, due: plan.kind === 'priced' ? plan.result.diff : '0.00', why })
+  return []
+}
+
+interface Cause {
+  side: LaneTrip['side']
+  why: string
+}
+
+async function priceAnew(tx: Tx, before: TripRow, { side, why }: Cause): Promise<MovedLane[]> {
+  const moved = await priceTrip(tx, before, { sides: [side], reason: why, overtaken: true })
+  const after = await tx.must(waybill, before.id)
+  if (after.version !== before.version)
+    await writeAudit(tx, { resource: anyResource(waybill), id: before.id, action: 'reprice', before, after, reason: why })
+  return moved
+}
+
+async function queue(tx: Tx, trip: TripRow, { side, due, why }: Cause & { due: string | null }): Promise<void> {
+  const next = { arDue: trip.arDue, apDue: trip.apDue, [side === 'ar' ? 'arDue' : 'apDue']: due }
+  const waits = next.arDue !== null || next.apDue !== null
+  if (due !== null) await markDirty(tx, { docType: 'waybill', docIds: [trip.id], side, reason: OVERTAKEN })
+  const known = trip.arDue === next.arDue && trip.apDue === next.apDue
+  if (known) return
+  await updateRecord(tx, anyResource(waybill), trip.id, {
+    ...next,
+    repriceStatus: waits ? 'due' : 'none',
+    dueReason: waits ? why.slice(0, 200) : null,
+  })
+}
+
+/** Nobody can take it back any more: its month is closed, or a confirmed statement holds it and none that is still open. */
+async function isPast(tx: Tx, book: PricingBook, { trip, side, existing }: SidePlan): Promise<boolean> {
+  const counted = laneIn(book, trip.id, side)
+  if (counted && book.isClosed(counted.revenueMonth ?? '')) return true
+  if (!counted?.statementId) return false
+  const { rows } = await tx.sql<{ open: boolean }>(
+    `select bool_or(status in ('draft', 'sent')) as open from statement where org_id = $1 and id = any($2::bigint[])`,
+    [tx.orgId, [...new Set(existing.flatMap(row => row.statementId ?? []))]],
+    'open-statements',
+  )
+  return rows[0]?.open !== true
+}
+
+/** Too many to be settled at once wait with a difference that is not known yet; a job works through them. */
+export async function queueAll(tx: Tx, trips: readonly LaneTrip[], why: string): Promise<void> {
+  for (const side of ['ar', 'ap'] as const) {
+    const ids = trips.filter(trip => trip.side === side).map(trip => trip.docId)
+    if (!ids.length) continue
+    await tx.sql(
+      `update waybill set reprice_status = 'due', ${side}_due = coalesce(${side}_due, 0), due_reason = $3,
+         version = version + 1 where org_id = $1 and id = any($2::bigint[])`,
+      [tx.orgId, ids, why.slice(0, 200)],
+      `queue-overtaken-${side}`,
+    )
+    await markDirty(tx, { docType: 'waybill', docIds: ids, side, reason: OVERTAKEN })
+  }
+}

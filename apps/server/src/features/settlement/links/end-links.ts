@@ -1,0 +1,21 @@
+import { type LinkEnd, statement } from '@tuheng/domain/settlement/index'
+import { onDelete, onTransition } from '../../../engine/hooks.ts'
+import type { Tx } from '../../../engine/tx.ts'
+
+type Ended = Exclude<LinkEnd, 'expired'>
+
+/** A link is for the statement as it was sent: whatever takes it back, replaces or voids it ends those that are out. */
+export function registerLinkEnds(): void {
+  onTransition(statement, 'withdraw', { effect: ({ tx, next }) => endLinks(tx, next.id, 'withdrawn') })
+  // What was disputed by a link keeps that one: its holder reads that the company is at it
+  onTransition(statement, 'dispute', { effect: ({ tx, next }) => endLinks(tx, next.id, 'withdrawn', { unanswered: true }) })
+  onTransition(statement, 'send', { effect: ({ tx, next }) => endLinks(tx, next.id, 'changed') })
+  onTransition(statement, 'void', { effect: ({ tx, next }) => endLinks(tx, next.id, 'void') })
+  onDelete(statement, { effect: ({ tx, row }) => endLinks(tx, row.id, 'void') })
+}
+
+async function endLinks(tx: Tx, statementId: number, ended: Ended, { unanswered = false } = {}): Promise<void> {
+  await tx.sql(
+    `update statement_link set ended = $3, ended_at = $4::timestamptz where org_id = $1 and statement_id = $2 and ended is null and not ($5 and answered_at is not null)`,
+    [tx.orgId, statementId, ended, tx.now.at, unanswered], 'end-links')
+}

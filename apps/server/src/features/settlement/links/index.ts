@@ -1,0 +1,12 @@
+import type { Server } from '../../../engine/endpoint.ts'
+import type { CodeSender } from '../../../plugins/code-sender.ts'
+import { registerPublicLinkCalls } from './public-calls.ts'
+import { registerStaffLinkCalls } from './staff-calls.ts'
+
+export { registerLinkEnds } from './end-links.ts'
+
+/** Counterparties without an account: a link opens one statement ([ADR 30](../../../../../../docs/adr/0030-links-of-statements.md)). */
+export function registerStatementLinks(server: Server, send: CodeSender | undefined): void {
+  registerStaffLinkCalls(server)
+  registerPublicLinkCalls(server, send)
+}

@@ -1,0 +1,97 @@
+import type { GivenOf } from '@tuheng/domain/kernel/call'
+import { hasPermission } from '@tuheng/domain/kernel/policy'
+import { maskMobile } from '@tuheng/domain/kernel/mask'
+import { anyResource, type Face } from '@tuheng/domain/kernel/resource'
+import { linksCall, makeLinkCall, revokeLinkCall, takeAnswerCall } from '@tuheng/domain/settlement/link/link-staff.calls'
+import { type LinkEnd, linkErrors, statement, type StatementStatus } from '@tuheng/domain/settlement/index'
+import { wordedIssue } from '@tuheng/domain/parties/index'
+import { failAll } from '@tuheng/domain/kernel/errors'
+import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import { writeAudit } from '../../../engine/audit.ts'
+import type { Server } from '../../../engine/endpoint.ts'
+import { Params } from '../../../engine/params.ts'
+import { lockInFace } from '../../../engine/save.ts'
+import { scopeSql } from '../../../engine/scope.ts'
+import { type ServedCall, serveCall } from '../../../engine/serve-call.ts'
+import { read, write } from '../../../engine/work.ts'
+import { newToken } from './link-token.ts'
+import { makePortalMember } from './portal-member.ts'
+import { takeAnswer } from './take-answer.ts'
+
+/** Links of a statement that are in use at the same time. */
+const MOST_ACTIVE = 10
+const DAY_MS = 24 * 3_600_000
+
+/** What the company's people do with links: make, look after, revoke. Making one is sending the statement, so it asks for that right. */
+export function registerStaffLinkCalls(server: Server): void {
+  serveCall(server, linksCall, call => linksOf(call, call.address.at?.face as Face))
+  serveCall(server, makeLinkCall, call => makeLink(call, call.address.at?.face as Face))
+  serveCall(server, revokeLinkCall, call => revokeLink(call, call.address.at?.face as Face))
+  serveCall(server, takeAnswerCall, call => takeAnswer(call, call.address.at?.face as Face))
+}
+
+/** The token stands in the answer alone: no key repeats it, and a retry makes another link. */
+function makeLink({ actor, engine, request, body }: ServedCall<typeof makeLinkCall>, face: Face): Promise<GivenOf<typeof makeLinkCall>> {
+  return write(engine, { actor, requestId: request.id }, async tx => {
+    const row = await lockInFace(tx, anyResource(statement), face, body.id)
+    const status = row.status as StatementStatus
+    if (status !== 'sent') failAll([wordedIssue(linkErrors, 'link.not_sent', { no: String(row.stmtNo), status: statement.machines.status.states[status] }, '')])
+    const active = await tx.sql<{ count: number }>(
+      'select count(*)::int as count from statement_link where org_id = $1 and statement_id = $2 and ended is null and answered_at is null and expires_at > $3::timestamptz', [tx.orgId, body.id, tx.now.at])
+    if ((active.rows[0]?.count ?? 0) >= MOST_ACTIVE) linkErrors.fail('link.many', { count: MOST_ACTIVE })
+    await makePortalMember(tx)
+    const { token, hash } = newToken(tx.orgId)
+    const expires = new Date(engine.clock.now().getTime() + body.days * DAY_MS)
+    const made = await tx.sql<{ id: number; expiresAt: string }>(
+      `insert into statement_link (org_id, statement_id, token_hash, created_at, created_by, expires_at) values ($1, $2, $3, $4, $5, $6::timestamptz) returning id, expires_at as "expiresAt"`,
+      [tx.orgId, body.id, hash, tx.now.at, actor.memberId || null, expires.toISOString()])
+    const { id: link, expiresAt } = made.rows[0] as { id: number; expiresAt: string }
+    await writeAudit(tx, { resource: statement, id: body.id, action: 'linkMade', before: null, after: null, no: String(row.stmtNo), reason: `${body.days} 天有效` })
+    return { id: link, path: `/#/settle/info?token=${token}`, expiresAt }
+  })
+}
+
+function revokeLink({ actor, engine, request, idempotencyKey, body }: ServedCall<typeof revokeLinkCall>, face: Face): Promise<{ id: number }> {
+  return write(engine, { actor, requestId: request.id, idempotencyKey, fingerprint: [face.api, 'revokeLink', body] }, async tx => {
+    const row = await lockInFace(tx, anyResource(statement), face, body.id)
+    const { count } = await tx.sql(
+      `update statement_link set ended = 'revoked', ended_at = $4::timestamptz where org_id = $1 and statement_id = $2 and id = $3 and ended is null`, [tx.orgId, body.id, body.link, tx.now.at])
+    if (!count) linkErrors.fail('link.gone')
+    await writeAudit(tx, { resource: statement, id: body.id, action: 'linkRevoked', before: null, after: null, no: String(row.stmtNo), reason: body.reason ?? null })
+    return { id: body.link }
+  })
+}
+
+type Link = GivenOf<typeof linksCall>['list'][number]
+
+interface Row extends Omit<Link, 'state' | 'waits'> {
+  status: string
+  ended: LinkEnd | null
+  expired: boolean
+}
+
+const LINKS =
+  `select k.id, k.created_at as "createdAt", m.name as "createdBy", k.expires_at as "expiresAt", k.ended_at as "endedAt", k.ended, k.expires_at <= $3::timestamptz as expired, k.opened,
+     k.first_opened_at as "firstOpenedAt", k.last_opened_at as "lastOpenedAt", k.last_ip as "lastIp", k.answer_ip as "answerIp", k.answer, s.status,
+     exists (select 1 from audit a join member b on b.org_id = a.org_id and b.id = a.member_id and b.deleted_reason is distinct from 'statement links'
+       where a.org_id = k.org_id and a.resource = 'statement' and a.record_id = k.statement_id and a.ip = k.answer_ip) as "staffAddress"
+   from statement_link k join statement s on s.org_id = k.org_id and s.id = k.statement_id left join member m on m.org_id = k.org_id and m.id = k.created_by where k.org_id = $1 and k.statement_id = $2 order by k.id desc limit 100`
+
+function linksOf({ actor, engine, body }: ServedCall<typeof linksCall>, face: Face): Promise<GivenOf<typeof linksCall>> {
+  return read(engine, actor, async sql => {
+    const params = new Params()
+    const where = [...scopeSql({ resource: anyResource(statement), face, actor, params }), `t.id = ${params.add(body.id)}`]
+    const seen = await sql.query(`select 1 from statement t where ${where.join(' and ')}`, params.values)
+    if (!seen.rows.length) kernelErrors.fail('record.missing', { label: face.zh })
+    const { rows } = await sql.query<Row>(LINKS, [actor.orgId, body.id, engine.clock.now().toISOString()])
+    const whole = hasPermission(actor, `${face.permission}.send`)
+    return {
+      list: rows.map(({ ended, expired, status, ...row }) => ({
+        ...row, answer: row.answer && (whole ? row.answer : masked(row.answer)), waits: !ended && status === 'sent' && row.answer?.verdict === 'accepted',
+        state: ended ?? (row.answer ? 'answered' : expired ? 'expired' : 'active'),
+      })),
+    }
+  })
+}
+
+const masked = (answer: NonNullable<Link['answer']>): NonNullable<Link['answer']> => ({ ...answer, mobile: answer.mobile && maskMobile(answer.mobile) })

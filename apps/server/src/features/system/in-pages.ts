@@ -1,0 +1,21 @@
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import { Type } from 'typebox'
+import type { Engine } from '../../engine/work.ts'
+
+/** Where to look on, as an answer gave it. */
+export const cursor = Type.String({ minLength: 1, maxLength: 500 })
+
+interface Asked {
+  engine: Engine
+  actor: Pick<Actor, 'orgId' | 'memberId'>
+  call: string
+  before?: string | undefined
+}
+
+/** A list read downwards by its ids. Its places travel sealed as those of every other list. */
+export async function inPages<E>({ engine, actor, call, before }: Asked, page: (before: number | undefined) => Promise<{ list: E[]; next: number | null }>): Promise<{ list: E[]; next: string | null }> {
+  const bond = { owner: [actor.orgId, actor.memberId], call, field: 'before' } as const
+  const [from] = before === undefined ? [] : (engine.cursors.open(bond, before) as [number])
+  const { list, next } = await page(from)
+  return { list, next: next === null ? null : engine.cursors.seal(bond, [next]) }
+}

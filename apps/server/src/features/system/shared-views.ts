@@ -1,0 +1,61 @@
+import { type Actor, can } from '@tuheng/domain/kernel/policy'
+import { screensOf } from '@tuheng/domain/kernel/registry'
+import type { AnyResource, Face } from '@tuheng/domain/kernel/resource'
+import { registry } from '@tuheng/domain/registry'
+import { resourceOf } from '../../engine/directory.ts'
+import { veilOf } from '../../engine/serialise.ts'
+
+interface Listed {
+  resource: AnyResource
+  face: Face
+}
+
+const lists = new Map<string, Listed>(screensOf(registry.sections).flatMap(({ path, view }) => {
+  if (view.kind !== 'list') return []
+  const resource = resourceOf(view.resource)
+  const face = resource.faces[view.face]
+  // Views are kept under the last part of their screen's address
+  return face ? [[path.split('/').at(-1) ?? path, { resource, face }] as const] : []
+}))
+
+/** What somebody else's view does not bring along, by name of the field. */
+interface Left {
+  filters: string[]
+  sort: string[]
+  columns: string[]
+  search: boolean
+}
+
+/**
+ * Views that a colleague shares, as this person may use them: conditions tell what others look for, so of fields that one
+ * must not ask by they stay here, with their values; so do columns that are hidden, and search words where some field that
+ * they are looked for in is veiled. What was left out is named. Of a list that one may not read nothing is given.
+ */
+export function viewsWithin(actor: Actor, name: string, data: unknown): { columns: never[]; views: object[] } {
+  const at = lists.get(name)
+  if (!at || !can(actor, at.face, 'read')) return { columns: [], views: [] }
+  return { columns: [], views: objectsIn(data, 'views').map(view => viewWithin(actor, at, view)) }
+}
+
+function viewWithin(actor: Actor, { resource, face }: Listed, view: Record<string, unknown>): object {
+  const { mayAsk, sight } = veilOf(actor, resource, face)
+  const left: Left = { filters: [], sort: [], columns: [], search: false }
+  const kept = (kind: 'filters' | 'sort' | 'columns', field: string, may: boolean): boolean => {
+    if (!may) left[kind].push(field)
+    return may
+  }
+  const filters = isObject(view['filters']) ? Object.entries(view['filters']).filter(([field]) => kept('filters', field, mayAsk(field))) : []
+  const sort = (Array.isArray(view['sort']) ? (view['sort'] as unknown[]) : []).filter(one => typeof one === 'string' && kept('sort', one.replace(/^-/, ''), mayAsk(one.replace(/^-/, ''))))
+  const columns = objectsIn(view, 'columns').filter(({ name }) => typeof name === 'string' && kept('columns', name, sight(name) !== 'hidden'))
+  const search = typeof view['search'] === 'string' ? view['search'] : ''
+  left.search = search !== '' && !(resource.list.search.length && resource.list.search.every(mayAsk))
+  const dropped = left.search || [left.filters, left.sort, left.columns].some(names => names.length)
+  return { name: view['name'], shared: true, filters: Object.fromEntries(filters), ...(search && !left.search ? { search } : {}), sort, columns, ...(dropped ? { left } : {}) }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function objectsIn(data: unknown, key: string): Record<string, unknown>[] {
+  const list = isObject(data) ? data[key] : undefined
+  return Array.isArray(list) ? (list as unknown[]).filter(isObject) : []
+}

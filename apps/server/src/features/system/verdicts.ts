@@ -1,0 +1,51 @@
+import type { AnyResource, AnyRow, AnyTransition } from '@tuheng/domain/kernel/resource'
+import { text } from '@tuheng/domain/kernel/text'
+import { registry } from '@tuheng/domain/registry'
+import { handsOf, whoActed } from '../../engine/hands.ts'
+import { onTransition } from '../../engine/hooks.ts'
+import type { Tx } from '../../engine/tx.ts'
+import { sendMessage } from './messages.ts'
+import { facesOf, recordPath } from './record-path.ts'
+import { membersWith } from './with-right.ts'
+
+/** Judgements that nobody is told of, and why. */
+const UNTOLD: Readonly<Record<string, string>> = {
+  'waybill.review': 'thousands a day; the trip shows it',
+}
+
+let registered = false
+
+/** Whoever a judgement concerns hears of it: the hands of the record, and where it takes another judgement back, those who gave that. */
+export function registerVerdicts(): void {
+  if (registered) return
+  registered = true
+  for (const resource of registry.resources as readonly AnyResource[])
+    for (const [name, transition] of Object.entries(resource.transitions))
+      if (transition.verdict && !(`${resource.name}.${name}` in UNTOLD))
+        onTransition({ name: resource.name } as AnyResource, name, { effect: ({ tx, next, input }) => tellHands(tx, { resource, name, transition, row: next, reason: input.reason }) })
+}
+
+interface Judged {
+  resource: AnyResource
+  name: string
+  transition: AnyTransition
+  row: AnyRow
+  reason: unknown
+}
+
+async function tellHands(tx: Tx, { resource, name, transition, row, reason }: Judged): Promise<void> {
+  const { verdict } = transition
+  const hands = verdict === 'returned' ? await whoActed(tx, { resource, row }) : await handsOf(tx, { resource, name, row, actor: tx.actor })
+  const others = hands.filter(id => id !== tx.actor.memberId)
+  if (!others.length || !verdict) return
+  // Who may not read the record any more hears nothing of it
+  const readers = new Set(await membersWith(tx, facesOf(resource, row).map(face => `${face.permission}.read`)))
+  const [no, by] = [String(row[resource.title] ?? ''), tx.actor.name]
+  await sendMessage(tx, {
+    to: others.filter(id => readers.has(id)),
+    kind: `verdict.${verdict}`,
+    title: text(`${resource.label} ${no}：${by}已${transition.zh}`, `${resource.en} ${no}: "${transition.en}" by ${by}`),
+    ...(typeof reason === 'string' && reason ? { body: text(reason, reason) } : {}),
+    ...recordPath(resource, row),
+  })
+}

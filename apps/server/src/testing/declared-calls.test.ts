@@ -1,0 +1,180 @@
+import { globSync, readFileSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
+import type { Call, CallAddress } from '@tuheng/domain/kernel/call'
+import { genericAnswers } from '@tuheng/domain/kernel/generic-wire'
+import { importAnswers } from '@tuheng/domain/kernel/import-wire'
+import type { Actor, FieldRight } from '@tuheng/domain/kernel/policy'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { Shape, Source } from '@tuheng/domain/kernel/shape'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { shownAnswer } from '../engine/answer.ts'
+import { type CallDoc, notedCalls } from '../engine/call-docs.ts'
+import { findFace, resourceOf } from '../engine/directory.ts'
+import { openApi } from '../engine/openapi.ts'
+import { veilOf } from '../engine/serialise.ts'
+import { testApp } from './app.ts'
+import { UNDECLARED } from './undeclared-calls.ts'
+
+/** Every call that is not generic says in the domain what it takes and what it answers; the others stand on a list with their reason. */
+
+let calls: CallDoc[]
+let declared: Call[]
+
+beforeAll(async () => {
+  await testApp()
+  calls = notedCalls()
+  declared = [...new Set(calls.flatMap(call => call.declared ?? []))]
+})
+
+const nameOf = ({ method, path }: CallDoc): string => `${method === 'GET' ? 'GET ' : ''}${path.replace('/api/v1/', '')}`
+
+describe('calls beside the generic ones', () => {
+  it('are declared, or stand on the list with a reason', () => {
+    const open = calls.filter(call => !call.declared).map(nameOf).toSorted()
+    const listed = Object.values(UNDECLARED).flat()
+    expect(open.filter(name => !listed.some(pattern => fits(pattern, name)))).toEqual([])
+    // What was declared meanwhile leaves the list
+    expect(listed.filter(pattern => !open.some(name => fits(pattern, name)))).toEqual([])
+  })
+
+  it('bring nothing of a record without its field, and name fields that there are', () => {
+    const wrong: string[] = []
+    for (const call of declared) walk(call.answer, call.addresses[0]?.path ?? '', (shape, path, within) => {
+      for (const { resource, path: field } of sourcesOf(shape)) if (!hasField(resource, field)) wrong.push(`${path}: ${resource}.${field}`)
+      // Amounts always are of something, and so is what has its form elsewhere
+      if ((isAmount(shape) || shape.opaque) && !within.some(one => sourcesOf(one).length)) wrong.push(`${path}: an amount of no field`)
+    })
+    expect(wrong).toEqual([])
+    expect(declared.length).toBeGreaterThan(20)
+  })
+
+  it('tell in the description of the API what they take and answer', () => {
+    const { paths } = openApi() as { paths: Record<string, { post: { requestBody: { content: Record<string, { schema: object }> }; responses: Record<string, { content: Record<string, { schema: { properties?: { data?: object } } }> }> } }> }
+    for (const call of declared) for (const { path } of call.addresses) {
+      const { requestBody, responses } = paths[`/api/v1/${path.replace(/:(\w+)/g, '{$1}')}`]?.post ?? expect.fail(path)
+      expect(requestBody.content['application/json']?.schema).toEqual(call.request.json)
+      if (call.answer.json['format'] !== 'binary') expect(responses['200']?.content['application/json']?.schema.properties?.data).toEqual(call.answer.json)
+    }
+  })
+})
+
+describe('the veil of answers', () => {
+  it('takes out each value whose field is hidden, masks what is masked, and lets nothing out that is not declared', () => {
+    const leaks: string[] = []
+    let looked = 0
+    for (const call of declared) for (const { path, at } of call.addresses) for (const answer of formsOf(call.answer)) for (const word of wordsIn(answer)) {
+      const sample = sampleOf(answer, { word, at })
+      const shown = (fieldRights: Record<string, Record<string, FieldRight>>, given: unknown = sample): unknown =>
+        shownAnswer(call.answer, given, { actor: actorWith(fieldRights), ...(at ? { at } : {}) })
+      const whole = shown({})
+      if (!isDeepStrictEqual(whole, sample)) leaks.push(`${path}: whoever may see all does not`)
+      for (const key of ['secret', '__proto__'])
+        if (answer.props && !answer.row && !isDeepStrictEqual(shown({}, { ...(sample as AnyRow), [key]: 'x' }), whole)) leaks.push(`${path}: ${key} gets out`)
+      walk(answer, path, (shape, where) => {
+        const place = where.slice(path.length + 1)
+        for (const source of sourcesOf(shape, word)) for (const right of ['hidden', 'masked'] as const) {
+          looked++
+          const [seen, all] = [valuesAt(shown({ [source.resource]: { [source.path]: right } }), place), valuesAt(sample, place)]
+          if (seen.some((value, i) => value !== undefined && (right === 'hidden' || isDeepStrictEqual(value, all[i])))) leaks.push(`${where}: in spite of ${right} ${source.resource}.${source.path}`)
+        }
+      })
+    }
+    expect(leaks).toEqual([])
+    expect(looked).toBeGreaterThan(1000)
+  })
+})
+
+describe('the web', () => {
+  it('takes what calls answer from their declarations, and writes no type of its own', () => {
+    const own: string[] = []
+    let looked = 0
+    const names = new Set([...declared.flatMap(call => call.addresses.map(({ path, at }) => (at && path.startsWith(`${at.face.api}/`) ? path.slice(at.face.api.length + 1) : path))), ...Object.keys(genericAnswers), ...Object.keys(importAnswers)])
+    for (const file of globSync('**/*.{ts,tsx}', { cwd: WEB })) {
+      const text = readFileSync(new URL(file, WEB), 'utf8')
+      for (const [whole, type = '', called = ''] of text.matchAll(/(?<!\w)(?:call|faceCall)<((?:[^<>]|<(?:[^<>]|<[^<>]*>)*>)+)>\(\s*(?:[^,'`]*,\s*)?'([\w/]+)'/g)) {
+        if (!names.has(called)) continue
+        looked++
+        const written = [...type.matchAll(/\b[A-Z]\w*/g)].some(([name]) => new RegExp(String.raw`^(?:export )?interface ${name}\b`, 'm').test(text))
+        if (type.includes('{') || written) own.push(`${file}: ${whole}`)
+      }
+    }
+    expect(own).toEqual([])
+    expect(looked).toBeGreaterThan(30)
+  })
+})
+
+const WEB = new URL('../../../web/src/', import.meta.url)
+const SAMPLE = '13912345678'
+const actorWith = (fieldRights: Record<string, Record<string, FieldRight>>): Actor =>
+  ({ userId: 1, memberId: 1, orgId: 1, name: '甲', isAdmin: false, permissions: new Set(ALL), scope: 'company', deptIds: [], fieldRights })
+const ALL = ['sap.customer', 'sap.carrier', 'sap.supplier', 'sap.server', 'sap.receipt', 'sap.payment', 'sap.supplierPayment', 'sap.serverPayment', 'crm.customer', 'crm.carrier', 'crm.supplier', 'crm.server', 'sap.charge', 'sys.customer', 'sys.supplier', 'oms.way']
+  .flatMap(prefix => [`${prefix}.read`, `${prefix}.modify`])
+
+interface Sampled {
+  /** What the words say that others go by: the side of an amount. */
+  word: string
+  at: CallAddress['at']
+}
+
+function sampleOf(shape: Shape, how: Sampled): unknown {
+  if (shape.items) return [sampleOf(shape.items, how)]
+  const props = Object.fromEntries(Object.entries(shape.props ?? {}).map(([name, prop]) => [name, sampleOf(prop, how)]))
+  if (shape.row !== undefined) return { id: 7, version: 7, ...Object.fromEntries(shownFields(shape.row, how.at).map(name => [name, SAMPLE])), ...props }
+  if (shape.props) return props
+  const words = (shape.json['enum'] ?? []) as readonly unknown[]
+  if (words.length) return words.includes(how.word) ? how.word : words[0]
+  return shape.json['type'] === 'integer' ? 7 : shape.json['type'] === 'boolean' ? true : SAMPLE
+}
+
+/** Fields of a whole record that this face shows. */
+function shownFields(name: string, at: CallAddress['at']): string[] {
+  const resource = resourceOf(name)
+  const { sight } = veilOf(actorWith({}), resource, at?.resource.name === name ? at.face : undefined)
+  return Object.keys(resource.fields).filter(field => sight(field) === 'visible' && !resource.fields[field]?.lines)
+}
+
+const formsOf = (shape: Shape): readonly Shape[] => shape.either ?? [shape]
+const isAmount = ({ json }: Shape): boolean => json['type'] === 'string' && String(json['pattern'] ?? '').includes('d{1,12}')
+
+/** Fields that a value is of; `word`: as the word beside it says, or as any. */
+function sourcesOf({ of = [], by }: Shape, word?: string): readonly Source[] {
+  if (!by) return of
+  return word !== undefined && Object.hasOwn(by.of, word) ? by.of[word] ?? [] : Object.values(by.of).flat()
+}
+
+function wordsIn(shape: Shape): string[] {
+  const words = new Set<string>()
+  walk(shape, '', ({ by }) => Object.keys(by?.of ?? {}).forEach(word => words.add(word)))
+  return words.size ? [...words] : ['']
+}
+
+type Visit = (shape: Shape, path: string, within: readonly Shape[]) => void
+
+/** Every value of an answer, those of a whole record by its fields; `within`: it and what holds it. */
+function walk(shape: Shape, path: string, visit: Visit, above: readonly Shape[] = []): void {
+  const within = [...above, shape]
+  visit(shape, path, within)
+  for (const one of shape.either ?? []) walk(one, path, visit, within)
+  if (shape.items) walk(shape.items, path, visit, within)
+  if (shape.row !== undefined)
+    for (const name of shownFields(shape.row, undefined)) if (!shape.props?.[name]) walk({ json: {}, of: [{ resource: shape.row, path: name }] }, `${path}.${name}`, visit, within)
+  for (const [name, prop] of Object.entries(shape.props ?? {})) walk(prop, `${path}.${name}`, visit, within)
+}
+
+function valuesAt(answer: unknown, path: string): unknown[] {
+  return path.split('.').reduce<unknown[]>((values, name) => values.flatMap(value => (Array.isArray(value) ? value : [value])).map(value => (value as AnyRow | undefined)?.[name]), [answer])
+}
+
+function hasField(resource: string, path: Source['path']): boolean {
+  const { fields, machines } = resourceOf(resource)
+  const [name = '', sub] = path.split('.')
+  return sub === undefined ? name in fields || name in machines : fields[name]?.lines?.fields[sub] !== undefined
+}
+
+/** `{party face}/merge` stands for the call at each face of the resource. */
+function fits(pattern: string, name: string): boolean {
+  const [, of, rest] = /^\{(\w+)\}\/(.+)$/.exec(pattern) ?? []
+  if (!of) return pattern === name || (pattern.endsWith('*') && name.startsWith(pattern.slice(0, -1)))
+  const face = findFace(name.split('/').slice(0, 2).join('/'))
+  return face?.resource.name === of && name.split('/').slice(2).join('/') === rest
+}

@@ -1,0 +1,178 @@
+import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import { inFace } from '@tuheng/domain/kernel/policy'
+import { registry } from '@tuheng/domain/registry'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { DomainError } from '@tuheng/domain/kernel/errors'
+import { writeAudit } from '../engine/audit.ts'
+import { updateRecord } from '../engine/record-write.ts'
+import { runEffects } from '../engine/save.ts'
+import { systemActor } from '../engine/work.ts'
+import { sendSigned } from '../features/system/testing/program.ts'
+import { type Person, type TestApp, testApp } from './app.ts'
+import { importer } from './import.ts'
+import { type Maker, makerFor } from './make.ts'
+
+const SAME = 'transition.same_person'
+
+/** Every transition that wants another person. */
+const cases = (registry.resources as readonly AnyResource[]).flatMap(resource => Object.entries(resource.transitions)
+  .filter(([, { fourEyes }]) => fourEyes).map(([name, transition]) => [`${resource.name}.${name}`, resource, name, transition] as const))
+
+let app: TestApp
+let orgId: number
+let hand: Person
+let other: Person
+let third: Person
+let maker: Maker
+
+beforeAll(async () => {
+  app = await testApp()
+  app.clock.set('2026-11-20T10:00:00+08:00')
+  orgId = await app.company()
+  maker = await makerFor(app, orgId)
+  hand = await app.person(orgId, { name: '经手人' })
+  other = await app.person(orgId, { name: '另一人' })
+  third = await app.person(orgId, { name: '第三人' })
+})
+
+const actorOf = ({ memberId, userId }: Person) => ({ ...systemActor(orgId, 'test'), memberId, userId })
+const sql = <R = AnyRow>(text: string, params: unknown[] = []) => app.work(orgId, async tx => (await tx.sql<R>(text, params)).rows)
+
+/** A record as the system makes it, so that nobody has a hand in it yet. */
+const fresh = (resource: AnyResource, over: AnyRow = {}) => maker.record(resource.name, { ...Object.values(resource.faces)[0]?.where, ...over })
+
+/** A record as this person, or program, makes it. */
+async function madeBy(resource: AnyResource, who: { memberId: number; userId: number }): Promise<AnyRow> {
+  // What happens to one trip moves the task that the next would hang on
+  const own = resource.area === 'transport' ? await makerFor(app, orgId, { furnished: true }) : maker
+  const input = await own.input(resource, { ...Object.values(resource.faces)[0]?.where })
+  return (await app.work(orgId, tx => tx.insert(resource, input as never), { ...systemActor(orgId, 'test'), memberId: who.memberId, userId: who.userId })) as unknown as AnyRow
+}
+
+/** What the database asks of a record in that state. */
+const WHOLE: Readonly<Record<string, AnyRow>> = { waybill: { transportStatus: 'unloaded', loadAt: '2026-11-10 08:00:00', loadNet: '33.000', unloadNet: '33.000' }, settlement: { amount: '1.00' } }
+
+/** Puts it before whoever is to judge, without a trace. */
+const place = (resource: AnyResource, { machine, from }: { machine: string; from: readonly string[] }, id: unknown) =>
+  app.work(orgId, tx => updateRecord(tx, resource, id as number, { ...WHOLE[resource.name], [machine]: from[0] }))
+
+const faceOf = (resource: AnyResource, row: AnyRow): Face => Object.values(resource.faces).find(face => inFace(face, row)) as Face
+
+interface Judging { resource: AnyResource; name: string; row: AnyRow }
+
+/** What a person hears who would judge it, alone and in a batch. */
+async function asks({ resource, name, row }: Judging, by: Person): Promise<(string | undefined)[]> {
+  const url = `${faceOf(resource, row).api}/${name}`
+  const params = { reason: '核对', ...(resource.transitions[name]?.sighted ? { version: row.version } : {}) }
+  const alone = await by.call(url, { id: row.id, ...params })
+  if (!resource.transitions[name]?.batch) return [alone.error]
+  const batch = await by.call<{ results: { errors?: { code: string }[] }[] }>(url, { ids: [row.id], ...params })
+  return [alone.error, batch.error ?? batch.data.results[0]?.errors?.[0]?.code]
+}
+
+const refusesAll = async (judging: Judging, by: Person) => expect([...new Set(await asks(judging, by))], by.memberId === hand.memberId ? 'hand' : 'other').toEqual([SAME])
+const refusesNone = async (judging: Judging, by: Person) => expect(await asks(judging, by)).not.toContain(SAME)
+
+describe.each(cases)('%s', (_, resource, name, transition) => {
+  it('is refused to whoever made it, and to nobody else', async () => {
+    const row = await madeBy(resource, hand)
+    await place(resource, transition, row.id)
+    await refusesAll({ resource, name, row }, hand)
+    // The page asks the same: its button is off with the reason
+    const shown = await hand.must<AnyRow>(`${faceOf(resource, row).api}/info`, { id: row.id })
+    expect(shown.hands).toEqual(transition.guard?.(shown, { today: '2026-11-20' }) ? undefined : [hand.memberId])
+    await refusesNone({ resource, name, row }, other)
+  })
+
+  it('is refused to whoever changed it by any step that is no judgement', async () => {
+    const row = await fresh(resource)
+    if (resource.methods?.update !== false) await hand.must(`${faceOf(resource, row).api}/save`, { id: row.id, version: row.version, remark: '改一笔' })
+    await place(resource, transition, row.id)
+    await refusesAll({ resource, name, row }, hand)
+    await refusesNone({ resource, name, row }, other)
+
+    const steps = Object.entries(resource.transitions).filter(([, one]) => !one.verdict && !one.internal).map(([step]) => step)
+    for (const action of ['create', 'update', 'merge', ...steps]) {
+      const one = await fresh(resource)
+      await app.work(orgId, tx => writeAudit(tx, { resource, id: one.id as number, action, before: null, after: one }), actorOf(hand))
+      await place(resource, transition, one.id)
+      expect((await asks({ resource, name, row: one }, hand))[0], action).toBe(SAME)
+    }
+  })
+
+  it('is refused to whoever granted the program that changed it, and to whoever handed out its key', async () => {
+    const { id } = await hand.must<{ id: number }>('oms/apiAccount/save', { name: `程序${resource.name}${name}`, scopes: ['oms.way.read'] })
+    await third.must('oms/apiAccount/secret', { id })
+    const [program] = await sql<{ memberId: number }>('select member_id as "memberId" from api_account where org_id = $1 and id = $2', [orgId, id])
+    const signer = { userId: 0, memberId: program?.memberId ?? 0 }
+    const row = await madeBy(resource, signer)
+    await place(resource, transition, row.id)
+    await refusesAll({ resource, name, row }, hand)
+    await refusesAll({ resource, name, row }, third)
+    await refusesNone({ resource, name, row }, other)
+    // And the other way round: a program judges nothing that those behind it had a hand in
+    const own = await madeBy(resource, hand)
+    await place(resource, transition, own.id)
+    await expect(app.work(orgId, tx => tx.run(resource, name as never, own.id as number), { ...systemActor(orgId, '程序'), ...signer })).rejects.toMatchObject({ code: SAME })
+  })
+})
+
+describe('the hands of a record', () => {
+  it('count through a merge of what it names', async () => {
+    const resource = cases.find(([at]) => at === 'contract.approve')?.[1] as AnyResource
+    const party = async () => other.must<AnyRow>('sys/supplier/save', { ...(await maker.input(registry.resources.find(one => one.name === 'party') as AnyResource)), notDouble: true })
+    const [stays, goes] = [await party(), await party()]
+    const row = await fresh(resource, { partyId: goes.id, status: 'approving' })
+    const versions = { version: stays.version, loserVersion: goes.version }
+    expect(await hand.call('sys/supplier/merge', { id: stays.id, loserId: goes.id, take: [], reason: '重复', sameEntity: true, ...versions })).toMatchObject({ http: 200 })
+    await refusesAll({ resource, name: 'approve', row }, hand)
+    await refusesNone({ resource, name: 'approve', row }, other)
+  })
+
+  it('count through an import', async () => {
+    const resource = cases.find(([at]) => at === 'marginAdjust.approve')?.[1] as AnyResource
+    const customer = await maker.record('party', { isCustomer: true, shortName: '导入货主甲' })
+    const through = importer(app, hand, 'gl/gpData')
+    const csv = `期间,货主,收入调整,成本调整,调整原因\n2026-11,${String(customer.shortName)},100.00,50.00,暂估差异`
+    const upload = await through.upload(Buffer.from(csv), '调整.csv')
+    const mapped = await through.map(upload)
+    expect(mapped.counts, JSON.stringify(mapped.errors)).toMatchObject({ ok: 1 })
+    expect(await through.commit(upload.id)).toMatchObject({ state: 'done' })
+    const [row] = await sql('select id, version from margin_adjust where org_id = $1 order by id desc limit 1', [orgId])
+    await refusesAll({ resource, name: 'approve', row: row as AnyRow }, hand)
+    await refusesNone({ resource, name: 'approve', row: row as AnyRow }, other)
+  })
+
+  it('are those behind a signed call', async () => {
+    const { id } = await hand.must<{ id: number }>('oms/apiAccount/save', { name: '毛利程序', scopes: ['gl.gpData.read', 'gl.gpData.modify'] })
+    const { secret, keyId } = await third.must<{ secret: string; keyId: string }>('oms/apiAccount/secret', { id })
+    const resource = cases.find(([at]) => at === 'marginAdjust.approve')?.[1] as AnyResource
+    const made = await sendSigned<AnyRow>({ app, by: { keyId, secret }, path: 'gl/gpData/save', body: await maker.input(resource) })
+    expect(made).toMatchObject({ http: 200 })
+    for (const who of [hand, third]) await refusesAll({ resource, name: 'approve', row: made.data }, who)
+    await refusesNone({ resource, name: 'approve', row: made.data }, other)
+  })
+})
+
+const verdicts = (registry.resources as readonly AnyResource[]).flatMap(resource => Object.entries(resource.transitions)
+  .filter(([, { verdict }]) => verdict).map(([name, transition]) => [`${resource.name}.${name}`, resource, name, transition] as const))
+
+describe('a judgement', () => {
+  it.each(verdicts)('is told to those whom it concerns: %s', async (at, resource, name, { verdict, machine, from }) => {
+    const row = await madeBy(resource, hand)
+    await app.work(orgId, tx => writeAudit(tx, { resource, id: row.id as number, action: 'update', before: null, after: row }), actorOf(third))
+    // As the act itself runs after its own checks, which are not what is looked at here
+    const next = { ...row, [machine]: from[0] }
+    await app.work(orgId, tx => runEffects(tx, resource, name, next, { ...next, [machine]: resource.transitions[name]?.to }, { reason: '金额有误' }), actorOf(other)).catch((error: unknown) => {
+      if (!(error instanceof DomainError)) throw error
+    })
+    const told = await sql<{ member: number; path: string | null; title: { zh: string } }>(
+      'select member_id as member, path, title from message where org_id = $1 and kind = $2 and created_at >= $3::timestamptz and title ->> $4 like $5 order by member_id',
+      [orgId, `verdict.${verdict}`, '2026-11-20', 'zh', `%${String(row[resource.title])}%`])
+    expect(told.map(one => one.member), at).toEqual(at === 'waybill.review' ? [] : [hand.memberId, third.memberId])
+    for (const { title, path } of told) {
+      expect(title.zh).toContain(resource.label)
+      expect(path).toMatch(new RegExp(`^/.+/${String(row.id)}$`))
+    }
+  })
+})

@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { strayWords } from './stray-words.ts'
+
+const ROOT = join(import.meta.dirname, '../../../..')
+
+/** Every Chinese text of an error that the sources declare, with its file. */
+function declared(): { file: string; zh: string }[] {
+  const files = globSync(['packages/domain/src/**/*.ts', 'apps/server/src/**/*.ts'], { cwd: ROOT }).filter(file => !/\.test\.ts$|\/demo\/|\/testing\//.test(file))
+  return files.flatMap(file => {
+    const source = readFileSync(join(ROOT, file), 'utf8')
+    return [...source.matchAll(/status: \d{3},\s*zh:\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`([^`]*)`)/g)].map(found => ({ file, zh: found[1] ?? found[2] ?? found[3] ?? '' }))
+  })
+}
+
+it('no Chinese message holds English, a code or a path', () => {
+  const all = declared()
+  expect(all.length).toBeGreaterThan(400)
+  expect(all.map(({ file, zh }) => ({ file, zh, stray: strayWords(zh) })).filter(one => one.stray.length)).toEqual([])
+})
+
+it('what is stray is told from what people write themselves', () => {
+  expect(strayWords('没有“sys.log.read”的权限，/side schema is false')).toEqual(['side', 'schema', 'is', 'false'])
+  expect(strayWords('{label}最多 {max} MB，请另存为 .xlsx，或在 WPS 中打开')).toEqual([])
+})

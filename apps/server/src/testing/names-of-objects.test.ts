@@ -1,0 +1,100 @@
+import { registry } from '@tuheng/domain/registry'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Person, type TestApp, testApp } from './app.ts'
+import { documented } from './documented-calls.ts'
+import { makerFor } from './make.ts'
+
+/** Names that every object of JavaScript has, although nobody declared them. */
+const INHERITED = ['constructor', 'toString', '__proto__', 'hasOwnProperty', 'valueOf']
+
+let app: TestApp
+let admin: Person
+let orgId: number
+const ids = new Map<string, { id: number; version: number }>()
+
+beforeAll(async () => {
+  app = await testApp()
+  app.clock.set('2026-11-20T10:00:00+08:00')
+  orgId = await app.company()
+  admin = await app.person(orgId)
+  const maker = await makerFor(app, orgId)
+  for (const resource of registry.resources) {
+    const [face] = Object.values(resource.faces)
+    const row = await maker.record(resource.name, { ...face?.where, ...face?.preset })
+    ids.set(resource.name, { id: Number(row.id), version: Number(row.version) })
+  }
+}, 120_000)
+
+/** `__proto__` as JSON has it: an own key, which an object literal would not make. */
+const keyed = (name: string, value: unknown): Record<string, unknown> => Object.fromEntries([[name, value]])
+
+async function refusals(asked: readonly (readonly [path: string, body: unknown])[], { ignored = false } = {}): Promise<string[]> {
+  const wrong: string[] = []
+  for (const [path, body] of asked) {
+    const answer = await app.app.inject({
+      method: 'POST', url: `/api/v1/${path}`, payload: JSON.stringify(body), headers: { authorization: admin.token, 'content-type': 'application/json' },
+    })
+    const envelope = answer.json() as { status?: boolean; requestId?: string }
+    // A call that asks for nothing may ignore what comes
+    if (ignored && answer.statusCode === 200) continue
+    if (answer.statusCode < 400 || answer.statusCode >= 500 || envelope.status !== false || !envelope.requestId) wrong.push(`${path} ${JSON.stringify(body).slice(0, 120)}: ${answer.statusCode}`)
+  }
+  return wrong
+}
+
+describe('a name that every object has', () => {
+  it('is no filter, sort, column, key, child key, parameter or transition of any record', async () => {
+    const asked = registry.resources.flatMap((resource, r) => Object.values(resource.faces).flatMap((face, i) => {
+      // Every name over all faces, a few for each: one mechanism answers them all
+      const names = [INHERITED[(r + i) % INHERITED.length] as string, INHERITED[(r + i + 1) % INHERITED.length] as string]
+      const record = ids.get(resource.name)
+      const lines = Object.entries(resource.fields).find(([, field]) => field.kind === 'lines' && !field.computed)?.[0]
+      const moves = Object.entries(resource.transitions).filter(([, move]) => !move.internal).map(([name]) => name)
+      return names.flatMap(name => [
+        ...['list', 'summary', 'export'].map(call => [`${face.api}/${call}`, { filters: keyed(name, 'x') }] as const),
+        [`${face.api}/list`, { filters: keyed('id', { op: name, value: 1 }) }] as const,
+        ...['list', 'export'].map(call => [`${face.api}/${call}`, { sort: [`-${name}`] }] as const),
+        [`${face.api}/export`, { columns: [name], format: 'csv' }] as const,
+        [`${face.api}/options`, { filters: keyed(name, 1) }] as const,
+        [`${face.api}/print`, { id: record?.id, layout: name }] as const,
+        [`${face.api}/save`, keyed(name, 'x')] as const,
+        [`${face.api}/save`, { ...record, ...keyed(name, 'x') }] as const,
+        ...(lines ? [[`${face.api}/save`, { [lines]: [keyed(name, 'x')] }] as const] : []),
+        [`${face.api}/${name}`, { id: record?.id }] as const,
+        ...moves.map(move => [`${face.api}/${move}`, { id: record?.id, ...keyed(name, 'x') }] as const),
+      ])
+    }))
+    expect(asked.length).toBeGreaterThan(1000)
+    expect(await refusals(asked)).toEqual([])
+  }, 120_000)
+
+  it('makes no call fail', async () => {
+    const calls = documented().filter(call => call.method === 'POST' && !call.open)
+    const asked = calls.map((call, i) => [call.path.replace('/api/v1/', ''), { id: 1, ...keyed(INHERITED[i % INHERITED.length] as string, 'x') }] as const)
+    expect(await refusals(asked, { ignored: true })).toEqual([])
+  }, 120_000)
+
+  it('is no setting, dictionary, kind of job or message, nor a report’s grouping', async () => {
+    expect(await refusals(INHERITED.flatMap(name => [
+      ['sys/set/save', { settings: keyed(name, 1) }],
+      ['sys/msg/choice/save', { choices: keyed(name, { bell: false }) }],
+      ['sys/job/list', { page: 1, pageSize: 20, kind: 5, state: name }],
+      ...registry.reports.map(report => [`${report.api}/query`, keyed(name, 'x')] as const),
+    ] as const))).toEqual([])
+  })
+})
+
+it('two hundred thousand wrong keys are told in fifty lines with their number, soon', async () => {
+  const body = Object.fromEntries(Array.from({ length: 200_000 }, (_, i) => [`k${i}`, i]))
+  for (const payload of [body, { bankAccounts: [Object.fromEntries(Array.from({ length: 150_000 }, (_, i) => [`k${i}`, i]))] }]) {
+    const answer = await app.app.inject({
+      method: 'POST', url: '/api/v1/sys/supplier/save', payload: JSON.stringify(payload), headers: { authorization: admin.token, 'content-type': 'application/json' },
+    })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.body.length).toBeLessThan(30_000)
+    const { errors, more, msg } = answer.json() as { errors: unknown[]; more: number; msg: string }
+    expect(errors).toHaveLength(50)
+    expect(more).toBeGreaterThanOrEqual(149_950)
+    expect(msg).toContain(`另有 ${more} 处`)
+  }
+}, 60_000)

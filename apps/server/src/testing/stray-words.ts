@@ -1,0 +1,11 @@
+/** Words that Chinese readers write in Latin letters. */
+const USUAL = new Set([
+  'API', 'App', 'CA', 'CSV', 'DingTalk', 'ETC', 'Excel', 'GB', 'GPS', 'HTTP', 'HTTPS', 'ID', 'IP', 'IPv', 'JPG', 'JSON', 'KB', 'kB', 'kg', 'km', 'MB', 'OFD', 'Office', 'PDF', 'PNG', 'RFC', 'SHA', 'TLS',
+  'URL', 'VIN', 'WPS', 'Word', 'XML', 'csv', 'et', 'jpg', 'ofd', 'pdf', 'png', 'xls', 'xlsb', 'xlsx', 'xml', 'https', 'http', 'unauthorized', 'not', 'login',
+])
+
+/** Latin words of a Chinese text that are neither filled in, nor quoted, nor usual in the trade. */
+export function strayWords(zh: string): string[] {
+  const own = zh.replace(/\$?\{[^{}]*\}/g, '').replace(/“[^“”]*”/g, '')
+  return (own.match(/[A-Za-z][A-Za-z_]+/g) ?? []).filter(word => !USUAL.has(word))
+}

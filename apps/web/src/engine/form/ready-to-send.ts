@@ -1,0 +1,27 @@
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import { today } from '../common/today.ts'
+import { filesArrived } from '../widgets/files/uploads-context.ts'
+import { showFirstError } from './enter-moves.ts'
+import { issueText, type FormApi } from './form-store.ts'
+import { formIssues } from './payload.ts'
+
+interface Facts {
+  creating: boolean
+  actor: Actor
+  /** The form on the page: what is wrong is shown in it, and a form that was left while files arrived is not sent. */
+  root: HTMLElement | null
+}
+
+/**
+ * What comes before every sending of a form: files on their way arrive, then everything is judged. Answers whether it may
+ * be sent; what is wrong is shown. A second press while the first waits is the same press.
+ */
+export async function readyToSend(form: FormApi, { creating, actor, root }: Facts): Promise<boolean> {
+  if (form.uploads.store.getState().awaited) return false
+  if (!(await filesArrived(form.uploads))) return false
+  if (root && !root.isConnected) return false
+  const issues = formIssues({ model: form.model, values: form.values(), creating, actor, ctx: { today: today(), actor } })
+  form.setErrors(issues.map(issueText))
+  if (issues.length) showFirstError(root)
+  return issues.length === 0
+}

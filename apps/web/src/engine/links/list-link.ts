@@ -1,0 +1,29 @@
+import { meets, type Actor } from '@tuheng/domain/kernel/policy'
+import { allScreens, cardOf } from '../catalogue.ts'
+import { filtersFromWire, type Filters } from '../list-page/list-state.ts'
+import { longLists } from '../list-page/long-lists.ts'
+import { encodeListState } from '../list-page/url-codec.ts'
+
+/**
+ * The address of a list with exactly these filters, in wire form: the month that the list would open on is taken away,
+ * so that the list shows as many as the number said.
+ */
+export function listLink(path: string, filters: Readonly<Record<string, unknown>>): string {
+  const view = allScreens().find(screen => screen.path === path)?.view
+  if (view?.kind !== 'list') return path
+  const period = cardOf(view.resource)?.period
+  const query = encodeQuery(filtersFromWire(filters), period)
+  return query ? `${path}?${query}` : path
+}
+
+/** As the list reads it from its address. */
+export function encodeQuery(filters: Filters, period: string | undefined): string {
+  const defaults: Filters = period === undefined ? {} : { [period]: { op: 'eq' } }
+  return encodeListState({ search: '', filters, sort: [], page: 1, pageSize: 20 }, { fieldOf: () => undefined, longLists, defaults })
+}
+
+/** May this person open the screen at the path? */
+export function mayOpen(path: string, actor: Actor): boolean {
+  const screen = allScreens().find(one => one.path === path)
+  return !!screen && meets(actor, screen.guard)
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { createUploads } from './uploads.ts'
+
+const later = () => Promise.withResolvers<boolean>()
+
+test('whoever sends a form waits for its files, also for those that are added meanwhile', async () => {
+  const uploads = createUploads()
+  expect(await uploads.arrived()).toBe('all')
+  const [first, second] = [later(), later()]
+  uploads.follow(first.promise)
+  const waiting = uploads.arrived()
+  expect(uploads.store.getState()).toEqual({ count: 1, awaited: true })
+  uploads.follow(second.promise)
+  first.resolve(true)
+  expect(await Promise.race([waiting, new Promise(done => setTimeout(done, 5, 'waits'))])).toBe('waits')
+  second.resolve(true)
+  expect(await waiting).toBe('all')
+  expect(uploads.store.getState()).toEqual({ count: 0, awaited: false })
+})
+
+test('what did not arrive, or broke, is told to whoever waited', async () => {
+  for (const end of [(one: ReturnType<typeof later>) => one.resolve(false), (one: ReturnType<typeof later>) => one.reject(new Error('line is cut'))]) {
+    const uploads = createUploads()
+    const [lost, sound] = [later(), later()]
+    uploads.follow(lost.promise)
+    uploads.follow(sound.promise)
+    const waiting = uploads.arrived()
+    end(lost)
+    sound.resolve(true)
+    expect(await waiting).toBe('some')
+    expect(await uploads.arrived()).toBe('all')
+  }
+})
+
+test('a form that begins anew ends what was on its way, and nothing of it is sent', async () => {
+  const uploads = createUploads()
+  const old = later()
+  const { signal } = uploads
+  uploads.follow(old.promise)
+  const waiting = uploads.arrived()
+  uploads.drop()
+  expect([signal.aborted, uploads.signal.aborted, uploads.store.getState()]).toEqual([true, false, { count: 0, awaited: false }])
+  old.resolve(false)
+  expect(await waiting).toBe('dropped')
+})

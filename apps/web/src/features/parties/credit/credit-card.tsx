@@ -1,0 +1,93 @@
+import { creditCall } from '@tuheng/domain/credit/credit.calls'
+import type { CreditState } from '@tuheng/domain/credit/index'
+import type { AnswerOf } from '@tuheng/domain/kernel/call'
+import { isPos, max } from '@tuheng/domain/kernel/decimal'
+import type { StatusColor } from '@tuheng/domain/kernel/field'
+import { hasPermission } from '@tuheng/domain/kernel/policy'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { useQuery } from '@tanstack/react-query'
+import { listScreen } from '../../../engine/catalogue.ts'
+import { Bar } from '../../../engine/common/bar.tsx'
+import { StatusTag } from '../../../engine/common/status-tag.tsx'
+import { listLink, mayOpen } from '../../../engine/links/list-link.ts'
+import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
+import { call } from '../../../shared/api.ts'
+import { useActor } from '../../../shared/session.ts'
+import { openTab } from '../../../shared/tabs.ts'
+import { useT } from '../locale/index.ts'
+import css from './credit.module.css'
+import { type CreditPart, partsOf } from './credit-parts.ts'
+
+type Told = AnswerOf<typeof creditCall>
+const PATH = creditCall.addresses[0]?.path ?? ''
+
+const COLORS: Readonly<Record<Exclude<CreditState, 'none'>, StatusColor>> = { ok: 'done', near: 'attention', over: 'refused', lifted: 'waiting' }
+
+/** What is open with a customer beside their limit; each part leads to the list that sums it up. */
+export function CreditCard({ row }: { row: AnyRow }) {
+  const t = useT()
+  const actor = useActor()
+  const id = row['id']
+  const limited = row['isCustomer'] === true && row['creditLimit'] !== null && hasPermission(actor, 'sys.customer.read')
+  const { data } = useQuery({ queryKey: ['sys/customer', 'exposure', id, row['version']], queryFn: () => call<Told>(PATH, { id }), enabled: limited })
+  if (!limited || !data || data.state === 'none') return null
+  return (
+    <section className={`en-panel ${css.card}`} aria-label={t('credit.title')}>
+      <header>
+        <h3>{t('credit.title')}</h3>
+        <StatusTag color={COLORS[data.state]}>{t(`credit.state.${data.state}`)}</StatusTag>
+        <small className="en-faint">{t(`credit.hold.${data.hold}`)}</small>
+      </header>
+      {data.limit !== undefined && data.used !== undefined && <Figures told={data} customerId={Number(id)} />}
+      {data.state === 'lifted' && <p>{t('credit.lifted', { until: String(row['creditLiftUntil'] ?? ''), who: String(row['creditLiftBy$'] ?? '—'), why: String(row['creditLiftReason'] ?? '') })}</p>}
+      {data.state === 'over' && <p>{t('credit.way')}</p>}
+    </section>
+  )
+}
+
+function Figures({ told, customerId }: { told: Told; customerId: number }) {
+  const t = useT()
+  const { limit = '0.00', used = '0.00', left = '0.00' } = told
+  const parts = partsOf(told, customerId)
+  return (
+    <>
+      <dl className={css.sums}>
+        <div>
+          <dt>{t('credit.limit')}</dt>
+          <dd>{formatDecimal(limit, 2)}</dd>
+        </div>
+        <div>
+          <dt>{t('credit.used')}</dt>
+          <dd>{formatDecimal(used, 2)}</dd>
+        </div>
+        <div data-over={!isPos(left) && used !== '0.00'}>
+          <dt>{t('credit.left')}</dt>
+          <dd>{formatDecimal(left, 2)}</dd>
+        </div>
+      </dl>
+      <Bar total={max(limit, used)} parts={parts.flatMap(({ amount, color }) => (amount !== undefined && isPos(amount) ? [{ value: amount, color }] : []))} label={`${formatDecimal(used, 2)} / ${formatDecimal(limit, 2)}`} />
+      <ul className={css.parts}>
+        {parts.map(part => (
+          <Part key={part.key} part={part} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Part({ part: { key, amount, count, color, list, filters } }: { part: CreditPart }) {
+  const t = useT()
+  const actor = useActor()
+  const label = t(`credit.part.${key}`)
+  const path = listScreen(...list)?.path
+  const note = count ? t(`credit.count.${key === 'running' ? 'trips' : 'unpriced'}`, { count }) : ''
+  const text = (
+    <>
+      <i className={`en-tag-${color}`} aria-hidden />
+      <span>{label}</span>
+      <b>{amount === undefined ? '' : formatDecimal(amount, 2)}</b>
+      {note && <small>{note}</small>}
+    </>
+  )
+  return <li>{path && mayOpen(path, actor) ? <button type="button" className="en-link" onClick={() => openTab({ path: listLink(path, filters) })}>{text}</button> : text}</li>
+}

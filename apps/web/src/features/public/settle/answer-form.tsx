@@ -1,0 +1,133 @@
+import type { FileRef } from '@tuheng/domain/kernel/field'
+import { useEffect, useState, type FormEvent } from 'react'
+import { ApiError, call, newKey } from '../../../shared/api.ts'
+import { fill } from '../../../shared/fill.ts'
+import { useLang } from '../../../shared/i18n.ts'
+import { PlainButton } from '../../../shared/plain/button.tsx'
+import { PlainField } from '../../../shared/plain/field.tsx'
+import { Refusal } from '../frame/refusal.tsx'
+import { isMobile } from './answer-state.ts'
+import { yuan } from './figures.ts'
+import { ProofInput } from './proof-input.tsx'
+import css from './settle.module.css'
+import { words } from './settle-words.ts'
+
+interface Props {
+  token: string
+  verdict: 'accept' | 'dispute'
+  amount: string
+  needsCode: boolean
+  /** A dispute without lines says what is wrong with the whole. */
+  needsReason: boolean
+  /** What is sent besides who says so. */
+  said(): object
+  busy: number
+  onBusy(change: 1 | -1): void
+  onBack(): void
+  onDone(): void
+}
+
+type Problems = Partial<Record<'name' | 'mobile' | 'code' | 'reason', string>>
+
+/** Who accepts or disputes; the last step before it counts. */
+export function AnswerForm({ token, verdict, amount, needsCode, needsReason, said, busy, onBusy, onBack, onDone }: Props) {
+  const lang = useLang()
+  const [who, setWho] = useState({ name: '', mobile: '', code: '', reason: '' })
+  const [files, setFiles] = useState<readonly FileRef[]>([])
+  const [problems, setProblems] = useState<Problems>({})
+  const [error, setError] = useState<unknown>()
+  const [sending, setSending] = useState(false)
+  const [waits, setWaits] = useState(false)
+  const [key] = useState(newKey)
+  const accepts = verdict === 'accept'
+  const set = (name: keyof typeof who) => (value: string) => {
+    setWho({ ...who, [name]: value })
+    setProblems({ ...problems, [name]: undefined })
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (sending) return
+    const wrong: Problems = {}
+    if (!who.name.trim()) wrong.name = words.nameEmpty[lang]
+    if (accepts || who.mobile.trim() ? !isMobile(who.mobile) : false) wrong.mobile = words.mobileWrong[lang]
+    if (accepts && needsCode && !who.code.trim()) wrong.code = words.codeEmpty[lang]
+    if (!accepts && needsReason && !who.reason.trim()) wrong.reason = words.reasonEmpty[lang]
+    setProblems(wrong)
+    setError(undefined)
+    setWaits(busy > 0)
+    const [first] = Object.keys(wrong)
+    if (first) return document.getElementById(`who-${first}`)?.focus()
+    if (busy > 0) return
+    setSending(true)
+    try {
+      const { name, mobile, code, reason } = who
+      const body = accepts ? { name, mobile, ...(needsCode ? { code } : {}) } : { name, ...(mobile.trim() ? { mobile } : {}), ...(reason.trim() ? { reason } : {}), ...said() }
+      await call(`settle/info/${verdict}`, { token, ...body, ...(files.length ? { files: files.map(file => file.id) } : {}) }, { idempotencyKey: key })
+      onDone()
+    } catch (cause) {
+      setError(cause)
+      if (cause instanceof ApiError) setProblems(Object.fromEntries(cause.errors.filter(one => one.path in who).map(one => [one.path, one.msg])))
+      setSending(false)
+    }
+  }
+  return (
+    <form noValidate className={css.who} onSubmit={event => void submit(event)}>
+      <h2 className={css.heading}>{(accepts ? words.whoTitle : words.whoDispute)[lang]}</h2>
+      <p className={css.soft}>{accepts ? fill(words.acceptWhat[lang], { amount: yuan(amount) }) : words.disputeWhat[lang]}</p>
+      {!accepts && <PlainField id="who-reason" label={(needsReason ? words.wholeMust : words.whole)[lang]} required={needsReason} maxLength={200} value={who.reason} problem={problems.reason} onValue={set('reason')} />}
+      <PlainField id="who-name" label={words.name[lang]} required autoComplete="name" maxLength={30} value={who.name} problem={problems.name} onValue={set('name')} />
+      <PlainField id="who-mobile" label={(accepts ? words.mobile : words.mobileMaybe)[lang]} required={accepts} inputMode="tel" autoComplete="tel" maxLength={20} value={who.mobile} problem={problems.mobile} onValue={set('mobile')} />
+      {accepts && needsCode && <CodeField token={token} mobile={who.mobile} code={who.code} problem={problems.code} onCode={set('code')} onWrong={mobile => setProblems({ ...problems, mobile })} onError={setError} />}
+      <ProofInput token={token} label={(accepts ? words.signed : words.proof)[lang]} files={files} onBusy={onBusy} onFiles={setFiles} />
+      {waits && busy > 0 && <p role="alert">{words.stillUploading[lang]}</p>}
+      {error !== undefined && <Refusal error={error} missing={words.missing} />}
+      <div className={css.acts}>
+        <PlainButton type="submit" look="primary" size="large" busy={sending}>
+          {(accepts ? words.accept : words.dispute)[lang]}
+        </PlainButton>
+        <PlainButton size="large" onClick={onBack}>
+          {words.back[lang]}
+        </PlainButton>
+      </div>
+    </form>
+  )
+}
+
+const PAUSE = 60
+
+interface CodeProps {
+  token: string
+  mobile: string
+  code: string
+  problem: string | undefined
+  onCode(code: string): void
+  onWrong(problem: string): void
+  onError(error: unknown): void
+}
+
+/** Where the company asks for it: the mobile is proved by a code. */
+function CodeField({ token, mobile, code, problem, onCode, onWrong, onError }: CodeProps) {
+  const lang = useLang()
+  const [left, setLeft] = useState(0)
+  useEffect(() => {
+    if (!left) return
+    const timer = setTimeout(() => setLeft(left - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [left])
+  const send = () => {
+    if (!isMobile(mobile)) return onWrong(words.mobileWrong[lang])
+    setLeft(PAUSE)
+    call('settle/info/code', { token, mobile }).catch((cause: unknown) => {
+      setLeft(0)
+      onError(cause)
+    })
+  }
+  return (
+    <div className={css.code}>
+      <PlainField id="who-code" label={words.code[lang]} required inputMode="numeric" autoComplete="one-time-code" maxLength={10} value={code} problem={problem} onValue={onCode} />
+      <PlainButton size="large" disabled={left > 0} onClick={send}>
+        {left ? fill(words.sendAgain[lang], { seconds: left }) : words.sendCode[lang]}
+      </PlainButton>
+    </div>
+  )
+}

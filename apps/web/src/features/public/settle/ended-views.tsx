@@ -1,0 +1,54 @@
+import type { LinkDisputed, LinkOver } from '@tuheng/domain/settlement/link/link.calls'
+import { fill } from '../../../shared/fill.ts'
+import { useLang } from '../../../shared/i18n.ts'
+import { CardPage, Note } from '../frame/card-page.tsx'
+import { yuan } from './figures.ts'
+import css from './settle.module.css'
+import { ENDS, words } from './settle-words.ts'
+
+/** The link is no longer good: why, and whom to ask. */
+export function OverView({ over }: { over: LinkOver }) {
+  const lang = useLang()
+  const end = ENDS[over.why]
+  return (
+    <CardPage title={words.title[lang]}>
+      <Note kind="wait" title={end?.title[lang] ?? ''}>
+        {end?.text[lang]}
+      </Note>
+      <Whom of={over} />
+    </CardPage>
+  )
+}
+
+/** What they disputed, as they said it; what the company makes of it comes by another link. */
+export function DisputedView({ disputed }: { disputed: LinkDisputed }) {
+  const lang = useLang()
+  const { answer, company } = disputed
+  return (
+    <CardPage title={words.title[lang]}>
+      <Note kind="good" title={words.sentBack[lang]}>
+        {fill(words.sentBackText[lang], { company })}
+      </Note>
+      <h2 className={css.heading}>{words.said[lang]}</h2>
+      <p className={css.soft}>{fill(words.by[lang], { name: answer.name, at: answer.at.slice(0, 16) })}</p>
+      {answer.reason && <p>{answer.reason}</p>}
+      <ul className={css.said}>
+        {answer.lines.map(line => (
+          <li key={line.id}>
+            <strong>{line.docNo}</strong> {line.reason}
+            <small>
+              {words.ourSum[lang]} {yuan(line.net)}
+              {line.theirNet !== null && ` · ${words.ownSum[lang]} ${yuan(line.theirNet)}`}
+            </small>
+          </li>
+        ))}
+      </ul>
+      <Whom of={disputed} />
+    </CardPage>
+  )
+}
+
+function Whom({ of: { stmtNo, company, phone } }: { of: Pick<LinkOver, 'stmtNo' | 'company' | 'phone'> }) {
+  const lang = useLang()
+  return <p className={css.soft}>{fill(words.ask[lang], { no: stmtNo, company, phone: phone ? ` ${phone}` : '' })}</p>
+}

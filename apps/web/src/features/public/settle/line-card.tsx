@@ -1,0 +1,101 @@
+import type { LinkLine } from '@tuheng/domain/settlement/link/link.calls'
+import { fill } from '../../../shared/fill.ts'
+import { useLang, type Lang } from '../../../shared/i18n.ts'
+import { PlainField } from '../../../shared/plain/field.tsx'
+import type { Answers } from './answer-state.ts'
+import { isNothing, plainFigure, yuan } from './figures.ts'
+import { ProofInput } from './proof-input.tsx'
+import css from './settle.module.css'
+import { words } from './settle-words.ts'
+
+interface Props {
+  token: string
+  line: LinkLine
+  /** Absent where nothing is to be answered any more. */
+  answers: Answers | undefined
+  onBusy(change: 1 | -1): void
+  onPhoto(id: number): void
+}
+
+/** One document of the statement: what is charged for it, and whether that is right. */
+export function LineCard({ token, line, answers, onBusy, onPhoto }: Props) {
+  const lang = useLang()
+  const turn = answers?.turns.get(line.id)
+  const verdict = turn ? 'wrong' : answers?.right.has(line.id) ? 'right' : undefined
+  return (
+    <li className={css.line} data-verdict={verdict} id={`line-${line.id}`}>
+      <header>
+        <strong>{line.plateNo ?? line.docNo}</strong>
+        <b>{yuan(line.net)}</b>
+        <small>
+          {[line.plateNo ? line.docNo : null, line.loadDate && fill(words.loaded[lang], { date: line.loadDate }), line.unloadDate && fill(words.unloaded[lang], { date: line.unloadDate })].filter(Boolean).join(' · ')}
+        </small>
+      </header>
+      <dl>
+        {factsOf(line, lang).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {line.dispute && <Before dispute={line.dispute} lang={lang} />}
+      {line.photos && line.photos.length > 0 && (
+        <p className={css.photos}>
+          {line.photos.map((photo, i) => (
+            <button key={photo.id} type="button" onClick={() => onPhoto(photo.id)}>
+              {fill(words.photo[lang], { n: i + 1 })}
+            </button>
+          ))}
+        </p>
+      )}
+      {answers && (
+        <div className={css.verdicts} role="group" aria-label={line.docNo}>
+          <button type="button" aria-pressed={verdict === 'right'} aria-label={fill(words.lineOf[lang], { no: line.docNo, what: words.right[lang] })} onClick={() => answers.agree(line.id)}>
+            {words.right[lang]}
+          </button>
+          <button type="button" aria-pressed={verdict === 'wrong'} aria-label={fill(words.lineOf[lang], { no: line.docNo, what: words.wrong[lang] })} onClick={() => answers.dispute(line.id, {})}>
+            {words.wrong[lang]}
+          </button>
+        </div>
+      )}
+      {answers && turn && (
+        <div className={css.turn}>
+          <PlainField id={`reason-${line.id}`} label={words.reason[lang]} required maxLength={200} value={turn.reason} hint={words.reasonHint[lang]} problem={answers.problems[`reason.${line.id}`]}
+            onValue={reason => answers.dispute(line.id, { reason })} />
+          <PlainField id={`theirs-${line.id}`} label={words.theirs[lang]} inputMode="decimal" maxLength={16} value={turn.theirNet} problem={answers.problems[`theirNet.${line.id}`]}
+            onValue={theirNet => answers.dispute(line.id, { theirNet })} />
+          <ProofInput token={token} label={words.proof[lang]} files={turn.files} onBusy={onBusy} onFiles={files => answers.dispute(line.id, { files })} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Before({ dispute, lang }: { dispute: NonNullable<LinkLine['dispute']>; lang: Lang }) {
+  return (
+    <div className={css.before}>
+      <p>
+        <small>{words.before[lang]}</small> {dispute.reason} {dispute.theirNet !== null && `(${fill(words.beforeSum[lang], { amount: yuan(dispute.theirNet) })})`}
+      </p>
+      {dispute.reply && (
+        <p>
+          <small>{words.reply[lang]}</small> {dispute.reply}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What the company shows of it, in the order in which it is reckoned; zeros say nothing. */
+function factsOf(line: LinkLine, lang: Lang): [string, string][] {
+  const text = (label: keyof typeof words, value: string | null | undefined): [string, string][] => (value ? [[words[label][lang], value]] : [])
+  const weight = (label: keyof typeof words, value: string | null | undefined): [string, string][] => (value ? [[words[label][lang], `${plainFigure(value)} t`]] : [])
+  const money = (label: keyof typeof words, value: string | null | undefined): [string, string][] => (isNothing(value) ? [] : [[words[label][lang], yuan(value as string)]])
+  return [
+    ...text('route', line.route), ...text('goods', line.goods), ...weight('loadNet', line.loadNet), ...weight('unloadNet', line.unloadNet),
+    ...(line.settleQty && !isNothing(line.settleQty) ? [[words.qty[lang], plainFigure(line.settleQty)] as [string, string]] : []),
+    ...(line.price ? [[words.price[lang], `${plainFigure(line.price)}${line.unit ? ` ${line.unit[lang]}` : ''}`] as [string, string]] : []),
+    ...money('freight', line.gross), ...money('fees', line.incidental), ...money('deduct', line.deduct), ...money('adjust', line.adjust), ...text('why', line.adjustReason), ...money('prepaid', line.prepaid),
+  ]
+}

@@ -1,0 +1,31 @@
+import { LinkOutlined } from '@ant-design/icons'
+import { can } from '@tuheng/domain/kernel/policy'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useActor } from '../../../shared/session.ts'
+import { useT } from '../locale/index.ts'
+import { statementFace } from '../statement-face.ts'
+
+const LinkDialog = lazy(() => import('./link-dialog.tsx'))
+
+/** For statements that are out: a link with which the counterparty answers by itself. */
+export function LinkAction({ row }: { row: AnyRow }) {
+  const t = useT()
+  const actor = useActor()
+  const [open, setOpen] = useState(false)
+  const face = statementFace(row['kind'])
+  if (!face || row['status'] !== 'sent' || !can(actor, face, 'send')) return null
+  return (
+    <>
+      <Button icon={<LinkOutlined />} onClick={() => setOpen(true)}>
+        {t('link.tool')}
+      </Button>
+      {open && (
+        <Suspense>
+          <LinkDialog row={row} face={face} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { CopyOutlined } from '@ant-design/icons'
+import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import type { AnswerOf } from '@tuheng/domain/kernel/call'
+import { LINK_DAYS } from '@tuheng/domain/settlement/index'
+import type { makeLinkCall } from '@tuheng/domain/settlement/link/link-staff.calls'
+import { Alert, Button, Modal, QRCode, Segmented } from 'antd'
+import { useState } from 'react'
+import { copyText } from '../../../engine/common/copy-text.ts'
+import { refreshAll } from '../../../engine/common/refresh.ts'
+import { faceCall } from '../../../shared/api.ts'
+import { notify } from '../../../shared/notify.tsx'
+import { useT } from '../locale/index.ts'
+import css from './links.module.css'
+
+const USUAL_DAYS = 15
+
+/** A link for the counterparty: for how long, then its address to copy or to scan, this once. */
+export default function LinkDialog({ row, face, onClose }: { row: AnyRow; face: Face; onClose(): void }) {
+  const t = useT()
+  const [days, setDays] = useState<number>(USUAL_DAYS)
+  const [busy, setBusy] = useState(false)
+  const [made, setMade] = useState<AnswerOf<typeof makeLinkCall>>()
+  const make = async () => {
+    setBusy(true)
+    try {
+      setMade(await faceCall<AnswerOf<typeof makeLinkCall>>(face, 'makeLink', { id: row['id'], days }))
+      refreshAll()
+    } catch (error) {
+      notify.error(error)
+    }
+    setBusy(false)
+  }
+  if (!made) {
+    return (
+      <Modal open title={t('link.make')} okText={t('link.makeIt')} cancelText={t('cancel')} okButtonProps={{ loading: busy, autoFocus: true }} onOk={() => void make()} onCancel={onClose} mask={{ closable: false }}>
+        <p>{t('link.what', { party: String(row['partyId$'] ?? '') })}</p>
+        <p id="link-days">{t('link.days')}</p>
+        <Segmented aria-labelledby="link-days" options={LINK_DAYS.map(count => ({ value: count, label: t('link.daysOf', { count }) }))} value={days} onChange={setDays} />
+      </Modal>
+    )
+  }
+  const address = new URL(made.path, window.location.origin).href
+  return (
+    <Modal open title={t('link.made')} width={520} mask={{ closable: false }} keyboard={false} closable={false} footer={<Button type="primary" onClick={onClose}>{t('link.sent')}</Button>}>
+      <Alert type="warning" showIcon title={t('link.once')} />
+      <div className={css.made}>
+        <QRCode value={address} size={168} bordered={false} aria-label={t('link.scan')} />
+        <div>
+          <code>{address}</code>
+          <Button type="primary" ghost icon={<CopyOutlined />} onClick={() => void copyText(address, t('link.copied'))}>
+            {t('link.copy')}
+          </Button>
+          <p className="en-faint">{t('link.until', { at: made.expiresAt.slice(0, 16) })}</p>
+        </div>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,161 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask, type Row, until } from './support/actions.ts'
+import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
+import { scan } from './support/papers.ts'
+
+/** A carrier's boss checks a statement on the phone by the link that he was sent: a dispute with proof, an answer, an acceptance. */
+let browser: Browser
+let clerk: Window
+let phone: Window
+const made = { statement: {} as Row, first: '', second: '' }
+
+const STATEMENTS = '/statement_management/carrier'
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  clerk = await openWindow(browser)
+  phone = await openWindow(browser, { width: 375, height: 800, guarded: true })
+  await signIn(clerk, 'duizhang')
+})
+afterAll(() => browser.close())
+
+const statement = () => ask<Row>(clerk, 'sap/carrier/info', { id: made.statement.id })
+
+/** Makes a link on the page of the statement, and answers what is shown to be sent on. */
+async function linkOf(): Promise<string> {
+  const { page } = clerk
+  await clerk.open(`${STATEMENTS}/${made.statement.id}`)
+  await page.reload()
+  await settled(page)
+  await page.getByRole('button', { name: /对账链接/ }).first().click()
+  const dialog = page.locator('.ant-modal:visible')
+  await dialog.getByText('7 天').click()
+  await dialog.getByRole('button', { name: /生成链接/ }).click()
+  const address = await dialog.locator('code').innerText()
+  await dialog.locator('canvas, svg').first().waitFor()
+  await clerk.healthy('link.made')
+  await dialog.getByRole('button', { name: /复制链接/ }).click()
+  await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe(address)
+  await dialog.getByRole('button', { name: /已发给对方/ }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  return new URL(address).hash.slice(1)
+}
+
+// Each step stands on the one before.
+describe('a statement by its link', () => {
+  it('is sent, and a link is made for it, copied and shown as a code', async () => {
+    for (const status of ['sent', 'draft']) {
+      const { list } = await ask<{ list: Row[] }>(clerk, 'sap/carrier/list', { filters: { status, dirtyCount: 0, lineCount: { op: 'range', value: [2, null] } } }).catch(() => ({ list: [] as Row[] }))
+      const [found] = list
+      if (!found) continue
+      if (status === 'draft') await ask(clerk, 'sap/carrier/send', { id: found.id })
+      made.statement = await ask<Row>(clerk, 'sap/carrier/info', { id: found.id })
+      break
+    }
+    expect(made.statement.status).toBe('sent')
+    made.first = await linkOf()
+  })
+
+  it('opens on a phone without an account, and nothing counts until what is missing is said', async () => {
+    const { page } = phone
+    await phone.open(made.first)
+    await page.getByRole('heading', { name: '核对对账单' }).waitFor()
+    await expect.poll(() => page.locator('main').innerText()).toContain(String(made.statement.stmtNo))
+    expect(Number(await page.evaluate('document.documentElement.scrollWidth'))).toBeLessThanOrEqual(375)
+    expect(await page.evaluate("performance.getEntriesByType('resource').filter(entry => entry.name.endsWith('.js')).reduce((sum, entry) => sum + entry.encodedBodySize, 0)")).toBeLessThanOrEqual(120 * 1024)
+    const [line] = made.statement.lines as Row[]
+    await page.getByRole('button', { name: `${String(line?.docNo)}：有异议` }).click()
+    await page.getByRole('button', { name: '提交异议' }).click()
+    await page.getByText('写明哪里不对').waitFor()
+    expect(phone.troubles()).toEqual([])
+  })
+
+  it('is disputed by line with a reason, an amount and proof', async () => {
+    const { page } = phone
+    const [line] = made.statement.lines as Row[]
+    await page.locator(`#reason-${line?.id}`).fill('卸货磅单多 0.20 吨')
+    await page.locator(`#theirs-${line?.id}`).fill('9999.00')
+    await page.locator(`#line-${line?.id} input[type=file]`).setInputFiles(scan('卸货磅单'))
+    await page.getByText('卸货磅单.pdf').waitFor()
+    await page.getByRole('button', { name: '提交异议' }).click()
+    await page.getByRole('button', { name: '提交异议' }).click()
+    await page.getByText('填写姓名').waitFor()
+    await page.locator('#who-name').fill('刘队长')
+    await page.getByRole('button', { name: '提交异议' }).click()
+    await page.getByText('异议已提交').waitFor()
+    const row = await until(clerk, 'sap/carrier', Number(made.statement.id), { status: 'draft', diffCount: 1 })
+    expect((row.lines as Row[])[0]).toMatchObject({ disputeState: 'open', disputeReason: '卸货磅单多 0.20 吨', theirNet: '9999.00' })
+  })
+
+  it('tells the company who said what, with the proof at hand, and goes back answered', async () => {
+    const { page } = clerk
+    await clerk.open(`${STATEMENTS}/${made.statement.id}`)
+    await page.reload()
+    await settled(page)
+    await page.getByRole('tab', { name: '对方链接' }).click()
+    await page.locator('blockquote:visible', { hasText: '卸货磅单多 0.20 吨' }).first().waitFor()
+    await page.locator(':visible', { hasText: '卸货磅单.pdf' }).last().waitFor()
+    await page.locator('p:visible', { hasText: '刘队长' }).first().waitFor()
+    await clerk.healthy('link.disputed')
+    const row = await statement()
+    const [line] = row.lines as Row[]
+    await ask(clerk, 'sap/carrier/save', { id: row.id, version: row.version, lines: (row.lines as Row[]).map(one => ({ id: one.id, ...(one.id === line?.id ? { disputeReply: '以矿方磅单为准，差额在合理损耗内' } : {}) })) })
+    await ask(clerk, 'sap/carrier/send', { id: row.id })
+    made.second = await linkOf()
+    expect(made.second).not.toBe(made.first)
+  })
+
+  it('says on the first link that there is a newer version, and is accepted by the second', async () => {
+    const { page } = phone
+    await phone.open(made.first)
+    await page.reload()
+    await page.getByText('对账单有新版本').waitFor()
+    await phone.open(made.second)
+    await page.getByText('以矿方磅单为准').waitFor()
+    await page.getByRole('button', { name: '确认对账单' }).click()
+    await page.locator('#who-name').fill('刘队长')
+    await page.locator('#who-mobile').fill('138 0013 8000')
+    await page.getByRole('button', { name: '确认对账单' }).click()
+    await page.getByText('已收到确认').waitFor()
+    // Whoever sent it does not take it over; a colleague does
+    const { list } = await ask<{ list: { id: number; waits: boolean }[] }>(clerk, 'sap/carrier/links', { id: made.statement.id })
+    const link = list.find(one => one.waits)?.id
+    const colleague = await openWindow(browser)
+    await signIn(colleague, 'caiwu')
+    await colleague.open(`${STATEMENTS}/${made.statement.id}`)
+    await settled(colleague.page)
+    await ask(colleague, 'sap/carrier/takeAnswer', { id: made.statement.id, link })
+    await page.reload()
+    await page.getByText('这张对账单已确认').waitFor()
+    const row = await until(clerk, 'sap/carrier', Number(made.statement.id), { status: 'confirmed', diffCount: 0 })
+    expect(row).toMatchObject({ confirmBy: '刘队长' })
+    expect((row.signedFiles as { name: string }[])[0]?.name).toContain('对账确认回执')
+    expect(phone.troubles()).toEqual([])
+  })
+
+  it('shows nothing of the company by a link that was made up', async () => {
+    await phone.open(`${made.second.slice(0, -4)}aaaa`)
+    await phone.page.getByText('链接不完整或不存在').waitFor()
+    expect(await phone.page.locator('main').innerText()).not.toContain(String(made.statement.stmtNo))
+  })
+})
+
+describe.each([['zh', 'light', 375], ['en', 'dark', 1440]] as const)('the page of a link in %s, %s, %i px', (lang, mode, width) => {
+  it('has nothing serious for axe, and fits', async () => {
+    const { list } = await ask<{ list: Row[] }>(clerk, 'sap/customer/list', { filters: { status: ['sent', 'draft'], dirtyCount: 0, diffCount: 0 }, sort: ['-status'] })
+    const [row] = list
+    if (row?.status === 'draft') await ask(clerk, 'sap/customer/send', { id: row.id })
+    const { path } = await ask<{ path: string }>(clerk, 'sap/customer/makeLink', { id: row?.id, days: 3 })
+    const window = await openWindow(browser, { width })
+    await window.page.addInitScript(`localStorage.setItem('tuheng.settings', JSON.stringify({ state: ${JSON.stringify({ lang, mode })}, version: 1 }))`)
+    await window.open(path.slice(path.indexOf('#') + 1))
+    const wrong = window.page.getByRole('button', { name: lang === 'zh' ? /：有异议/ : /: Dispute/ }).first()
+    await wrong.click()
+    await window.healthy(`link.page.${lang}.${mode}`)
+    expect(Number(await window.page.evaluate('document.documentElement.scrollWidth'))).toBeLessThanOrEqual(width)
+    await window.page.getByRole('button', { name: lang === 'zh' ? /：无误/ : /: Right/ }).first().click()
+    await window.page.getByRole('button', { name: lang === 'zh' ? '确认对账单' : 'Accept the statement' }).click()
+    await window.healthy(`link.accept.${lang}.${mode}`)
+  })
+})

@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core'
+
+/** A slow machine on a slow line: what races shows here, on whatever machine the stories run. */
+export interface Throttle {
+  /** How many times slower scripts run. */
+  cpu: number
+  /** Milliseconds before anything is answered. */
+  latency: number
+  /** Bytes a second, up and down. */
+  up: number
+  down: number
+}
+
+const PROFILES: Readonly<Record<string, Throttle>> = {
+  /** A phone in a yard: everything comes late, files slowest of all. */
+  slow: { cpu: 4, latency: 150, up: 40_000, down: 400_000 },
+  /** Uploads alone: a scanned page is on its way for a second, scripts and answers run as they do. */
+  uploads: { cpu: 1, latency: 0, up: 20_000, down: -1 },
+  script: { cpu: 6, latency: 0, up: -1, down: -1 },
+  answers: { cpu: 1, latency: 400, up: -1, down: -1 },
+}
+
+/** The profile that `STORY_THROTTLE` names; none without it. */
+export function chosenThrottle(): Throttle | undefined {
+  const name = process.env.STORY_THROTTLE
+  if (!name) return undefined
+  const profile = PROFILES[name]
+  if (!profile) throw new Error(`STORY_THROTTLE=${name}: there are ${Object.keys(PROFILES).join(', ')}`)
+  return profile
+}
+
+/** Slows a page down from now on. */
+export async function throttle(page: Page, { cpu, latency, up, down }: Throttle): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpu })
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', { offline: false, latency, uploadThroughput: up, downloadThroughput: down })
+}
+
+/** How long a file is on its way in every story: a press that does not wait for it shows on every machine. */
+const UPLOAD_MS = 1200
+
+/** Holds back what is uploaded from this page, and nothing else. */
+export async function slowUploads(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  session.on('Fetch.requestPaused', ({ requestId }) => {
+    setTimeout(() => void session.send('Fetch.continueRequest', { requestId }).catch(() => {}), UPLOAD_MS)
+  })
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/fms/file/upload', requestStage: 'Request' }] })
+}

@@ -1,0 +1,25 @@
+import { defineErrors } from '../kernel/errors.ts'
+
+/** Each twice: with figures for whoever may see them, without for everybody else. */
+export const creditErrors = defineErrors({
+  'credit.over': {
+    status: 409,
+    zh: '{party}超出信用额度：额度 {limit} 元，{used}，超出 {over} 元；请先收款，或由财务临时放行、调整额度',
+    en: '{party} is over the credit limit: limit {limit}, {used}, over by {over}. Collect first, or ask finance to lift or change the limit',
+  },
+  'credit.over_unseen': {
+    status: 409,
+    zh: '{party}超出信用额度，请联系财务收款或临时放行',
+    en: '{party} is over the credit limit: ask finance to collect or to lift it',
+  },
+  'credit.near': {
+    status: 409,
+    zh: '{party}信用额度将满：额度 {limit} 元，{used}，剩余 {free} 元',
+    en: '{party} is near the credit limit: limit {limit}, {used}, free {free}',
+  },
+  'credit.near_unseen': {
+    status: 409,
+    zh: '{party}信用额度将满，请提醒财务催收',
+    en: '{party} is near the credit limit: tell finance to collect',
+  },
+})

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { actsOfNoHand, fourEyesOf } from './kernel/hands.ts'
+import type { AnyResource, AnyTransition } from './kernel/resource.ts'
+import { registry } from './registry.ts'
+import { SETTINGS } from './system/settings.ts'
+
+const moves = registry.resources.flatMap((resource: AnyResource) =>
+  Object.entries(resource.transitions).map(([name, transition]) => ({ resource, name, transition, at: `${resource.name}.${name}` })))
+
+/** What reads like a judgement, in either tongue. */
+const APPROVING = /^(approve|confirm|forceConfirm|pay|review|audit|pass|verify|accept|book|examine|resolve|tick|sign)([A-Z]|$)/
+const APPROVING_ZH = /批准|审批|审核|复核|认证通过|查验|通过$|确认$|收付$|入账$|勾选抵扣$/
+const REFUSING = /^(reject|refuse|return|sendBack|unapprove|unaudit|unreview|unpay|unverify|unbook|reopen|recheck|issueFailed)/
+const REFUSING_ZH = /驳回|退回|退票|撤销批准|撤销复核|撤销收付|反审核|重新认证|失败$/
+
+const reads = ({ name, transition }: { name: string; transition: AnyTransition }, en: RegExp, zh: RegExp): boolean =>
+  !transition.internal && !name.startsWith('undo') && (en.test(name) || zh.test(transition.zh))
+
+/** Judgements that one person may make of their own work, and why. */
+const ONE_PERSON: Readonly<Record<string, string>> = {
+  'member.accept': 'the other person is the one who asked to join',
+  'party.confirmAccounts': 'each account keeps its own hands: bank-account.rules.ts',
+  'party.refuseAccounts': 'each account keeps its own hands: bank-account.rules.ts',
+  'driver.pass': 'papers are checked, nothing is paid; dispatch asks for their dates again',
+  'vehicle.pass': 'papers are checked, nothing is paid; dispatch asks for their dates again',
+  'contract.sign': 'files the scan of what a second person has approved',
+  'loadBill.audit': 'releases freight; its prices and payments have second persons of their own',
+  'mainWaybill.audit': 'releases work; its prices and payments have second persons of their own',
+  'waybill.audit': 'the first of two looks: the review is not for whoever audited',
+  'waybill.load': 'says what the scales said',
+  'waybill.unload': 'says what the scales said',
+  'waybill.confirmLoss': 'writes down what the carrier said',
+  'waybillException.resolve': 'ends a piece of work, approves nothing',
+  'statement.confirm': 'writes down what the counterparty said, with its signed copy',
+  'invoiceIn.verify': 'writes down what the tax bureau said',
+  'invoiceIn.tick': 'writes down what the tax bureau said',
+  'invoiceIn.book': 'writes down the voucher of the books',
+}
+
+/** Judgements of which nobody hears, and why. */
+const SILENT: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(['contract.sign', 'waybill.load', 'waybill.unload', 'waybill.confirmLoss', 'statement.confirm'].map(at => [at, 'a fact that is written down, no judgement'])),
+  ...Object.fromEntries(['invoiceIn.verify', 'invoiceIn.tick', 'invoiceIn.book', 'invoiceIn.unverify', 'invoiceIn.unbook'].map(at => [at, 'the invoice is another company’s work'])),
+  'member.accept': 'has a message of its own',
+  'member.refuse': 'whoever asked is not inside; the answer stands on their page',
+  'party.confirmAccounts': 'has a message of its own',
+  'party.refuseAccounts': 'has a message of its own',
+  'driver.pass': 'hundreds at a time after an import; the list shows it',
+  'vehicle.pass': 'hundreds at a time after an import; the list shows it',
+  'waybill.audit': 'thousands a day; the trip shows it',
+  'companyMonth.reopen': 'concerns the whole company, and stands in its log',
+  'loadBill.reopen': 'goes on with work, judges nothing',
+  'mainWaybill.reopen': 'goes on with work, judges nothing',
+}
+
+describe('every judgement of the registry', () => {
+  it('is for another person, or says why not', () => {
+    const judging = moves.filter(move => reads(move, APPROVING, APPROVING_ZH) && !reads(move, REFUSING, REFUSING_ZH))
+    expect(judging.length).toBeGreaterThan(20)
+    expect(judging.filter(({ at, transition }) => !transition.fourEyes && !(at in ONE_PERSON)).map(({ at }) => at)).toEqual([])
+    expect(Object.keys(ONE_PERSON).filter(at => moves.find(move => move.at === at)?.transition.fourEyes !== undefined || !moves.some(move => move.at === at))).toEqual([])
+  })
+
+  it('tells those whom it concerns, or says why not', () => {
+    const telling = moves.filter(move => reads(move, APPROVING, APPROVING_ZH) || reads(move, REFUSING, REFUSING_ZH))
+    expect(telling.filter(({ at, transition }) => !transition.verdict && !(at in SILENT)).map(({ at }) => at)).toEqual([])
+    expect(Object.keys(SILENT).filter(at => moves.every(move => move.at !== at) || moves.find(move => move.at === at)?.transition.verdict)).toEqual([])
+    expect(moves.filter(({ transition }) => transition.fourEyes && transition.verdict !== 'passed').map(({ at }) => at)).toEqual([])
+  })
+
+  it('is asked for by one transition at a time, about transitions and settings that exist', () => {
+    const byState = moves.filter(({ transition }) => transition.fourEyes).flatMap(({ at, transition }) => transition.from.map(state => `${at.split('.')[0]} ${transition.machine} ${state}`))
+    expect(byState.length).toBeGreaterThan(7)
+    expect(byState.filter((one, i) => byState.indexOf(one) !== i)).toEqual([])
+    for (const { at, resource, transition } of moves) {
+      const { alsoNot = [], unless } = fourEyesOf(transition)
+      expect(alsoNot.filter(name => !(name in resource.transitions)), at).toEqual([])
+      if (unless !== undefined) expect(SETTINGS, at).toHaveProperty(unless)
+    }
+    expect(registry.resources.filter(({ fields, machines }) => 'hands' in fields || 'hands' in machines).map(({ name }) => name)).toEqual([])
+  })
+
+  it('leaves every other step of its record to make a hand', () => {
+    for (const { resource } of moves.filter(({ transition }) => transition.fourEyes)) {
+      const none = actsOfNoHand(resource)
+      const plain = Object.entries(resource.transitions).filter(([, one]) => !one.verdict && !one.internal).map(([name]) => name)
+      expect(['create', 'update', 'merge', 'overwrite', ...plain].filter(act => none.includes(act)), resource.name).toEqual([])
+    }
+  })
+})

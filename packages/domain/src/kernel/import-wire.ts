@@ -1,0 +1,178 @@
+import { s, type TypeOf } from './shape.ts'
+import type { Choices } from './field.ts'
+
+/** What travels in the calls of the import wizard, `{face}/import*`: the server checks by it, the description of the API and the web follow. */
+
+const name = s.text(120)
+const cell = s.text(4000)
+const page = s.maybe(s.integer({ minimum: 1, maximum: 100_000 }))
+const words = s.object({ zh: s.text(), en: s.text() })
+const dateOrder = s.oneOf('ymd', 'mdy', 'dmy')
+const duplicates = s.oneOf('refuse', 'skip', 'update')
+const rowState = s.oneOf('ok', 'error', 'skip', 'done', 'undone')
+/** Field → value, written as in a cell. */
+const values = s.map(cell, String.raw`^[\s\S]{0,120}$`)
+
+const column = s.object({
+  /** Place in the file, from 0. */
+  column: s.integer({ minimum: 0, maximum: 255 }),
+  header: s.text(1000),
+  /** `plateNo`; `carrierId.fullName` gives a value to a record that has to be made first; null: not imported. */
+  field: s.nullable(name),
+  /** Unit of the figures in the file, where it is not the field's own: `kg`, `%`, `万元`. */
+  unit: s.maybe(s.text(20)),
+  /** How `11/12/04` is meant; the batch's own order when absent. */
+  dateOrder: s.maybe(dateOrder),
+  /** First values, to look at. */
+  sample: s.maybe(s.list(s.text(1000), { max: 10 })),
+})
+const sheet = s.object({
+  sheet: s.text(),
+  /** The `lines` field whose child rows stand here; null: the documents themselves. */
+  lines: s.nullable(name),
+  /** Row of the headers as the spreadsheet program counts. */
+  headerRow: s.integer({ minimum: 1, maximum: 1000 }),
+  /** Column that names the document: its own key on the main sheet, that of its document on a sheet of child rows. */
+  key: s.nullable(s.integer({ minimum: 0, maximum: 255 })),
+  columns: s.list(column, { max: 256 }),
+})
+const mapping = s.object({ sheets: s.list(sheet, { min: 1, max: 20 }) })
+const match = s.nullable(s.list(name, { min: 1, max: 5 }))
+const create = s.list(name, { max: 50 })
+const options = s.object({
+  /** For every row. */
+  constants: values,
+  /** Where the cell is blank. */
+  defaults: values,
+  /** What happens to rows that are there already. */
+  duplicates,
+  /** Fields by which `update` finds the record; the first unique set of the resource that the file fills when absent. */
+  match,
+  /** Reference fields whose missing records are made from the row. */
+  create,
+  /** One transaction for the whole file. */
+  allOrNothing: s.bool(),
+  dateOrder,
+  /** Rounds decimals that are too long, rather than refusing them. */
+  round: s.bool(),
+})
+const changed = s.object({
+  constants: s.maybe(values), defaults: s.maybe(values), duplicates: s.maybe(duplicates), match: s.maybe(match), create: s.maybe(create),
+  allOrNothing: s.maybe(s.bool()), dateOrder: s.maybe(dateOrder), round: s.maybe(s.bool()),
+})
+
+const one = s.object({ id: s.id() })
+export const importRequests = {
+  importTemplate: s.object({}),
+  importMap: s.object({ id: s.id(), mapping: s.maybe(mapping), options: s.maybe(changed) }),
+  importInfo: one,
+  importList: s.object({ page, pageSize: s.maybe(s.integer({ minimum: 1, maximum: 200 })) }),
+  importRows: s.object({
+    id: s.id(), sheet: s.maybe(s.text()), state: s.maybe(rowState), onlyErrors: s.maybe(s.bool()), page, pageSize: s.maybe(s.integer({ minimum: 1, maximum: 500 })),
+  }),
+  importFix: s.object({
+    id: s.id(),
+    rows: s.maybe(s.list(s.object({
+      sheet: s.maybe(s.text()), row: s.integer({ minimum: 1 }), cells: s.maybe(s.map(cell, String.raw`^\d{1,3}$`)), skip: s.maybe(s.bool()),
+    }), { min: 1, max: 500 })),
+    /** The same correction wherever a column says so. */
+    replace: s.maybe(s.object({ sheet: s.maybe(s.text()), column: s.integer({ minimum: 0, maximum: 255 }), from: cell, to: cell })),
+  }),
+  importErrors: one,
+  importPreview: s.object({ id: s.id(), try: s.maybe(s.bool()) }),
+  importCommit: one,
+  /** `leaveOut`: rows that later work depends on stay, the others are taken back. */
+  importUndo: s.object({ id: s.id(), leaveOut: s.maybe(s.bool()) }),
+} as const
+
+const whole = {
+  rows: s.integer(), ok: s.integer(), error: s.integer(), skip: s.integer(), done: s.integer(), undone: s.integer(),
+  /** Of `ok`: new records, and changes of known ones. */
+  create: s.integer(), update: s.integer(), lines: s.integer(), lineErrors: s.integer(),
+}
+const part = s.maybe(s.integer())
+const counts = s.object({ rows: part, ok: part, error: part, skip: part, done: part, undone: part, create: part, update: part, lines: part, lineErrors: part })
+const moment = s.nullable(s.text())
+
+const ofBatch = {
+  id: s.id(), fileId: s.id(), fileName: s.text(),
+  /** `closed`: its staged rows have been cleared away, so that it can be looked at but not taken back. */
+  state: s.oneOf('uploaded', 'staging', 'staged', 'committing', 'committed', 'undoing', 'undone', 'closed'),
+  stateText: s.text(), counts, jobId: s.nullable(s.integer()), memberId: s.integer(), createdAt: s.text(), committedAt: moment, undoneAt: moment,
+  mapping, options,
+}
+/** What a column may be mapped to. */
+const target = s.object({
+  field: s.text(), lines: s.nullable(s.text()), kind: s.text(), label: s.text(), required: s.bool(),
+  /** Found or made by the server where no column gives it. */
+  supplied: s.bool(),
+  /** Not needed where one of these is filled. */
+  unless: s.list(s.text()),
+  /** Serves to find an existing record only: numbers are given by the system. */
+  matchOnly: s.bool(),
+  units: s.list(s.text()), to: s.nullable(s.text()), choices: s.maybe(s.opaque<Choices>()), dict: s.nullable(s.text()),
+})
+/** What is wrong, by column and kind, and in how many rows. */
+const errorCount = s.object({ sheet: s.text(), column: s.nullable(s.integer()), path: s.text(), msg: s.text(), rows: s.integer() })
+const rowIssue = s.object({ code: s.text(), path: s.text(), column: s.nullable(s.integer()), msg: s.text() })
+const action = s.nullable(s.oneOf('create', 'update', 'skip'))
+const row = s.object({
+  row: s.integer(), sheet: s.text(), state: rowState, action, recordId: s.nullable(s.integer()), parentRow: s.nullable(s.integer()),
+  cells: s.list(s.text()),
+  /** Columns corrected here. */
+  fixed: s.list(s.integer()),
+  creates: s.list(s.text()),
+  errors: s.list(rowIssue),
+})
+const batch = s.object(ofBatch)
+const errors = s.list(errorCount)
+const targets = s.list(target)
+const jobId = s.maybe(s.integer())
+const label = words
+const preview = s.object({
+  counts: s.object(whole),
+  /** Records that will be made on the way. */
+  masters: s.list(s.object({ target: s.text(), label, text: s.text(), rows: s.integer() })),
+  mastersTotal: s.integer(),
+  /** Sums over the rows that would go in, by currency where there is one. */
+  sums: s.list(s.object({ field: s.text(), label, unit: s.nullable(words), currency: s.nullable(s.text()), value: s.text() })),
+  /** What the database would refuse, found by trying. */
+  refused: s.maybe(s.list(s.object({ row: s.integer(), errors: s.list(s.object({ code: s.text(), path: s.text(), column: s.nullable(s.integer()), zh: s.text(), en: s.text() })) }))),
+  figures: s.maybe(s.list(s.object({ key: s.text(), zh: s.text(), en: s.text(), value: s.text(), unit: s.maybe(words) }))),
+  tried: s.maybe(s.integer()),
+  jobId,
+})
+
+/** Answers by call; those that are not here are workbooks. */
+export const importAnswers = {
+  importUpload: s.object({ ...ofBatch, remembered: s.bool(), targets }),
+  importMap: s.object({ ...ofBatch, errors: s.maybe(errors) }),
+  importInfo: s.object({ ...ofBatch, targets, errors }),
+  importList: s.object({ list: s.list(batch), total: s.integer() }),
+  importRows: s.object({ list: s.list(row), total: s.integer(), sheet: s.text(), counts }),
+  importFix: s.object({ rows: s.list(row), fixed: s.maybe(s.integer()), counts: s.maybe(counts), jobId }),
+  importPreview: preview,
+  importCommit: s.object({ jobId: s.integer() }),
+  importUndo: s.object({ jobId: s.integer() }),
+} as const
+
+type Answers = typeof importAnswers
+type Requests = typeof importRequests
+export type ImportAnswer<K extends keyof Answers> = TypeOf<Answers[K]>
+export type ImportRequest<K extends keyof Requests> = TypeOf<Requests[K]>
+export type Column = TypeOf<typeof column>
+export type Sheet = TypeOf<typeof sheet>
+export type Options = TypeOf<typeof options>
+export type Batch = TypeOf<typeof batch>
+export type BatchInfo = ImportAnswer<'importInfo'>
+export type DateOrder = Options['dateOrder']
+export type Duplicates = Options['duplicates']
+export type BatchState = Batch['state']
+export type RowState = TypeOf<typeof rowState>
+export type Counts = Preview['counts']
+export type Target = TypeOf<typeof target>
+export type ErrorCount = TypeOf<typeof errorCount>
+export type RowIssue = TypeOf<typeof rowIssue>
+export type StagedRow = TypeOf<typeof row>
+export type RowPage = ImportAnswer<'importRows'>
+export type Preview = TypeOf<typeof preview>

@@ -1,0 +1,14 @@
+import { s, type Shape, type Source } from './shape.ts'
+
+/** What is wrong, as people read it, at its field. */
+export const told = s.list(s.object({ code: s.text(), path: s.text(), msg: s.text() }))
+
+/** What became of each record of several, each a write of its own; `no` is of these fields, and empty where a row never got so far. */
+export const eachOf = <const M extends Readonly<Record<string, Shape>>>(no: Source, more: M) => ({
+  results: s.list(s.object({ id: s.integer(), no: s.from(s.text(), no), ok: s.bool(), errors: s.maybe(told), ...more })),
+  ok: s.integer(),
+  failed: s.integer(),
+})
+
+/** More than an answer can wait for goes on as a job. */
+export const jobAnswer = s.object({ jobId: s.id() })

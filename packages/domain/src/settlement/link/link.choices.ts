@@ -1,0 +1,32 @@
+import { text, type Text } from '../../kernel/text.ts'
+import type { StatementKind } from '../settlement.choices.ts'
+
+/** How much of a statement its counterparty sees by a link; each shows what those before it show, and more. The company's settings name them. */
+const VIEWS = ['sums', 'lines', 'weights', 'prices'] as const
+export type LinkView = (typeof VIEWS)[number]
+
+/** Does a company that allows `allowed` show what needs `wanted`? */
+export const viewShows = (allowed: LinkView, wanted: LinkView): boolean => VIEWS.indexOf(allowed) >= VIEWS.indexOf(wanted)
+
+/** The company's settings that say what each kind of counterparty sees. */
+export const LINK_SETTINGS = {
+  customer: { view: 'linkCustomer', photos: 'linkCustomerPhotos' },
+  carrier: { view: 'linkCarrier', photos: 'linkCarrierPhotos' },
+  supplier: { view: 'linkSupplier', photos: 'linkSupplierPhotos' },
+  server: { view: 'linkServer', photos: 'linkServerPhotos' },
+} as const satisfies Record<StatementKind, { view: string; photos: string }>
+
+/** Days that people choose from. */
+export const LINK_DAYS = [3, 7, 15, 30, 90] as const
+
+/** Why a link opens nothing any more. */
+export type LinkEnd = 'expired' | 'revoked' | 'withdrawn' | 'changed' | 'void'
+
+/** In the words of whoever made the link. */
+export const LINK_ENDS: Readonly<Record<LinkEnd, Text>> = {
+  expired: text('已过期', 'Expired'),
+  revoked: text('已撤销', 'Revoked'),
+  withdrawn: text('对账单已撤回，链接失效', 'Statement taken back'),
+  changed: text('已有新版本，链接失效', 'A newer version was sent'),
+  void: text('对账单已作废，链接失效', 'Statement voided'),
+}

@@ -1,0 +1,10 @@
+export interface ServerTest {
+  /** From the project's folder. */
+  path: string
+  text: string
+  reason: string | undefined
+}
+
+export const REASONS: Readonly<Record<string, string>>
+export function markedFiles(): readonly ServerTest[]
+export function postgresFiles(): readonly string[]

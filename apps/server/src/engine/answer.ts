@@ -1,43 +1,59 @@
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { type AnyResource, type AnyRow, columnField, type Face } from '@tuheng/domain/kernel/resource'
 import type { Shape, Shapes, Source } from '@tuheng/domain/kernel/shape'
-import type { Sight } from '@tuheng/domain/kernel/sight'
-import { resourceOf } from './directory.ts'
+import { isClear, type Sight } from '@tuheng/domain/kernel/sight'
+import { knownResource, resourceOf } from './directory.ts'
 import { maskField, unveil, veilOf } from './serialise.ts'
 
 interface Viewer {
-  actor: Actor
+  /** Absent: somebody without rights of their own. Answers to them name no fields. */
+  actor?: Actor
   /** The face that is asked, for what of its own resource it does not show. */
   at?: { resource: AnyResource; face: Face }
 }
 
+/** How this person sees each value of an answer, found out once for all its rows. */
+interface Looking extends Viewer {
+  sights: Map<Shape, Sight>
+}
+
 /** An answer as this person may see it: what is not declared, and what they may not see, stays here. */
-export function shownAnswer(shape: Shape, value: unknown, viewer: Viewer): unknown {
+export const shownAnswer = (shape: Shape, value: unknown, viewer: Viewer): unknown => shown(shape, value, { ...viewer, sights: new Map() })
+
+function shown(shape: Shape, value: unknown, viewer: Looking): unknown {
   if (value === null || value === undefined) return value
-  if (shape.either) return shownAnswer(shape.either.find(one => meant(one, value as AnyRow)) ?? NOTHING, value, viewer)
+  if (shape.either) return shown(meantBy(shape.either, value), value, viewer)
   if (shape.row !== undefined) {
     const row = unveil({ ...(value as AnyRow) }, veilIn(viewer, shape.row))
     for (const name of Object.keys(shape.props ?? {})) delete row[name]
     return shape.props ? Object.assign(row, shownProps(shape.props, value as AnyRow, viewer)) : row
   }
-  if (shape.items) return (value as unknown[]).map(one => shownAnswer(shape.items as Shape, one, viewer))
+  if (shape.items) return (value as unknown[]).map(one => shown(shape.items as Shape, one, viewer))
   return shape.props ? shownProps(shape.props, value as AnyRow, viewer) : value
 }
 
 const NOTHING: Shape = { json: {}, props: {} }
 
-const meant = ({ json }: Shape, value: AnyRow): boolean => ((json['required'] as readonly string[] | undefined) ?? []).every(name => Object.hasOwn(value, name))
+/** Which of several an answer is: the first whose required keys are all there, with the words that it allows. */
+export function meantBy(either: readonly Shape[], value: unknown): Shape {
+  if (typeof value !== 'object') return either.find(one => !one.props && !one.items && one.row === undefined) ?? NOTHING
+  const row = value as AnyRow
+  return either.find(({ json, props }) => ((json['required'] as readonly string[] | undefined) ?? []).every(name => {
+    const words = props?.[name]?.json['enum'] as readonly unknown[] | undefined
+    return Object.hasOwn(row, name) && (!words || words.includes(row[name]))
+  })) ?? NOTHING
+}
 
-function shownProps(props: Shapes, value: AnyRow, viewer: Viewer): AnyRow {
+function shownProps(props: Shapes, value: AnyRow, viewer: Looking): AnyRow {
   const out: AnyRow = {}
-  for (const [name, prop] of Object.entries(props)) {
+  for (const name of Object.keys(props)) {
+    const prop = props[name] as Shape
     const own = Object.hasOwn(value, name) ? value[name] : undefined
     if (own === undefined) continue
-    const sources = sourcesIn(prop, value)
-    const sight = sightOf(sources, viewer)
+    const sight = sightOf(prop, value, viewer)
     if (sight === 'hidden') continue
-    const shown = sight === 'masked' ? masked(own, sources) : shownAnswer(prop, own, viewer)
-    if (shown !== undefined) out[name] = shown
+    const seen = sight === 'masked' ? masked(own, sourcesIn(prop, value)) : shown(prop, own, viewer)
+    if (seen !== undefined) out[name] = seen
   }
   return out
 }
@@ -49,18 +65,37 @@ function sourcesIn({ of = [], by }: Shape, beside: AnyRow): readonly Source[] {
   return Object.hasOwn(by.of, word) ? by.of[word] ?? [] : Object.values(by.of).flat()
 }
 
+function sightOf(prop: Shape, beside: AnyRow, viewer: Looking): Sight {
+  if (prop.by) return narrowest(sourcesIn(prop, beside), viewer)
+  if (!prop.of?.length) return 'visible'
+  const found = viewer.sights.get(prop) ?? narrowest(prop.of, viewer)
+  viewer.sights.set(prop, found)
+  return found
+}
+
 /** The narrowest of several fields decides. */
-function sightOf(sources: readonly Source[], viewer: Viewer): Sight {
-  const sights = sources.map(({ resource, path }) => veilIn(viewer, resource).sight(path))
+function narrowest(sources: readonly Source[], viewer: Viewer): Sight {
+  const sights = sources.map(({ resource, path }): Sight => {
+    // Columns of a report have a right of their own, and no more
+    if (!knownResource(resource)) return isClear(actorOf(viewer), resource, path) ? 'visible' : 'hidden'
+    return veilIn(viewer, resource).sight(path)
+  })
   return sights.find(sight => sight === 'hidden') ?? sights.find(sight => sight === 'masked') ?? 'visible'
 }
 
 function veilIn({ actor, at }: Viewer, name: string) {
-  return at?.resource.name === name ? veilOf(actor, at.resource, at.face) : veilOf(actor, resourceOf(name))
+  return at?.resource.name === name ? veilOf(actorOf({ actor }), at.resource, at.face) : veilOf(actorOf({ actor }), resourceOf(name))
+}
+
+/** Fields are seen by members alone: an answer to others that names one is wrong in its declaration. */
+function actorOf({ actor }: { actor?: Actor | undefined }): Actor {
+  if (!actor) throw new Error('an answer to nobody names a field')
+  return actor
 }
 
 /** In part where the field says how; what can only be whole, an amount for one, stays away. */
 function masked(value: unknown, [source]: readonly Source[]): unknown {
-  const field = source && columnField(resourceOf(source.resource), source.path)
+  const resource = source && knownResource(source.resource)
+  const field = resource && columnField(resource, source.path)
   return field?.mask && typeof value === 'string' ? maskField(value, field) : undefined
 }

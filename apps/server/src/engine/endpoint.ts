@@ -99,7 +99,7 @@ export interface EndpointOptions<S extends TSchema> {
   path: string
   /** Permission code; absent: any member of the company. */
   permission?: string
-  body?: S
+  body?: S | undefined
   /** Takes files as multipart/form-data. */
   upload?: boolean
   /** Declared in the domain: see `serve-call.ts`. */

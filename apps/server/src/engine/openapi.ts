@@ -1,12 +1,9 @@
-import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import type { Fields } from '@tuheng/domain/kernel/field'
-import { labelOf } from '@tuheng/domain/kernel/resource'
+import { inputSchema, propertiesOf } from '@tuheng/domain/kernel/field-schema'
 import type { AnyResource, Face } from '@tuheng/domain/kernel/resource'
-import type { Report } from '@tuheng/domain/kernel/report'
 import { genericAnswers, genericRequests } from '@tuheng/domain/kernel/generic-wire'
 import { importAnswers, importRequests } from '@tuheng/domain/kernel/import-wire'
 import type { Shape } from '@tuheng/domain/kernel/shape'
-import { registry } from '@tuheng/domain/registry'
 import { type CallDoc, notedCalls } from './call-docs.ts'
 import { allFaces } from './directory.ts'
 
@@ -28,9 +25,6 @@ function build(): Json {
     schemas[`${resource.name}Input`] ??= inputSchema(resource.fields, ['id', 'version'])
     for (const [method, body] of Object.entries({ ...methodsOf(resource), ...tableCalls(resource) })) paths[`/api/v1/${face.api}/${method}`] = { post: operation(face, resource, method, body) }
   }
-  for (const report of registry.reports)
-    for (const [call, action] of [['query', 'read'], ['export', 'export']] as const)
-      paths[`/api/v1/${report.api}/${call}`] = { post: { tags: [report.zh], summary: `${report.en}: ${call}`, ...permitted(`${report.permission}.${action}`), requestBody: json(questionSchema(report)), responses: RESPONSES } }
   for (const call of notedCalls()) {
     const path = call.path.replace(/:(\w+)/g, '{$1}')
     // A declared call is what answers there, also where a move of that name would
@@ -43,12 +37,6 @@ function build(): Json {
     security: [{ session: [] }],
     paths,
   }
-}
-
-/** Parameters of a report, and what its reader may group by. */
-function questionSchema(report: Report): Json {
-  const schema = inputSchema(report.params, [])
-  return report.groupBy ? { ...schema, properties: { ...(schema['properties'] as Json), groupBy: { enum: report.groupBy.map(group => group.value) } } } : schema
 }
 
 function methodsOf(resource: AnyResource): Record<string, Json> {
@@ -112,37 +100,30 @@ const permitted = (code: string): Json => ({ description: code, 'x-permission': 
 /** A call of its own, under the face whose address it shares. */
 function describe({ method, path: route, permission, body, upload, open, summary, declared }: CallDoc, path: string): Json {
   const places = [...route.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
-  const [module = '', table = '', ...rest] = path.replace('/api/v1/', '').split('/')
+  const [module = '', table = '', ...rest] = path.replace(/^\/api\/v\d\//, '').split('/')
   const owner = allFaces().find(({ face }) => face.api === `${module}/${table}`)
+  const asked = (declared?.request.json ?? body ?? { type: 'object' }) as Json
+  const about = declared?.about
   return {
     tags: [owner?.face.zh ?? module],
-    summary: summary ?? (rest.join('/') || table),
+    summary: summary ?? (about ? `${about.zh} (${about.en})` : rest.join('/') || table),
     ...(permission ? permitted(permission) : {}),
     ...(open ? { security: [] } : {}),
-    ...(places.length ? { parameters: places } : {}),
-    ...(method === 'POST' ? { requestBody: upload ? MULTIPART : json((body ?? { type: 'object' }) as unknown as Json) } : {}),
+    ...parametersOf([...places, ...(method === 'GET' ? queryOf(asked) : [])]),
+    ...(method === 'POST' ? { requestBody: upload ? MULTIPART : json(asked) } : {}),
     responses: declared && declared.answer.json['format'] !== 'binary' ? answers(declared.answer.json) : RESPONSES,
   }
 }
+
+const parametersOf = (parameters: object[]): Json => (parameters.length ? { parameters } : {})
+
+const queryOf = ({ properties = {}, required = [] }: Json): object[] =>
+  Object.entries(properties as Json).map(([name, schema]) => ({ name, in: 'query', required: (required as string[]).includes(name), schema }))
 
 function rowSchema(resource: AnyResource): Json {
   const properties: Record<string, Json> = { id: { type: 'integer' }, version: { type: 'integer' } }
   for (const [name, machine] of Object.entries(resource.machines)) properties[name] = { type: 'string', enum: Object.keys(machine.states), description: machine.zh }
   return { type: 'object', description: `${resource.label} ${resource.en}`, properties: { ...properties, ...propertiesOf(resource.fields, () => true) } }
-}
-
-function inputSchema(fields: Fields, extra: readonly string[]): Json {
-  const properties = propertiesOf(fields, name => !fields[name]?.computed)
-  for (const name of extra) properties[name] = name === 'ids' ? { type: 'array', items: { type: 'integer' } } : name === 'reason' ? { type: 'string' } : { type: 'integer' }
-  return { type: 'object', additionalProperties: false, properties }
-}
-
-function propertiesOf(fields: Fields, wanted: (name: string) => boolean): Record<string, Json> {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => wanted(name)).map(([name, field]) => {
-    const label = labelOf(field, name)
-    const schema = field.lines ? { type: 'array', items: inputSchema(field.lines.fields, ['id']) } : kindOf(field).schema(field)
-    return [name, { ...schema, description: `${label.zh}${field.unit ? `(${field.unit.zh})` : ''} ${label.en}` }]
-  }))
 }
 
 const PROGRAM: Json = {

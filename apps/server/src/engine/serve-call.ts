@@ -17,12 +17,13 @@ import { type Engine, read } from './work.ts'
 export type ServedCall<C> = CallContext<RequestOf<C>> & { address: CallAddress }
 
 /** Mounts a declared call at each of its addresses: its request is checked, what it names must be within reach, its answer goes through the veil. */
-export function serveCall<C extends Call>(server: Server, call: C, handle: (ctx: ServedCall<C>) => Promise<GivenOf<C> | { jobId: number }>): void {
+export function serveCall<C extends Call<unknown, unknown, unknown, 'member'>>(server: Server, call: C, handle: (ctx: ServedCall<C>) => Promise<GivenOf<C> | { jobId: number }>): void {
   for (const address of call.addresses) {
     endpoint(server, {
-      path: `/api/v1/${address.path}`,
+      method: call.method,
+      path: pathOf(address),
       ...(address.permission ? { permission: address.permission } : {}),
-      body: call.request.json as TSchema,
+      body: requestSchema(call),
       declared: call,
       handle: async context => {
         const { actor, body, engine, reply } = context
@@ -32,6 +33,15 @@ export function serveCall<C extends Call>(server: Server, call: C, handle: (ctx:
       },
     })
   }
+}
+
+/** What follows from a declaration for whoever mounts it. */
+export const pathOf = ({ path }: CallAddress): string => (path.startsWith('/') ? path : `/api/v1/${path}`)
+
+/** What a request is checked by before anything reads it. Fields are read by their kinds later; files are no JSON. */
+export function requestSchema({ request, upload }: Call): TSchema | undefined {
+  if (upload) return undefined
+  return (request.input ? { type: 'object' } : request.json) as TSchema
 }
 
 interface Named {

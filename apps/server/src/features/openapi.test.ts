@@ -49,7 +49,7 @@ it('tells of every route of the API, with its body and its places', () => {
     const path = spellings(printed).find(one => paths[one.replace(/:(\w+)/g, '{$1}')]) ?? printed
     const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
     expect(operation, call).toBeDefined()
-    expect(operation?.parameters?.map(one => one.name) ?? [], call).toEqual([...path.matchAll(/:(\w+)/g)].map(([, name]) => name))
+    expect(operation?.parameters?.filter(one => one.in === 'path').map(one => one.name) ?? [], call).toEqual([...path.matchAll(/:(\w+)/g)].map(([, name]) => name))
     if (method === 'POST') expect(Object.keys(operation?.requestBody?.content ?? {}), call).toHaveLength(1)
   }
 })

@@ -1,5 +1,5 @@
 import type { Actor } from '@tuheng/domain/kernel/policy'
-import { afterAll } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { buildApp } from '../app.ts'
 import type { Server } from '../engine/endpoint.ts'
 import type { Tx } from '../engine/tx.ts'
@@ -7,6 +7,7 @@ import { systemActor, write } from '../engine/work.ts'
 import { addMember, createCompany, createUser, type NewUser } from '../features/system/bootstrap.ts'
 import { type Config, parseConfig } from '../plugins/config.ts'
 import type { Database } from '../db/database.ts'
+import { watchAnswers } from './answer-check.ts'
 import { testDatabase } from './database.ts'
 
 export interface Answer<T = Record<string, unknown>> {
@@ -53,10 +54,12 @@ export async function testApp(overrides: Partial<Config> = {}, prepare?: (app: S
   const config: Config = { ...parseConfig({ LOG_LEVEL: process.env.TEST_LOG ?? 'silent' }), ...overrides }
   const server = await buildApp({ config, db, clock })
   prepare?.(server.app)
+  const faults = watchAnswers(server.app)
   await server.app.ready()
   afterAll(async () => {
     await server.app.close()
     await db.close()
+    expect([...new Set(faults)], 'answers that are not as they are declared').toEqual([])
   })
   const work: TestApp['work'] = (orgId, fn, actor) => write(server.engine, { actor: actor ?? systemActor(orgId, 'test'), requestId: 'test' }, fn)
   return {

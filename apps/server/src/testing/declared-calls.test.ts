@@ -6,6 +6,7 @@ import { importAnswers } from '@tuheng/domain/kernel/import-wire'
 import type { Actor, FieldRight } from '@tuheng/domain/kernel/policy'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Shape, Source } from '@tuheng/domain/kernel/shape'
+import { registry } from '@tuheng/domain/registry'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { shownAnswer } from '../engine/answer.ts'
 import { type CallDoc, notedCalls } from '../engine/call-docs.ts'
@@ -166,6 +167,8 @@ function valuesAt(answer: unknown, path: string): unknown[] {
 }
 
 function hasField(resource: string, path: Source['path']): boolean {
+  const report = registry.reports.find(one => one.name === resource)
+  if (report) return path in report.columns || (report.figures ?? []).some(({ name }) => name === path) || path in (report.sees ?? {})
   const { fields, machines } = resourceOf(resource)
   const [name = '', sub] = path.split('.')
   return sub === undefined ? name in fields || name in machines : fields[name]?.lines?.fields[sub] !== undefined

@@ -3,9 +3,6 @@
  * holds the list in both directions; calls of signed-in people do not join it. `{party}/merge` would be the call at each face of a resource.
  */
 export const UNDECLARED: Readonly<Record<string, readonly string[]>> = {
-  'reports: declared by `sees`, veiled by `report-veil.ts`': [
-    'gl/gpm/export', 'gl/gpm/query', 'smp/business/export', 'smp/business/query', 'smp/grossProfit/export', 'smp/grossProfit/query', 'smp/way/export', 'smp/way/query',
-  ],
   'counts and finds of home, search and log: every figure and word asks the veil of its own resource': [
     'sys/home/info', 'sys/home/procedure', 'sys/home/waiting', 'sys/search/list', 'sys/log/list', 'sys/log/export', 'sys/log/verify', 'sys/log/signIns', 'sys/log/signIns/export',
     'sys/callback/body',

@@ -1,6 +1,7 @@
 import type { AnyResource, Face } from './resource.ts'
 import { anyResource } from './resource.ts'
 import { type GivenBy, s, type SeenOf, type Shape, type Shapes } from './shape.ts'
+import type { Text } from './text.ts'
 
 /** Where a call stands: an address, and the permission that it asks for. */
 export interface CallAddress {
@@ -12,9 +13,21 @@ export interface CallAddress {
   readonly at?: { readonly resource: AnyResource; readonly face: Face }
 }
 
+/**
+ * Who may call: a member of the company; a person who signed in, also without a company; anyone. Only a member has rights to
+ * fields, so only answers to members name fields.
+ */
+export type Caller = 'member' | 'person' | 'anyone'
+
 /** A call beside the generic ones: declared once, for the server's check, its veil, the description of the API and the web. */
-export interface Call<Q = unknown, G = unknown, S = unknown> {
+export interface Call<Q = unknown, G = unknown, S = unknown, B extends Caller = Caller> {
   readonly addresses: readonly CallAddress[]
+  readonly method: 'GET' | 'POST'
+  readonly by: B
+  readonly about?: Text
+  /** Takes files as multipart/form-data. */
+  readonly upload: boolean
+  /** Of a `GET`: the query. */
   readonly request: Shape<Q, unknown>
   /** Data of the envelope; what is not declared here does not leave the server. */
   readonly answer: Shape<G, S>
@@ -25,23 +38,37 @@ type Form = Shapes | Shape
 type Given<F> = F extends Shape<infer T, unknown> ? T : F extends Shapes ? GivenBy<F> : never
 type Seen<F> = F extends Shape<unknown, infer T> ? T : F extends Shapes ? SeenOf<F> : never
 
-interface Declared<Q extends Form, A extends Form> {
-  request: Q
-  /** `file`: bytes, of which what stands in them went through the veil when it was read. */
+interface Declared<Q extends Form, A extends Form, B extends Caller> {
+  request: Q | 'upload'
+  /** `file`: bytes, or a stream of events, of which what stands in them went through the veil when it was read. */
   answer: A | 'file'
+  /** A member unless it is said. */
+  by?: B
+  method?: 'GET'
+  /** What the description of the API calls it. */
+  about?: Text
 }
 
-/** One address of its own, `oms/wayBill/why`; `at` is the face whose view of its records it answers. */
-interface AtPath { path: string; permission?: string; at?: readonly [{ faces: object }, string] }
+/** One address of its own, `oms/wayBill/why`, or several; `at` is the face whose view of its records it answers. */
+interface AtPath { path: string | readonly string[]; permission?: string; at?: readonly [{ faces: object }, string] }
 /** Every face of a resource, or those named in `only`: `{face}/propose`, right `{face}.modify`. */
 interface AtFaces { faces: { faces: object }; only?: readonly string[]; name: string; action: string }
 
-export function defineCall<const Q extends Form, const A extends Form>(call: (AtPath | AtFaces) & Declared<Q, A>): Call<Given<Q>, Given<A>, Seen<A>> {
-  const addresses: CallAddress[] = 'path' in call
-    ? [{ path: call.path, ...(call.permission ? { permission: call.permission } : {}), ...(call.at ? { at: faceOf(...call.at) } : {}) }]
-    : facesOf(call).map(face => ({ path: `${face.api}/${call.name}`, permission: `${face.permission}.${call.action}`, at: { resource: anyResource(call.faces), face } }))
-  return { addresses, request: shapeOf<Given<Q>, unknown>(call.request), answer: call.answer === 'file' ? s.file() as Shape<Given<A>, Seen<A>> : shapeOf(call.answer) }
+export function defineCall<const Q extends Form, const A extends Form, const B extends Caller = 'member'>(call: (AtPath | AtFaces) & Declared<Q, A, B>): Call<Given<Q>, Given<A>, Seen<A>, B> {
+  const { request, answer, method = 'POST', by = 'member' as B, about } = call
+  return {
+    addresses: 'path' in call ? addressesAt(call) : addressesOf(call),
+    method, by, upload: request === 'upload', ...(about ? { about } : {}),
+    request: request === 'upload' ? s.object({}) as unknown as Shape<Given<Q>, unknown> : shapeOf(request),
+    answer: answer === 'file' ? s.file() as Shape<Given<A>, Seen<A>> : shapeOf(answer),
+  }
 }
+
+const addressesAt = ({ path, permission, at }: AtPath): CallAddress[] =>
+  [path].flat().map(one => ({ path: one, ...(permission ? { permission } : {}), ...(at ? { at: faceOf(...at) } : {}) }))
+
+const addressesOf = (call: AtFaces): CallAddress[] =>
+  facesOf(call).map(face => ({ path: `${face.api}/${call.name}`, permission: `${face.permission}.${call.action}`, at: { resource: anyResource(call.faces), face } }))
 
 function faceOf(of: { faces: object }, name: string): CallAddress['at'] & object {
   const resource = anyResource(of)

@@ -1,9 +1,8 @@
-import type { Field } from './field.ts'
+import type { Field, Fields } from './field.ts'
+import { inputSchema, type JsonSchema } from './field-schema.ts'
 import { kindOf } from './kinds/index.ts'
 import type { AnyResource, RowOf } from './resource.ts'
 import { anyResource, columnField } from './resource.ts'
-
-type JsonSchema = Readonly<Record<string, unknown>>
 
 /** A field whose value, or something computed from it, an answer brings: `netSum`, `lines.price`. */
 export interface Source {
@@ -29,10 +28,14 @@ export interface Shape<T = unknown, S = T> {
   readonly by?: { readonly key: string; readonly of: Readonly<Record<string, readonly Source[]>> }
   /** Of an answer: a record of this resource as its `info` shows it; `props` are what the call adds to it. */
   readonly row?: string
-  /** One of several; of an answer the first whose required keys are all there. */
+  /** One of several; of an answer the first whose required keys are all there, with the words that it allows. */
   readonly either?: readonly Shape[]
   /** Of any form: in answers only where all of it is of a field. */
   readonly opaque?: boolean
+  /** Of a request: values of fields, which their kinds read. */
+  readonly input?: Fields
+  /** Of an answer: words and figures of any record, each of which went through the veil where it was read. */
+  readonly shown?: boolean
   readonly items?: Shape
   readonly props?: Shapes
 }
@@ -78,6 +81,12 @@ export const s = {
   filters: (): Shape<Record<string, unknown>> => make({ type: 'object' }),
   /** A flat row of fields, which are checked one by one where they are written; `props` are the keys that the call itself reads. */
   fields: <const P extends Shapes>(props: P): Shape<GivenBy<P> & Record<string, unknown>> => make({ ...jsonOfProps(props), additionalProperties: true }, { props }),
+  /** Values of fields as a form gives them: each is read by its kind, and unknown keys are refused with its words. */
+  input: <const P extends Shapes = {}>(fields: Fields, also?: P): Shape<GivenBy<P> & Record<string, unknown>> => {
+    const { properties, ...rest } = inputSchema(fields, [])
+    const more = Object.entries(also ?? {}).map(([name, { json }]) => [name, json] as const)
+    return make({ ...rest, properties: { ...(properties as JsonSchema), ...Object.fromEntries(more) } }, { input: fields })
+  },
   /** What has its form elsewhere: a trace, the bands of a price. */
   opaque: <T>(): Shape<T> => make({}, { opaque: true }),
   /** A text or number of a certain kind, told by its type. */
@@ -99,6 +108,8 @@ export const s = {
   from: <T, S>(shape: Shape<T, S>, ...of: readonly Source[]): Veilable<T, S> => ({ ...shape, of }),
   /** As `from`, by the word beside it under `key`. */
   by: <T, S, K extends string>(shape: Shape<T, S>, key: K, of: Readonly<Record<string, readonly Source[]>>): Veilable<T, S> => ({ ...shape, of: [], by: { key, of } }),
+  /** Words and figures of whatever record they are of: they went through its veil where they were read. */
+  shown: <T, S>(shape: Shape<T, S>): Shape<T, S> => ({ ...shape, shown: true }),
   /** A whole record, as `info` shows it to this person; `also`: what the call adds to it. */
   row: <R extends { name: string }, const P extends Shapes = {}>(resource: R, also?: P): Shape<Record<string, unknown> & GivenBy<P>, Record<string, unknown> & SeenOf<P>> =>
     make(also ? { allOf: [refTo(resource), jsonOfProps(also)] } : refTo(resource), { row: resource.name, ...(also ? { props: also } : {}) }),
@@ -121,5 +132,7 @@ function jsonOfProps(props: Shapes): JsonSchema {
 
 function jsonOf(resource: AnyResource, name: string): JsonSchema {
   const field: Field | undefined = columnField(resource, name)
-  return field ? { ...kindOf(field).schema(field) } : {}
+  if (!field) return {}
+  const schema = kindOf(field).schema(field)
+  return field.required ? schema : { anyOf: [schema, { type: 'null' }] }
 }

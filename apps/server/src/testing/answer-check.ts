@@ -1,0 +1,63 @@
+import { genericAnswers } from '@tuheng/domain/kernel/generic-wire'
+import { importAnswers } from '@tuheng/domain/kernel/import-wire'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { Shape } from '@tuheng/domain/kernel/shape'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { meantBy } from '../engine/answer.ts'
+import { notedCalls } from '../engine/call-docs.ts'
+
+/** Holds every answer of a server against its declaration as it leaves, with what the asker may not see left out. Answers what was wrong. */
+export function watchAnswers(app: FastifyInstance): string[] {
+  const faults: string[] = []
+  app.addHook('preSerialization', async (request, _reply, payload) => {
+    const envelope = payload as { status?: unknown; data?: unknown } | null
+    const shape = shapeOf(request)
+    if (!shape || envelope?.status !== true) return payload
+    const data: unknown = JSON.parse(JSON.stringify(envelope.data ?? null))
+    for (const fault of faultsIn(shape, data, '')) faults.push(`${request.url.split('?')[0]}${fault}`)
+    return payload
+  })
+  return faults
+}
+
+function shapeOf({ method, routeOptions: { url = '' }, params }: FastifyRequest): Shape | undefined {
+  const generic: Readonly<Record<string, Shape>> = { ...genericAnswers, ...importAnswers }
+  if (!url.includes('/:module/:table/')) return notedCalls().find(call => call.path === url && call.method === method)?.declared?.answer
+  const name = url.split('/').at(-1) ?? ''
+  const called = name === ':method' ? (params as { method: string }).method : name
+  return Object.hasOwn(generic, called) ? generic[called] : undefined
+}
+
+/** Where a value is not what its shape says. */
+function faultsIn(shape: Shape, value: unknown, path: string): string[] {
+  if (value === null) return mayBeNull(shape.json) ? [] : [`${path}: null`]
+  if (shape.either) return faultsIn(meantBy(shape.either, value), value, path)
+  if (shape.items) return Array.isArray(value) ? value.flatMap((one, i) => faultsIn(shape.items as Shape, one, `${path}.${i}`)) : [`${path}: no list`]
+  if (shape.row !== undefined) return Object.entries(shape.props ?? {}).flatMap(([name, prop]) => faultsAt(prop, (value as AnyRow)[name], `${path}.${name}`))
+  if (!shape.props) return checkOf(shape.json)(value) ? [] : [`${path}: ${JSON.stringify(value).slice(0, 80)}`]
+  if (typeof value !== 'object' || Array.isArray(value)) return [`${path}: no object`]
+  const { props } = shape
+  const strange = shape.json['additionalProperties'] === true ? [] : Object.keys(value).filter(name => !Object.hasOwn(props, name))
+  return [...strange.map(name => `${path}.${name}: not declared`), ...Object.entries(props).flatMap(([name, prop]) => faultsAt(prop, (value as AnyRow)[name], `${path}.${name}`))]
+}
+
+/** What is of fields is not there for whoever may not see them, or masked. */
+function faultsAt(prop: Shape, value: unknown, path: string): string[] {
+  if (value === undefined) return prop.optional || prop.of ? [] : [`${path}: missing`]
+  return faultsIn(prop, value, path)
+}
+
+const mayBeNull = (json: Shape['json']): boolean => !Object.keys(json).length || json['type'] === 'null' || ((json['anyOf'] ?? []) as Shape['json'][]).some(mayBeNull)
+
+const checks = new WeakMap<object, (value: unknown) => boolean>()
+
+function checkOf(json: Shape['json']): (value: unknown) => boolean {
+  const compiled = checks.get(json) ?? ((): ((value: unknown) => boolean) => {
+    const check = Compile(json as TSchema)
+    return value => check.Check(value)
+  })()
+  checks.set(json, compiled)
+  return compiled
+}

@@ -1,0 +1,62 @@
+import { type Call, defineCall } from './call.ts'
+import type { Field } from './field.ts'
+import { kindOf } from './kinds/index.ts'
+import type { Report, ReportAnswer } from './report.ts'
+import { definedResource } from './resource.ts'
+import { s, type Shape, type Shapes, type Source } from './shape.ts'
+
+/** What a report is asked by: its parameters, and what to group by. */
+export interface ReportRequest extends Record<string, unknown> {
+  groupBy?: string
+}
+
+export interface ReportCalls {
+  readonly query: Call<ReportRequest, ReportAnswer, ReportAnswer, 'member'>
+  /** The same as a workbook. */
+  readonly export: Call<ReportRequest, unknown, unknown, 'member'>
+}
+
+/**
+ * The calls of a report, as it declares itself. A column is of the fields that it `sees`, and of its own right, under the
+ * name of the report.
+ */
+export function reportCalls(report: Report): ReportCalls {
+  const groups = (report.groupBy ?? []).map(({ value }) => value)
+  const request = s.input(report.params, groups.length ? { groupBy: s.maybe(s.oneOf(...groups)) } : {}) as Shape<ReportRequest>
+  const about = { zh: report.zh, en: report.en }
+  return {
+    query: defineCall({ path: `${report.api}/query`, permission: `${report.permission}.read`, about, request, answer: answerOf(report) }),
+    export: defineCall({ path: `${report.api}/export`, permission: `${report.permission}.export`, about, request, answer: 'file' }),
+  }
+}
+
+function answerOf(report: Report): Shape<ReportAnswer> {
+  const row = s.object(rowOf(report))
+  const figure = s.object({ value: s.nullable(s.either(s.text(), s.integer())), change: s.maybe(s.nullable(s.text())) })
+  const figures = Object.fromEntries((report.figures ?? []).map(({ name }) => [name, s.maybe(s.from(figure, ...sourcesOf(report, name)))]))
+  return s.object({ rows: s.list(row), totals: row, figures: s.object(figures), header: s.list(s.object({ zh: s.text(), en: s.text() })) }) as unknown as Shape<ReportAnswer>
+}
+
+/** Which columns there are depends on the grouping; what the way to the records behind takes from a row stands there, too. */
+function rowOf(report: Report): Shapes {
+  const names = new Set([...Object.keys(report.columns), ...Object.values(report.drill?.filters ?? {}), ALARM])
+  return Object.fromEntries([...names].flatMap(name => {
+    const field = report.columns[name]
+    const sources = sourcesOf(report, name)
+    const value = s.maybe(s.from(s.nullable(name === ALARM ? s.bool() : valueOf(field)), ...sources))
+    const target = definedResource(field?.to ?? '')
+    return [[name, value], ...(target ? [[`${name}$`, s.maybe(s.from(s.nullable(s.text()), ...sources, { resource: target.name, path: target.title }))]] : [])]
+  }) as [string, Shape][])
+}
+
+const ALARM = 'alarm'
+
+/** The report's own right stands first: it has no mask, so that nothing is shown in part. */
+function sourcesOf(report: Report, name: string): Source[] {
+  return [report.name, ...(report.sees?.[name] ?? [])].map((path, i) => {
+    const dot = path.indexOf('.')
+    return i ? { resource: path.slice(0, dot), path: path.slice(dot + 1) } : { resource: path, path: name }
+  })
+}
+
+const valueOf = (field: Field | undefined): Shape => (field ? { json: kindOf(field).schema(field) } : s.text())

@@ -119,7 +119,7 @@ describe.each(everyResource)('%s', (_, resource) => {
     const dates = fields
       .filter(({ scope, field }) => scope !== 'params' && DATED.has(field.kind))
       .map(({ path }) => path)
-    const declared = [...(resource.businessDates ?? []).flat(), ...(resource.otherDates ?? [])]
+    const declared = [...(resource.businessDates ?? []), ...(resource.otherDates ?? [])]
     expect(declared.toSorted()).toEqual(dates.toSorted())
   })
 

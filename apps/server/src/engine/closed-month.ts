@@ -1,4 +1,3 @@
-import { shiftMonth } from '@tuheng/domain/kernel/dates'
 import { DomainError, type Issue } from '@tuheng/domain/kernel/errors'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { type AnyResource, type AnyRow, labelOf } from '@tuheng/domain/kernel/resource'
@@ -9,15 +8,13 @@ type Books = Pick<Tx, 'orgId' | 'sql'>
 
 /** Key of the lock between those who write into months and the one who closes or reopens one. */
 const MONTHS = 520054
-/** Longest period whose months are looked at one by one. */
-const MOST_MONTHS = 240
 
 /**
- * Refuses a write that touches a closed month: by any business date of the record as it stands, or as it would be.
- * Until the end of the transaction no month closes.
+ * Refuses a write that touches a closed month: by any business date of the record as it stands, or as it would be; of a
+ * move that posts on some of them, by those. Until the end of the transaction no month closes.
  */
-export async function checkMonthOpen(tx: Books, resource: AnyResource, rows: readonly (AnyRow | null)[]): Promise<void> {
-  const months = new Map(rows.flatMap(row => (row ? monthsOf(resource, row) : [])).map(([path, month]) => [month, path]))
+export async function checkMonthOpen(tx: Books, resource: AnyResource, rows: readonly (AnyRow | null)[], postsOn?: readonly string[]): Promise<void> {
+  const months = new Map(rows.flatMap(row => (row ? monthsOf(resource, row, postsOn) : [])).map(([path, month]) => [month, path]))
   const [closed] = await closedAmong(tx, resource.name, [...months.keys()])
   if (closed !== undefined) throw new DomainError([closedIssue(resource, months.get(closed) ?? '', closed)])
 }
@@ -31,20 +28,13 @@ export async function unlessClosed<T>(check: Promise<void>, write: Promise<T>): 
 }
 
 /** Every month that the record belongs to, with the field that says so. */
-export function monthsOf(resource: AnyResource, row: AnyRow): [path: string, month: string][] {
-  return (resource.businessDates ?? []).flatMap((date): [string, string][] => {
-    const [from, to] = typeof date === 'string' ? [date, date] : date
-    const [first, last] = [monthIn(row[from]), monthIn(row[to])]
-    if (first === null || last === null) return [[from, first], [to, last]].filter((pair): pair is [string, string] => pair[1] !== null)
-    const out: [string, string][] = []
-    for (let month = first; month <= last && out.length < MOST_MONTHS; month = shiftMonth(month, 1)) out.push([month === first ? from : to, month])
-    return out
-  })
+export function monthsOf(resource: AnyResource, row: AnyRow, dates: readonly string[] = resource.businessDates ?? []): [path: string, month: string][] {
+  return dates.map(name => [name, monthIn(row[name])] as const).filter((pair): pair is [string, string] => pair[1] !== null)
 }
 
 /** Whether a write only keeps up with other documents, which answer for their own months: copies and derived statuses, and no business date. */
 export function followsOthers(resource: AnyResource, values: AnyRow): boolean {
-  const dates = (resource.businessDates ?? []).flat()
+  const dates: readonly string[] = resource.businessDates ?? []
   return !dates.length || Object.keys(values).every(name => !dates.includes(name) && (resource.machines[name]?.derived ?? resource.fields[name]?.computed) === true)
 }
 

@@ -58,10 +58,15 @@ async function moveFrom(tx: Tx, args: MoveArgs, { before, transition }: { before
   const input = { ...params, reason: reason ?? null }
   const merged = { ...before, ...edits, [transition.machine]: transition.to }
   const next = await prepare(tx, resource, name, { before, next: merged, changed: Object.keys(edits), input, needs: transition.needs ?? [], asked })
-  const after = (await unlessClosed(checkMonthOpen(tx, resource, [before, next]), updateWhole(tx, resource, id, changes(before, next)))) as AnyRow
+  const after = (await unlessClosed(checkMonthOpen(tx, resource, [before, next], datesOf(resource, transition, { before, next })), updateWhole(tx, resource, id, changes(before, next)))) as AnyRow
   await runEffects(tx, resource, name, before, after, input)
   await writeAudit(tx, { resource, id, action: name, before, after, reason: typeof reason === 'string' ? reason : null })
   return after
+}
+
+/** The dates of which a move answers for the months: those that it posts on, and whatever it changes. */
+function datesOf({ businessDates }: AnyResource, { postsOn }: AnyTransition, { before, next }: { before: AnyRow; next: AnyRow }): readonly string[] | undefined {
+  return postsOn && businessDates?.filter(name => postsOn.includes(name) || (before[name] ?? null) !== (next[name] ?? null))
 }
 
 async function current(tx: Tx, { resource, face, id }: MoveArgs): Promise<AnyRow> {

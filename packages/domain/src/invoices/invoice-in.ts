@@ -58,29 +58,29 @@ export const invoiceIn = defineResource({
   transitions: {
     verify: {
       zh: '查验', en: 'Check', machine: 'status', from: ['registered'], to: 'verified', edits: ['verifyResult'],
-      needs: ['verifyResult'], batch: true,
+      needs: ['verifyResult'], batch: true, postsOn: [],
     },
     unverify: {
       zh: '撤销查验', en: 'Undo the check', machine: 'status', from: ['verified'], to: 'registered', action: 'verify',
-      reason: true, guard: tickedRefusal,
+      reason: true, postsOn: [], guard: tickedRefusal,
     },
     tick: {
       zh: '勾选抵扣', en: 'Tick for deduction', machine: 'deductStatus', from: ['none'], to: 'ticked',
       edits: ['deductPeriod', 'deductTax'],
-      needs: ['deductPeriod'], batch: true, guard: tickRefusal,
+      needs: ['deductPeriod'], batch: true, postsOn: ['deductPeriod'], guard: tickRefusal,
     },
     untick: {
       zh: '撤销勾选', en: 'Undo the tick', machine: 'deductStatus', from: ['ticked'], to: 'none', action: 'tick',
-      reason: true,
+      reason: true, postsOn: ['deductPeriod'],
     },
     book: {
       zh: '入账', en: 'Book', machine: 'status', from: ['verified'], to: 'booked', edits: ['voucherNo'],
-      needs: ['voucherNo'], batch: true,
+      needs: ['voucherNo'], batch: true, postsOn: ['bookedAt'],
       guard: bookRefusal,
     },
     unbook: {
       zh: '撤销入账', en: 'Undo the booking', machine: 'status', from: ['booked'], to: 'verified', action: 'book',
-      reason: true, danger: true,
+      reason: true, danger: true, postsOn: ['bookedAt'],
     },
     reject: {
       zh: '退票', en: 'Send back', machine: 'status', from: ['registered', 'verified'], to: 'rejected', reason: true,

@@ -110,11 +110,11 @@ export const invoiceOut = defineResource({
     deliver: {
       zh: '交付', en: 'Deliver', machine: 'deliverStatus', from: ['pending'], to: 'delivered', action: 'issue',
       edits: ['deliverAt', 'deliverTo'],
-      needs: ['deliverAt'], batch: true, guard: deliverRefusal,
+      needs: ['deliverAt'], batch: true, postsOn: [], guard: deliverRefusal,
     },
     applyRed: {
       zh: '申请红冲', en: 'Apply for a red invoice', machine: 'status', from: ['issued'], to: 'issued', action: 'red',
-      danger: true,
+      danger: true, postsOn: [],
       params: {
         redTotal: f.money('红冲金额', { en: 'Amount to reverse', required: true, positive: true }),
         redReason: f.choice('红冲原因', redReasons, { en: 'Reason', required: true }),

@@ -86,6 +86,8 @@ export interface Transition<F extends Fields, M extends Machines> extends Text {
   batch?: boolean
   /** Shown under 更多 in red, always confirmed. */
   danger?: boolean
+  /** The business dates that it asks for closed months, where it leaves what the others stand for as it was. All when absent. */
+  postsOn?: readonly (keyof F & string)[]
   /** Not a button: called by other parts of the system. */
   internal?: boolean
 }
@@ -115,9 +117,6 @@ export interface Face<F extends Fields = Fields> extends Text {
   /** Fields that this face does not show. */
   hide?: readonly (keyof F & string)[]
 }
-
-/** A date, or a period from one to another. */
-export type BusinessDate<N extends string = string> = N | readonly [from: N, to: N]
 
 export interface Section<N extends string = string> extends Text {
   fields: readonly N[]
@@ -195,8 +194,8 @@ export interface ResourceDef<N extends string, F extends Fields, M extends Machi
   readonly methods?: { readonly create?: boolean; readonly update?: boolean; readonly delete?: boolean; readonly import?: boolean; readonly copy?: boolean }
   /** A money document: its audit rows are chained by hash. */
   readonly chained?: boolean
-  /** Dates by which the record belongs to months: a closed one refuses every write. A pair is a period with all months between. */
-  readonly businessDates?: readonly BusinessDate<keyof F & string>[]
+  /** Dates by which the record belongs to months: a closed one refuses every write. */
+  readonly businessDates?: readonly (keyof F & string)[]
   /** All its other dates, those of child rows too (`lines.date`): validity, plans, signatures. They hold no month. */
   readonly otherDates?: readonly string[]
   readonly prints?: Readonly<Record<string, Text>>

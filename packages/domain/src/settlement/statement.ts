@@ -185,8 +185,8 @@ export const statement = defineResource({
     statement: { zh: '对账单', en: 'Statement' },
     annex: { zh: '对账明细附表', en: 'Statement with its lines' },
   },
-  businessDates: [['periodFrom', 'periodTo'], 'confirmAt'],
+  businessDates: ['confirmAt'],
   otherDates: [
-    'dueDate', 'sentAt', 'adjustApprovedAt', 'lines.loadDate', 'lines.unloadDate', 'lines.snapshotAt',
+    'periodFrom', 'periodTo', 'dueDate', 'sentAt', 'adjustApprovedAt', 'lines.loadDate', 'lines.unloadDate', 'lines.snapshotAt',
   ],
 })

@@ -37,12 +37,12 @@ export const waybillException = defineResource({
   transitions: {
     handle: {
       zh: '受理', en: 'Take on', machine: 'status', from: ['open'], to: 'handling', edits: ['handlerId'],
-      needs: ['handlerId'], action: 'modify',
+      needs: ['handlerId'], action: 'modify', postsOn: [],
     },
     resolve: {
       zh: '办结', en: 'Resolve', machine: 'status', from: ['open', 'handling'], to: 'resolved',
       edits: ['liable', 'lossAmount', 'solution'],
-      needs: ['liable', 'solution'], batch: true, verdict: 'passed',
+      needs: ['liable', 'solution'], batch: true, postsOn: [], verdict: 'passed',
     },
     reopen: {
       zh: '重新打开', en: 'Reopen', machine: 'status', from: ['resolved'], to: 'open', action: 'resolve', reason: true,

@@ -135,16 +135,17 @@ export const paperTransitions = {
   receipt: {
     zh: '收回单', en: 'Take the receipt in', machine: 'receiptStatus', from: ['pending'], to: 'received',
     edits: ['receiptAt', 'receiptCopies', 'receiptPhotos'], needs: ['receiptAt', 'receiptCopies'], batch: true,
+    postsOn: ['receiptAt'],
     guard: receiptRefusal,
   },
   handOver: {
     zh: '回单交货主', en: 'Hand the receipt over', machine: 'receiptStatus', from: ['received'], to: 'returned',
     action: 'receipt',
-    edits: ['receiptHandedTo'], needs: ['receiptHandedTo'], batch: true,
+    edits: ['receiptHandedTo'], needs: ['receiptHandedTo'], batch: true, postsOn: [],
   },
   undoReceipt: {
     zh: '撤销回单', en: 'Undo the receipt', machine: 'receiptStatus', from: ['received', 'returned'], to: 'pending',
-    action: 'receipt', reason: true,
+    action: 'receipt', reason: true, postsOn: ['receiptAt'],
     guard: undoReceiptRefusal,
   },
   confirmLoss: {
@@ -174,7 +175,7 @@ export const paperTransitions = {
   },
   clearException: {
     zh: '异常已处理', en: 'Exceptions resolved', machine: 'exceptionFlag', from: ['none', 'open'], to: 'resolved',
-    internal: true,
+    postsOn: [], internal: true,
   },
   cancelException: {
     zh: '异常已撤销', en: 'Exceptions taken back', machine: 'exceptionFlag', from: ['open', 'resolved'], to: 'none',

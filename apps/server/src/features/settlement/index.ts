@@ -23,6 +23,7 @@ export { countInvoices, givenBack, type InvoicePart } from './ledger/count-invoi
 export { followLanes, settleLanes } from './ledger/follow-lanes.ts'
 export { priceTrip, type MovedLane } from './ledger/price-trip.ts'
 export { dropTrip, priceWaybill, rateTrip } from './ledger/price-waybill.ts'
+export { countsByDate } from './ledger/revenue-month.ts'
 export { grainFor, KEY_COLUMNS, SUM_COLUMNS } from './sums/grains.ts'
 export { FILL_DELTAS, mergeAllDeltas, mergeDeltas, startMerging } from './sums/merge-deltas.ts'
 

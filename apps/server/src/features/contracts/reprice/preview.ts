@@ -120,9 +120,11 @@ function rowOf(
 /** Charges in a statement stay; those of a closed month cannot go; free ones give way to a row of the work queue. */
 function withoutPrice(book: PricingBook, { kind, existing }: SidePlan, lang: Lang): { outcome: Outcome; msg?: string } {
   if (existing.some(c => c.statementId !== null)) return { outcome: 'held' }
-  const closed = existing.find(c => c.amount !== null && book.isClosed(c.revenueMonth ?? ''))
-  if (closed)
-    return { outcome: 'refused', msg: closedIssue(anyResource(charge), 'revenueMonth', closed.revenueMonth ?? '')[lang] }
+  const closed = existing.find(c => c.amount !== null && book.isPast(c))
+  if (closed) {
+    const date = book.isClosed(closed.revenueMonth ?? '') ? 'revenueMonth' : 'bizDate'
+    return { outcome: 'refused', msg: closedIssue(anyResource(charge), date, String(closed[date]).slice(0, 7))[lang] }
+  }
   return { outcome: kind === 'none' && !existing.length ? 'same' : 'unpriced' }
 }
 

@@ -40,10 +40,7 @@ export async function closedMonths(tx: Tx, id: number, name: string): Promise<Is
   for (const [resource, uses] of byResource()) {
     const own = uses.filter(use => use.kind === 'field').map(use => `d.${use.column} = $2`)
     if (!resource.businessDates?.length || !own.length) continue
-    const inMonth = resource.businessDates.map(date => {
-      const [from, to] = typeof date === 'string' ? [date, date] : date
-      return `m.month between left(d.${snake(from)}::text, 7) and left(d.${snake(to)}::text, 7)`
-    })
+    const inMonth = resource.businessDates.map(date => `m.month = left(d.${snake(date)}::text, 7)`)
     const { rows: [found] } = await tx.sql<{ months: string | null; n: number }>(
       `select string_agg(distinct m.month, '、' order by m.month) as months, count(distinct d.id)::int as n from ${tableName(resource)} d
        join (select distinct month from company_month where org_id = $1 and doc_type in ($3, 'all') and state = 'closed' and deleted_at is null) m on ${inMonth.join(' or ')}

@@ -18,7 +18,21 @@ beforeAll(async () => {
   await billIn(ground.app, ground.yard)
   await mergeAllDeltas(ground.app.db, ground.yard.orgId)
   await tripsOf(ground, [{ load: '30.00' }])
+  await closeNovember(ground, billed)
 })
+
+/** Closed for everything, with what may still be done afterwards. */
+async function closeNovember({ clerk, manager, yard: { customerId, orgId }, app }: Ground, billed: Row): Promise<void> {
+  const adjust = await clerk.must<Row>('gl/gpData/save', { month: '2026-11', customerId, revenueExcl: '100.00', costExcl: '0.00', reason: '暂估差异' })
+  await manager.must('gl/gpData/approve', { id: adjust.id })
+  const month = await clerk.must<Row>('smp/companyMonth/save', { month: '2026-11', docType: 'all' })
+  await clerk.must('smp/companyMonth/close', { id: month.id, reason: '月结' })
+  app.clock.set('2026-12-03T10:00:00+08:00')
+  const december = await app.person(orgId)
+  const [invoice] = (await december.must<{ list: Row[] }>('crm/customer/list')).list
+  await december.must('crm/customer/deliver', { id: invoice?.id, deliverAt: '2026-12-02 09:00:00' })
+  await settlementOf({ ...ground, clerk: december, manager: await app.person(orgId), cashier: await app.person(orgId) }, { items: [{ statementId: billed.id, amount: '500.00' }], face: 'receipt', paidAt: '2026-12-02' })
+}
 
 /** An invoice of a part of a statement, made out. */
 async function invoiceOf({ clerk, manager, yard }: Ground, statementId: number, amount: string): Promise<void> {
@@ -46,6 +60,13 @@ async function tampered(statement: string): Promise<string[]> {
   const seen = found
   found = []
   return seen
+}
+
+/** An act in the log of every record of a table that nobody was asked for. */
+function logged(table: string, action: string, before: object, records = `select * from ${table} where org_id = :org`): string {
+  const resource = table.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+  return `with records as (${records}) insert into audit (org_id, resource, record_id, action, at, request_id, before, after, chained)
+    select org_id, '${resource}', id, '${action}', '2026-12-03', 'test', '${JSON.stringify(before)}', '{}', true from records`
 }
 
 /** What is changed, and the rule that notices it. */
@@ -107,6 +128,15 @@ const TAMPERINGS: readonly [rule: string, statement: string][] = [
   ['contract.progress', `update waybill set unload_net = unload_net - 1, load_net = load_net - 1 where org_id = :org and transport_status = 'unloaded'`],
   ['contract.progress', `update waybill set ap_contract_id = null where org_id = :org`],
   ['price.copies', `update price_sheet_line set eff_to = eff_to + 1 where org_id = :org`],
+  ['month.closed', `update charge set created_at = created_at + interval '20 days' where org_id = :org and side = 'ap'`],
+  ['month.closed', `update charge set revenue_month = '2026-11', month = '2026-12', biz_date = '2026-12-01', created_at = created_at + interval '20 days' where org_id = :org`],
+  ['month.closed', `update charge set deleted_at = '2026-12-03' where org_id = :org and kind = 'freight'`],
+  ['month.closed', logged('settlement', 'unpay', { status: 'paid' })],
+  ['month.closed', logged('invoice_out', 'issue', { status: 'toIssue' })],
+  ['month.closed', logged('statement', 'void', { status: 'confirmed' })],
+  ['month.closed', logged('margin_adjust', 'update', { revenueExcl: '1.00' })],
+  // Moved out of the month
+  ['month.closed', logged('settlement', 'overwrite', { paidAt: '2026-11-20' }, `update settlement set paid_at = '2026-12-03' where org_id = :org returning *`)],
   ['price.copies', `update price_sheet_line set active = not active where org_id = :org`],
 ]
 

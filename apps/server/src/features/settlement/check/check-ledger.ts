@@ -2,11 +2,12 @@ import type { Sql } from '../../../db/database.ts'
 import { CHARGE_RULES } from './charge-rules.ts'
 import { CONTRACT_RULES } from './contract-rules.ts'
 import { MONEY_RULES } from './money-rules.ts'
+import { MONTH_RULES } from './month-rules.ts'
 import type { LedgerRule } from './rule.ts'
 import { TRIP_RULES } from './trip-rules.ts'
 
 /** Everything that holds in a company's books at any moment between two transactions. */
-export const LEDGER_RULES: readonly LedgerRule[] = [...CHARGE_RULES, ...MONEY_RULES, ...TRIP_RULES, ...CONTRACT_RULES]
+export const LEDGER_RULES: readonly LedgerRule[] = [...CHARGE_RULES, ...MONEY_RULES, ...TRIP_RULES, ...CONTRACT_RULES, ...MONTH_RULES]
 
 export interface Violation {
   rule: string

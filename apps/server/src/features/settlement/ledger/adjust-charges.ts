@@ -8,13 +8,14 @@ import type { Tx } from '../../../engine/tx.ts'
 import { type LineRow, sideOf, type StatementRow } from '../freeze-lines.ts'
 import { postCharges, type ChargeHead } from './post-charges.ts'
 import { copyToTrip } from './price-trip.ts'
-import { closedSql } from './revenue-month.ts'
+import { closedSql, postingDay } from './revenue-month.ts'
 
 /** Agreed adjustments enter the ledger when the statement is confirmed, so that statement and charges add up to the same. */
 export async function postAdjustments(tx: Tx, row: StatementRow): Promise<void> {
   const lines = row.lines.filter(line => !isZero(line.adjust))
+  const day = lines.length ? await postingDay(tx, row.confirmAt) : ''
   for (const line of lines) {
-    const ids = await postCharges(tx, await headOf(tx, row, line), [{ charge: chargeOf(line) }])
+    const ids = await postCharges(tx, await headOf(tx, { row, line, day }), [{ charge: chargeOf(line) }], day)
     await tx.sql(`update charge set statement_id = $2, state = 'confirmed', locked_at = $4 where org_id = $1 and id = any($3::bigint[])`,
       [tx.orgId, row.id, ids, tx.now.at])
   }
@@ -23,12 +24,12 @@ export async function postAdjustments(tx: Tx, row: StatementRow): Promise<void> 
 
 /** A void statement takes its adjustments back out of the ledger; refused where their month is closed. */
 export async function removeAdjustments(tx: Tx, statementId: number): Promise<void> {
-  const { rows } = await tx.sql<{ docType: string; docId: number; month: string | null }>(
+  const { rows } = await tx.sql<{ docType: string; docId: number; month: string; counts: string | null }>(
     `update charge set deleted_at = $3, deleted_by = $4, deleted_reason = '对账单作废', statement_id = null, state = 'priced', version = version + 1
      where org_id = $1 and statement_id = $2 and kind = 'adjust' and deleted_at is null
-     returning doc_type as "docType", doc_id as "docId", revenue_month as month`,
+     returning doc_type as "docType", doc_id as "docId", month, revenue_month as counts`,
     [tx.orgId, statementId, tx.now.at, tx.actor.memberId || null])
-  await refuseClosed(tx, charge, rows.flatMap(row => row.month ?? []))
+  await refuseClosed(tx, charge, rows.flatMap(row => [row.month, ...(row.counts === null ? [] : [row.counts])]))
   await copyToTrips(tx, rows)
 }
 
@@ -42,8 +43,8 @@ function chargeOf(line: LineRow): Parameters<typeof postCharges>[2][number]['cha
   }
 }
 
-/** The adjustment belongs where the frozen charges of its line belong; once their month is closed, to today. */
-async function headOf(tx: Tx, row: StatementRow, line: LineRow): Promise<ChargeHead> {
+/** The adjustment belongs where the frozen charges of its line belong; once their month is closed, to the day of the confirmation. */
+async function headOf(tx: Tx, { row, line, day }: { row: StatementRow; line: LineRow; day: string }): Promise<ChargeHead> {
   const { rows } = await tx.sql<Partial<ChargeHead> & { closed: boolean }>(
     `select c.contract_id as "contractId", c.project_id as "projectId", c.segment, c.biz_date as "bizDate", c.customer_id as "customerId",
        c.carrier_id as "carrierId", c.salesman_id as "salesmanId", c.dept_id as "deptId",
@@ -56,7 +57,7 @@ async function headOf(tx: Tx, row: StatementRow, line: LineRow): Promise<ChargeH
     contractId: like?.contractId ?? row.contractId,
     projectId: like?.projectId ?? null,
     segment: like?.segment ?? 'road',
-    bizDate: like?.closed ? tx.now.today : (like?.bizDate ?? row.periodTo),
+    bizDate: like && !like.closed && like.bizDate ? like.bizDate : day,
     customerId: like?.customerId ?? null,
     carrierId: like?.carrierId ?? null,
     salesmanId: like?.salesmanId ?? null,

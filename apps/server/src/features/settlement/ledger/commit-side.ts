@@ -72,7 +72,7 @@ async function explained(tx: Tx, { side, facts, rating }: Unpriced): Promise<Unp
 
 async function postPriced(tx: Tx, book: PricingBook, plan: Priced, { reason, lane }: CommitOptions): Promise<void> {
   const { existing, rating, result, side, trip } = plan
-  const head = existing.some(c => book.isClosed(c.revenueMonth ?? ''))
+  const head = existing.some(c => book.isPast(c))
     ? { ...plan.head, bizDate: openDate(book, plan.head.bizDate, tx.now.today) }
     : plan.head
   // The plan replaces nothing of a closed month.
@@ -152,7 +152,7 @@ async function alignKept(tx: Tx, book: PricingBook, plan: Priced): Promise<void>
       row.statementId === null &&
       row.amount !== null &&
       row.adjustsId === null &&
-      !book.isClosed(row.revenueMonth ?? '') &&
+      !book.isPast(row) &&
       !gone.has(row.id)
     if (!free || row.kind !== 'freight') continue
     const moved = row.sheetLineId !== lineId

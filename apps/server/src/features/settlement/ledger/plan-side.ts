@@ -73,7 +73,7 @@ function bookedFor(book: PricingBook, trip: TripRow, side: Side, existing: reado
     .flatMap(row => {
       const booked = bookedOf(row)
       if (!booked) return []
-      const locked = booked.locked || book.isClosed(row.revenueMonth ?? '')
+      const locked = booked.locked || book.isPast(row)
       return [{ ...booked, locked, pinned: booked.pinned && (locked || isPinned(trip, side)) }]
     })
 }

@@ -29,12 +29,11 @@ export interface Posting {
 
 /**
  * Writes rated charges to the ledger: the only way in. One statement a row; no audit rows, the document's own tells the
- * story. Answers their ids.
+ * story. `day`: what they count for once the month they belong to is closed; today when absent. Answers their ids.
  */
-export async function postCharges(tx: Tx, head: ChargeHead, postings: readonly Posting[]): Promise<number[]> {
+export async function postCharges(tx: Tx, head: ChargeHead, postings: readonly Posting[], day = tx.now.today): Promise<number[]> {
   if (!postings.length) return []
-  await refuseClosed(tx, charge, [monthOf(head.bizDate)])
-  const revenueMonth = await revenueMonthOf(tx, head)
+  const revenueMonth = await openMonths(tx, head, day)
   const ids: number[] = []
   for (const posting of postings) {
     const rated = posting.charge
@@ -73,12 +72,19 @@ export async function postCharges(tx: Tx, head: ChargeHead, postings: readonly P
 
 /** A charge that waits for a price: a row of the work queue, never a zero. */
 export async function postUnpriced(tx: Tx, head: ChargeHead, args: { taxRate: string; tons: string; trace: unknown; note: string; lane: TierEntry | undefined }): Promise<void> {
-  await refuseClosed(tx, charge, [monthOf(head.bizDate)])
+  const revenueMonth = await openMonths(tx, head, tx.now.today)
   await insertRecord(tx, anyResource(charge), withDefaults(charge.fields, {
-    ...head, month: monthOf(head.bizDate), revenueMonth: await revenueMonthOf(tx, head), kind: 'freight', feeName: '运费', qty: '0.000', unit: 'ton', taxRate: args.taxRate,
+    ...head, month: monthOf(head.bizDate), revenueMonth, kind: 'freight', feeName: '运费', qty: '0.000', unit: 'ton', taxRate: args.taxRate,
     priceIsQuotient: false, tons: args.tons, trips: 1, pinned: false, reversed: false, note: args.note, trace: args.trace, state: 'unpriced',
     laneId: args.lane?.lineId ?? null, laneQty: args.lane?.qty ?? null, laneAt: args.lane?.loadAt ?? null,
   }))
+}
+
+/** The month that a new charge counts for; refused where that or the month of its date is closed. */
+async function openMonths(tx: Tx, head: ChargeHead, day: string): Promise<string | null> {
+  const counts = await revenueMonthOf(tx, head, day)
+  await refuseClosed(tx, charge, [monthOf(head.bizDate), ...(counts === null ? [] : [counts])])
+  return counts
 }
 
 /** Room for every reason that somebody types; only what the rules say of many rows at once may be longer, and then says so. */
@@ -89,7 +95,10 @@ export const noteOf = <T extends string | null>(note: T): T => (note === null ||
 /** Takes unlocked charges out of the ledger; the rows stay, marked as deleted. One that waits for a price moves no month. */
 export async function removeCharges(tx: Tx, ids: readonly number[], reason: string): Promise<void> {
   if (!ids.length) return
-  const { rows } = await tx.sql<{ month: string }>('select distinct revenue_month as month from charge where org_id = $1 and id = any($2::bigint[]) and amount is not null and revenue_month is not null', [tx.orgId, ids])
+  const { rows } = await tx.sql<{ month: string }>(
+    `select distinct x.month from charge c cross join lateral (values (c.month), (c.revenue_month)) x (month)
+     where c.org_id = $1 and c.id = any($2::bigint[]) and c.amount is not null and x.month is not null`,
+    [tx.orgId, ids], 'months-to-empty')
   await refuseClosed(tx, charge, rows.map(row => row.month))
   await dropCharges(tx, ids, reason)
 }

@@ -27,6 +27,8 @@ export interface PricingBook {
   fee(feeId: number): FeeName | undefined
   /** Charges of a closed month are corrected in an open one, never replaced. */
   isClosed(month: string): boolean
+  /** Whether a closed month holds the charge: that of its date, or that for which it counts. */
+  isPast(charge: Pick<ChargeRow, 'bizDate' | 'revenueMonth'>): boolean
 }
 
 /** More than a company has sheets with the counterparties of one set of trips; a runaway is cut off all the same. */
@@ -60,6 +62,7 @@ export async function openBook(
     usualRate: partyId => rates.get(partyId) ?? null,
     fee: feeId => fees.get(feeId),
     isClosed: month => closed.has(month),
+    isPast: charge => closed.has(monthOf(charge.bizDate)) || (charge.revenueMonth !== null && closed.has(charge.revenueMonth)),
   }
 }
 

@@ -1,7 +1,7 @@
 import { monthOf } from '@tuheng/domain/kernel/dates'
 import { charge } from '@tuheng/domain/settlement/index'
 import type { Settings } from '@tuheng/domain/system/settings'
-import { refuseClosed } from '../../../engine/closed-month.ts'
+import { isClosed, refuseClosed } from '../../../engine/closed-month.ts'
 import type { Tx } from '../../../engine/tx.ts'
 import { companySettings } from '../../system/index.ts'
 
@@ -18,6 +18,9 @@ function policyOf(tx: Tx): Promise<Policy> {
   return found
 }
 
+/** Whether a charge counts for the month of its date, and follows that. */
+export const countsByDate = async (tx: Tx): Promise<boolean> => (await policyOf(tx)) === 'unload'
+
 /** Charges that wait for a month must not slip in while the company turns away from waiting. */
 async function readPolicy(tx: Tx): Promise<Policy> {
   const { revenueMonth } = await companySettings(tx)
@@ -31,6 +34,12 @@ export const closedSql = (org: string, month: string): string =>
   `exists (select from company_month m where m.org_id = ${org} and m.month = ${month} and m.doc_type in ('charge', 'all')
      and m.state = 'closed' and m.deleted_at is null)`
 
+/** The day on which a confirmation posts what the months of its charges take no more: its own, or today where that month is closed for charges. */
+export async function postingDay(tx: Tx, confirmAt: string | null): Promise<string> {
+  if (!confirmAt) return tx.now.today
+  return (await isClosed(tx, charge, monthOf(confirmAt))) ? tx.now.today : confirmAt
+}
+
 const GIVES_MONTH = `(c.side = 'ar' or not exists (select from charge o where o.org_id = c.org_id and o.doc_type = c.doc_type
   and o.doc_id = c.doc_id and o.side = 'ar' and o.deleted_at is null))`
 
@@ -43,9 +52,9 @@ interface Doc {
 /**
  * The month that a new charge counts for. By unloading: the month of its date. By confirmation: none until the owner
  * confirms, then that month for both sides of the document, so that cost stands beside the revenue it was spent on. A
- * month that is closed by then takes nothing more: the charge counts for today's.
+ * month that is closed by then takes nothing more: the charge counts for that of the day on which it is posted.
  */
-export async function revenueMonthOf(tx: Tx, doc: Doc): Promise<string | null> {
+export async function revenueMonthOf(tx: Tx, doc: Doc, day: string): Promise<string | null> {
   if ((await policyOf(tx)) === 'unload') return monthOf(doc.bizDate)
   const { rows } = await tx.sql<{ month: string | null; closed: boolean }>(
     `select x.month, ${closedSql('$1', 'x.month')} as closed
@@ -53,7 +62,7 @@ export async function revenueMonthOf(tx: Tx, doc: Doc): Promise<string | null> {
            where org_id = $1 and doc_type = $2 and doc_id = $3 and revenue_month is not null and deleted_at is null) x`,
     [tx.orgId, doc.docType, doc.docId], 'revenue-month')
   const [row] = rows
-  return row?.month && row.closed ? monthOf(tx.now.today) : (row?.month ?? null)
+  return row?.month && row.closed ? monthOf(day) : (row?.month ?? null)
 }
 
 /** By confirmation: what the statement covers, and the other side of the same documents, counts from now on. */

@@ -58,7 +58,7 @@ async function queue(tx: Tx, trip: TripRow, { side, due, why }: Cause & { due: s
 /** Nobody can take it back any more: its month is closed, or a confirmed statement holds it and none that is still open. */
 async function isPast(tx: Tx, book: PricingBook, { trip, side, existing }: SidePlan): Promise<boolean> {
   const counted = laneIn(book, trip.id, side)
-  if (counted && book.isClosed(counted.revenueMonth ?? '')) return true
+  if (counted && book.isPast(counted)) return true
   if (!counted?.statementId) return false
   const { rows } = await tx.sql<{ open: boolean }>(
     `select bool_or(status in ('draft', 'sent')) as open from statement where org_id = $1 and id = any($2::bigint[])`,

@@ -141,6 +141,7 @@ export interface PaySpec {
   partyId?: number
   step?: 'draft' | 'approving' | 'approved' | 'paid'
   bankRef?: string
+  paidAt?: string
 }
 
 let references = 0
@@ -155,7 +156,7 @@ export async function settlementOf(ground: Ground, spec: PaySpec): Promise<Row> 
   const submitted = await clerk.must<Row>(`sap/${face}/submit`, { id })
   if (step === 'approving') return submitted
   const approved = await manager.must<Row>(`sap/${face}/approve`, { id })
-  return step === 'approved' ? approved : cashier.must<Row>(`sap/${face}/pay`, { id, bankRef: spec.bankRef ?? `BK${++references}`, paidAt: '2026-11-20' })
+  return step === 'approved' ? approved : cashier.must<Row>(`sap/${face}/pay`, { id, bankRef: spec.bankRef ?? `BK${++references}`, paidAt: spec.paidAt ?? '2026-11-20' })
 }
 
 /** What does not hold in the company's books. */

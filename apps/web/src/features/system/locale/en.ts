@@ -92,7 +92,7 @@ export const en: Readonly<Record<SystemKey, string>> = {
   'months.check.approving': 'Settlements in approval',
   'months.open': 'See them',
   'months.fine': 'None',
-  'months.warn': '{count} {count#thing|things} {count#is|are} still open. Once the month is closed they can be neither priced nor adjusted in it.',
+  'months.warn': '{count} {count#thing|things} {count#is|are} still open. Once the month is closed its charges no longer move, and corrections go to an open month. Statements can still be sent and confirmed: they post on the day of their confirmation.',
   'months.ready': 'Nothing is open: the month can be closed.',
   'months.closed': '{month} is closed',
   'months.already': 'This month is closed already',

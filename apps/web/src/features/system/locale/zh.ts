@@ -90,7 +90,7 @@ export const zh = {
   'months.check.approving': '审批中的结算单',
   'months.open': '去处理',
   'months.fine': '无',
-  'months.warn': '仍有 {count} 项未处理。关账后这些单据的业务日期落在已关账月份，将不能再计价或调整。',
+  'months.warn': '仍有 {count} 项未处理。关账后该月的费用不再变动，之后的更正计入未关账的月份；对账单仍可发送和确认，按确认日期入账。',
   'months.ready': '检查通过，可以关账。',
   'months.closed': '{month} 已关账',
   'months.already': '该月份已关账',

@@ -43,6 +43,21 @@ export const statementErrors = defineErrors({
     zh: '调整金额不为0时必须填写调整原因',
     en: 'An adjustment needs its reason',
   },
+  'statement.prepaid_over': {
+    status: 400,
+    zh: '预付抵扣 {prepaid:money} 元超过可抵扣的 {due:money} 元；可填 0 至 {due:money} 元',
+    en: '{prepaid:money} yuan is more than the prepayment there is to deduct: enter 0 to {due:money} yuan',
+  },
+  'statement.prepaid_reason': {
+    status: 400,
+    zh: '本行少抵扣预付 {short:money} 元，必须填写原因',
+    en: 'This line deducts {short:money} yuan less of the prepayment than is due: give the reason',
+  },
+  'statement.prepaid_moved': {
+    status: 409,
+    zh: '{no} 可抵扣的预付已变为 {due:money} 元，请重新核对',
+    en: 'The prepayment of {no} that is left to deduct is {due:money} yuan by now; take the changes over',
+  },
   'statement.has_settlement': {
     status: 409,
     zh: '对账单已申请结算 {amount:money} 元',
@@ -60,8 +75,8 @@ export const statementErrors = defineErrors({
   },
   'statement.approval_not_needed': {
     status: 409,
-    zh: '调整合计 {amount:money} 元未超过 {limit:money} 元，无需审批',
-    en: 'Adjustments of {amount:money} yuan stay within {limit:money} yuan: no approval is needed',
+    zh: '调整额（按绝对值合计，含少抵扣的预付）{amount:money} 元未超过 {limit:money} 元，无需审批',
+    en: 'Adjustments of {amount:money} yuan, either way and with prepayments not deducted, stay within {limit:money} yuan: no approval is needed',
   },
   'statement.unfit': {
     status: 409,

@@ -3,7 +3,7 @@ import { f } from '../kernel/fields.ts'
 import { defineLines } from '../kernel/lines.ts'
 import { text } from '../kernel/text.ts'
 import { disputeStates, docTypes, statementKinds } from './settlement.choices.ts'
-import { adjustIssues, lineDeduct, lineGross, lineIncidental, lineNetOf } from './statement.rules.ts'
+import { lineDeduct, lineGross, lineIncidental, lineIssuesOf, lineNetOf } from './statement.rules.ts'
 
 const frozen = { computed: true } as const
 /** One document has few charges, often one: what they come to tells what they are. */
@@ -11,7 +11,8 @@ const ofCharges = { ...frozen, copies: ['charge.amount'] } as const
 
 /**
  * One document as the statement froze it. Later changes of the document do not reach it: they mark the line 是否变动,
- * and somebody looks again. Only the adjustment and the prepayment taken off are typed.
+ * and somebody looks again. Only the adjustment is typed, and the
+ * prepayment taken off where that is to be less than what is due.
  */
 export const statementLines = defineLines({
   name: 'statement_line',
@@ -40,7 +41,11 @@ export const statementLines = defineLines({
     adjust: f.money('调整额', { en: 'Adjustment' }),
     adjustReason: f.text('调整原因', { en: 'Reason', maxLength: 255 }),
     adjustTaxRate: f.rate('调整税率', { en: 'Adjustment tax rate', ...frozen }),
-    prepaid: f.money('预付抵扣', { en: 'Prepaid', min: '0' }),
+    prepaidDue: f.money('可抵扣预付', {
+      en: 'Prepaid to deduct', ...frozen, copies: ['waybill.prepaidTotal', 'waybill.payOnArrival'],
+      hint: text('运单已预付中其他对账单未抵扣的部分', 'What the trip was prepaid and no other statement deducts'),
+    }),
+    prepaid: f.money('预付抵扣', { en: 'Prepaid', min: '0', copies: ['waybill.prepaidTotal', 'waybill.payOnArrival'] }),
     net: f.money('净额', { ...ofCharges }),
     dirty: f.bool('已变动', { en: 'Changed since', ...frozen, default: false }),
     dirtyReason: f.text('变动内容', { en: 'What changed', ...frozen, maxLength: 255 }),
@@ -55,10 +60,10 @@ export const statementLines = defineLines({
     snapshotAt: f.dateTime('快照时间', { en: 'Frozen at', ...frozen }),
   },
   derive: { gross: lineGross, incidental: lineIncidental, deduct: lineDeduct, net: lineNetOf },
-  validate: adjustIssues,
+  validate: lineIssuesOf,
   columns: [
     'docNo', 'unloadDate', 'plateNo', 'goodsId', 'settleQty', 'unit', 'price', 'gross', 'incidental', 'deduct', 'adjust',
-    'adjustReason', 'prepaid', 'net', 'dirty', 'dirtyReason', 'disputeState', 'disputeReason', 'theirNet', 'disputeReply',
+    'adjustReason', 'prepaidDue', 'prepaid', 'net', 'dirty', 'dirtyReason', 'disputeState', 'disputeReason', 'theirNet', 'disputeReply',
     'tons', 'loadNet', 'unloadNet', 'loadDate', 'routeId',
   ],
   totals: ['tons', 'loadNet', 'unloadNet', 'settleQty', 'gross', 'incidental', 'deduct', 'adjust', 'prepaid', 'net'],

@@ -1,5 +1,5 @@
 import { basisUnits, type PriceBasis } from '../contracts/index.ts'
-import { eq, isNeg, isPos, isZero, money, neg, qty, sub, sum, toDec, type Dec } from '../kernel/decimal.ts'
+import { eq, gt, isNeg, isPos, isZero, money, neg, qty, sub, sum, toDec, type Dec } from '../kernel/decimal.ts'
 import type { Issue } from '../kernel/errors.ts'
 import type { Lang } from '../kernel/text.ts'
 import {
@@ -28,6 +28,8 @@ export interface LineFacts {
   adjustReason?: Maybe<string>
   adjustTaxRate?: Maybe<Dec>
   prepaid?: Maybe<Dec>
+  /** What the document's prepayments leave to be deducted; nothing is judged by it where it is not to be seen. */
+  prepaidDue?: Maybe<Dec>
   dirty?: Maybe<boolean>
   disputeState?: Maybe<string>
 }
@@ -148,6 +150,28 @@ export function adjustIssues(line: LineFacts): Issue[] {
     : [statementErrors.issue('statement.line_reason', {}, 'adjustReason')]
 }
 
+/** By how much a line deducts less of a prepayment than is due; zero where that is not known. */
+export const prepaidShort = ({ prepaid, prepaidDue }: LineFacts): Dec =>
+  typeof prepaidDue === 'string' && gt(prepaidDue, money(prepaid)) ? money(sub(prepaidDue, prepaid)) : '0.00'
+
+/** 预付抵扣: from zero to what is due, and less than that with a reason. */
+export function prepaidIssues(line: LineFacts): Issue[] {
+  const { prepaid, prepaidDue, adjustReason } = line
+  if (typeof prepaidDue !== 'string') return []
+  if (gt(money(prepaid), prepaidDue)) {
+    return [statementErrors.issue('statement.prepaid_over', { prepaid: money(prepaid), due: money(prepaidDue) }, 'prepaid')]
+  }
+  const short = prepaidShort(line)
+  return isZero(short) || adjustReason?.trim()
+    ? []
+    : [statementErrors.issue('statement.prepaid_reason', { short }, 'adjustReason')]
+}
+
+export const lineIssuesOf = (line: LineFacts): Issue[] => [...adjustIssues(line), ...prepaidIssues(line)]
+
+/** What counts towards the limit: adjustments either way, and what is not deducted of prepayments; yuan. */
+export const adjustedBy = (row: StatementFacts): Dec => approvalOf(row).amount
+
 /** 发送对账: at least one line, none changed since, adjustments above the limit approved as they stand. */
 export function sendRefusal(row: StatementFacts): Issue | undefined {
   if (!lineCount(row)) return statementErrors.issue('statement.no_lines')
@@ -176,8 +200,7 @@ export function voidStatementRefusal(row: StatementFacts): Issue | undefined {
 
 export function approveAdjustRefusal(row: StatementFacts): Issue | undefined {
   if (approvalOf(row).state === 'needed') return undefined
-  const amount = money(totalsOf(row)?.adjust)
-  return statementErrors.issue('statement.approval_not_needed', { amount, limit: limitOf(row) })
+  return statementErrors.issue('statement.approval_not_needed', { amount: adjustedBy(row), limit: limitOf(row) })
 }
 
 /** What an approval of the adjustments is given for; any change of them makes another key. */
@@ -202,6 +225,7 @@ function frozenLines(row: StatementFacts): StatementLine[] {
     adjustReason: line.adjustReason ?? null,
     adjustTaxRate: line.adjustTaxRate ?? chargesOf(line)[0]?.taxRate ?? '0',
     prepaid: money(line.prepaid),
+    prepaidShort: prepaidShort(line),
   }))
 }
 

@@ -1,4 +1,4 @@
-import { money, qty, sum } from '@tuheng/domain/kernel/decimal'
+import { qty, sum } from '@tuheng/domain/kernel/decimal'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { anyResource, type RowOf } from '@tuheng/domain/kernel/resource'
 import { charge, type LineCharge, type statement } from '@tuheng/domain/settlement/index'
@@ -43,10 +43,8 @@ interface FreeCharge {
   plate_no: string | null
   load_net: string | null
   unload_net: string | null
-  prepaid_total: string | null
   /** What waits to be taken over: the bands of its price count otherwise by now. */
   due: string | null
-  pay_on_arrival: string | null
 }
 
 /** Which free charges: by period, or those of named documents; a statement's own may be read along to freeze anew. */
@@ -83,7 +81,7 @@ export async function freeCharges(tx: Tx, { row, docs, held = false }: Wanted): 
   const within = held ? 'true' : `(c.statement_id = $4 or ${chargeReach(tx.actor, params)})`
   const { rows } = await tx.sql<FreeCharge>(
     `select c.id, c.doc_type, c.doc_id, c.doc_no, c.kind, c.fee_code, c.amount, c.tax_rate, c.qty, c.tons, c.unit, c.price, c.goods_id, c.route_id, c.adjusts_id,
-            w.load_at, w.unload_at, w.plate_no, w.load_net, w.unload_net, w.prepaid_total, w.pay_on_arrival,
+            w.load_at, w.unload_at, w.plate_no, w.load_net, w.unload_net,
             case when $2 = 'ar' then w.ar_due else w.ap_due end as due
      from charge c left join waybill w on c.doc_type = 'waybill' and w.org_id = c.org_id and w.id = c.doc_id
      where ${WANTED} and (c.doc_type <> 'waybill' or w.audit_status <> 'unaudited') and ${within}
@@ -93,11 +91,11 @@ export async function freeCharges(tx: Tx, { row, docs, held = false }: Wanted): 
 }
 
 /** One line for each document of the charges, frozen as they are now. */
-export function linesOf(charges: readonly FreeCharge[], kind: StatementRow['kind'], at: string): Partial<LineRow>[] {
-  return [...Map.groupBy(charges, c => `${c.doc_type}:${c.doc_id}`).values()].map(group => lineOf(group, kind, at))
+export function linesOf(charges: readonly FreeCharge[], at: string): Partial<LineRow>[] {
+  return [...Map.groupBy(charges, c => `${c.doc_type}:${c.doc_id}`).values()].map(group => lineOf(group, at))
 }
 
-function lineOf(group: readonly FreeCharge[], kind: StatementRow['kind'], at: string): Partial<LineRow> {
+function lineOf(group: readonly FreeCharge[], at: string): Partial<LineRow> {
   const [first] = group as [FreeCharge]
   const freight = group.find(c => c.kind === 'freight' && c.adjusts_id === null)
   const charges: LineCharge[] = group.map(c => ({ id: c.id, kind: c.kind, feeCode: c.fee_code, amount: c.amount, taxRate: c.tax_rate }))
@@ -117,8 +115,6 @@ function lineOf(group: readonly FreeCharge[], kind: StatementRow['kind'], at: st
     unit: freight?.unit ?? first.unit,
     price: freight?.price ?? null,
     adjustTaxRate: freight?.tax_rate ?? first.tax_rate,
-    // What the driver already had is taken off once, with the freight it was paid on.
-    prepaid: kind === 'carrier' && freight ? money(sum([first.prepaid_total, first.pay_on_arrival])) : '0.00',
     charges,
     dirty: first.due !== null,
     dirtyReason: first.due === null ? null : OVERTAKEN,

@@ -1,5 +1,5 @@
 import { type BankAccount, party, registeredAs } from '@tuheng/domain/parties/index'
-import { accountIssues, adjustKey, statementErrors } from '@tuheng/domain/settlement/index'
+import { accountIssues, adjustKey, prepaidIssues, statementErrors } from '@tuheng/domain/settlement/index'
 import { failAll } from '@tuheng/domain/kernel/errors'
 import { deriveRow } from '@tuheng/domain/kernel/draft'
 import { anyResource } from '@tuheng/domain/kernel/resource'
@@ -7,12 +7,14 @@ import { statement } from '@tuheng/domain/settlement/index'
 import type { Tx } from '../../engine/tx.ts'
 import { companySettings } from '../system/index.ts'
 import { docKey, freeCharges, type LineRow, linesOf, sideOf, type StatementRow } from './freeze-lines.ts'
+import { withPrepaid } from './prepaid-due.ts'
 
 type Patch = Partial<StatementRow>
 
 /** What a save of a draft adds to what was typed: frozen lines, answers to disputes, the account, the limit of adjustments. */
 export async function prepareSave(tx: Tx, before: Patch, next: StatementRow): Promise<Patch> {
-  const lines = (await frozen(tx, before, next)).map(line => answered(line, before))
+  const lines = (await withPrepaid(tx, { row: next, before: before.lines, lines: await frozen(tx, before, next) })).map(line => answered(line, before))
+  failAll(lines.flatMap((line, i) => prepaidIssues(line).map(issue => ({ ...issue, path: `lines.${i}.${issue.path}` }))))
   if (NAMED.some(name => (next[name] ?? null) !== (before[name] ?? null))) await refuseStrangeAccount(tx, next)
   const { adjustLimit } = await companySettings(tx)
   const patch: Patch = { lines, adjustLimit, ...(before.id ? {} : await accountFor(tx, next)) }
@@ -31,12 +33,12 @@ async function frozen(tx: Tx, before: Patch, next: StatementRow): Promise<LineRo
   const known = new Set((before.lines ?? []).map(docKey))
   const added = next.lines.filter(line => !known.has(docKey(line)))
   if (!added.length) return next.lines
-  const fresh = new Map(linesOf(await freeCharges(tx, { row: next, docs: added }), next.kind, tx.now.at).map(line => [docKey(line), line]))
+  const fresh = new Map(linesOf(await freeCharges(tx, { row: next, docs: added }), tx.now.at).map(line => [docKey(line), line]))
   return next.lines.map((line, i) => {
     if (known.has(docKey(line))) return line
     const found = fresh.get(docKey(line))
     if (!found) return statementErrors.fail('statement.not_free', { no: line.docNo ?? docKey(line) }, `lines.${i}.docId`)
-    return { ...line, ...found, prepaid: line.prepaid ?? found.prepaid, adjust: line.adjust, adjustReason: line.adjustReason } as LineRow
+    return { ...line, ...found } as LineRow
   })
 }
 

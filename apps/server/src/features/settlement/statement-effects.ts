@@ -1,4 +1,5 @@
 import { addDays } from '@tuheng/domain/kernel/dates'
+import { min } from '@tuheng/domain/kernel/decimal'
 import { statement, statementErrors, adjustKey } from '@tuheng/domain/settlement/index'
 import { onConstraint } from '../../engine/db-errors.ts'
 import { onDelete, onSave, onTransition } from '../../engine/hooks.ts'
@@ -11,6 +12,7 @@ import { releaseCharges, takeCharges } from './ledger/statement-states.ts'
 import { syncStatement } from './ledger/sync-statement.ts'
 import { agreed, disputed, settled } from './disputes.ts'
 import { lapsed, prepareSave, refuseStrangeAccount } from './save-statement.ts'
+import { refuseMovedPrepaid, withPrepaid } from './prepaid-due.ts'
 
 /** Everything that a statement's moves do beyond its own row. */
 export function registerStatements(): void {
@@ -26,6 +28,7 @@ export function registerStatements(): void {
   onTransition(statement, 'send', {
     prepare: async ({ tx, next, now }) => {
       await refuseStrangeAccount(tx, next)
+      await refuseMovedPrepaid(tx, next)
       return { sentAt: now.at }
     },
   })
@@ -55,18 +58,20 @@ export function registerStatements(): void {
 async function collected(tx: Tx, next: StatementRow): Promise<Partial<StatementRow>> {
   const have = new Set(next.lines.map(docKey))
   const charges = (await freeCharges(tx, { row: next })).filter(c => !have.has(docKey({ docType: c.doc_type, docId: c.doc_id })))
-  const lines = [...next.lines, ...linesOf(charges, next.kind, tx.now.at)] as LineRow[]
+  const lines = await withPrepaid(tx, { row: next, before: next.lines, lines: [...next.lines, ...linesOf(charges, tx.now.at)] as LineRow[] })
   return { lines, ...lapsed({ ...next, lines }) }
 }
 
 /** All lines frozen anew from what the ledger holds now; a document without charges any more leaves the statement. */
 async function refrozen(tx: Tx, next: StatementRow): Promise<Partial<StatementRow>> {
-  const fresh = new Map(linesOf(await freeCharges(tx, { row: next, docs: next.lines, held: true }), next.kind, tx.now.at).map(line => [docKey(line), line]))
-  const lines = next.lines.flatMap(line => {
+  const fresh = new Map(linesOf(await freeCharges(tx, { row: next, docs: next.lines, held: true }), tx.now.at).map(line => [docKey(line), line]))
+  const anew = next.lines.flatMap(line => {
     const found = fresh.get(docKey(line))
     const { adjust, adjustReason, disputeState } = line
     return found ? [{ ...line, ...found, adjust, adjustReason, disputeState } as LineRow] : []
   })
+  // A deduction that somebody lessened stays so, as far as there is as much left to deduct.
+  const lines = (await withPrepaid(tx, { row: next, before: next.lines, lines: anew })).map(line => ({ ...line, prepaid: min(line.prepaid, line.prepaidDue) }))
   return { lines, ...lapsed({ ...next, lines }) }
 }
 

@@ -169,7 +169,7 @@ describe('adjustments', () => {
     const row = await statementOf(ground, { step: 'draft' })
     const saved = (await adjust(row, '-100.01')).data
     expect(saved.adjustLimit).toBe('100.00')
-    expect(await call('carrier/send', { id: row.id })).toMatchObject({ error: 'statement.adjust_approval', msg: '调整合计 -100.01 元超过 100.00 元，需要主管审批' })
+    expect(await call('carrier/send', { id: row.id })).toMatchObject({ error: 'statement.adjust_approval', msg: '调整额（按绝对值合计，含少抵扣的预付）100.01 元超过 100.00 元，需要主管审批' })
   })
 
   it('of a closed month are posted to today, and cannot be voided once that is closed, too', async () => {

@@ -14,7 +14,8 @@ interface Props {
   row: AnyRow
   /** Of the row, for screen readers. */
   what: string
-  wrong?: boolean
+  /** What is wrong with it, said where the pointer rests and to screen readers. */
+  wrong?: string | boolean | undefined
   changed?: boolean
   onChange(value: unknown): void
 }
@@ -30,12 +31,14 @@ export function EditableCell({ field, name, row, what, wrong, changed, onChange 
       <button
         type="button"
         className="en-edit"
-        data-wrong={wrong || undefined}
+        data-wrong={wrong ? true : undefined}
+        title={typeof wrong === 'string' ? wrong : undefined}
         data-changed={changed || undefined}
         onClick={() => setEditing({ before: row[name] })}
       >
         <span className="visually-hidden">{t('edit.cell', { label })} </span>
         {isMissing(row[name]) ? '\u00a0' : cellOf({ field, name, row, lang })}
+        {typeof wrong === 'string' && <span className="visually-hidden"> {wrong}</span>}
       </button>
     )
   }

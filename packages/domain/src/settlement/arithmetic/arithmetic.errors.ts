@@ -9,8 +9,8 @@ export const arithmeticErrors = defineErrors({
   },
   'statement.adjust_approval': {
     status: 422,
-    zh: '调整合计 {amount:money} 元超过 {limit:money} 元，需要主管审批',
-    en: 'The adjustments of {amount:money} exceed {limit:money} yuan and need a supervisor’s approval',
+    zh: '调整额（按绝对值合计，含少抵扣的预付）{amount:money} 元超过 {limit:money} 元，需要主管审批',
+    en: 'Adjustments, either way and with prepayments not deducted, come to {amount:money}: above {limit:money} yuan they need a supervisor’s approval',
   },
   'statement.prepaid_negative': {
     status: 422,

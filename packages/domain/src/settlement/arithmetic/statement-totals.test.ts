@@ -88,10 +88,27 @@ describe('adjustments', () => {
     expect(approve([line({ adjust, adjustReason: '核对' })]).state).toBe(state)
   })
 
+  test('count whichever way they go, together with prepayments that are not deducted', () => {
+    const line9 = line({ adjust: '9000', adjustReason: '核对' })
+    expect(approve([line9, line({ id: 2, adjust: '-8999', adjustReason: '核对' })])).toMatchObject({ state: 'needed', amount: '17999.00' })
+    expect(approve([line({ prepaidShort: '3000.00' })]).state).toBe('notNeeded')
+    expect(approve([line({ prepaidShort: '3000.01' })]).state).toBe('needed')
+    expect(approve([line({ prepaidShort: '2000' }), line({ id: 2, adjust: '-1500', adjustReason: '核对' })]).state).toBe('needed')
+  })
+
+  test('no way of cutting a change into lines gets past the limit', () => {
+    const parts = fc.array(fc.integer({ min: -900_000, max: 900_000 }), { minLength: 1, maxLength: 8 })
+    fc.assert(fc.property(parts, parts, (adjusts, shorts) => {
+      const lines = [...adjusts.map(n => line({ adjust: div(n, 100), adjustReason: '核对' })), ...shorts.map(n => line({ prepaidShort: div(Math.abs(n), 100) }))]
+      const cents = [...adjusts, ...shorts].reduce((total, n) => total + Math.abs(n), 0)
+      expect(approve(lines).state).toBe(cents > 300_000 ? 'needed' : 'notNeeded')
+    }))
+  })
+
   test('an approval lapses with any further change', () => {
     const lines = [line({ adjust: '-2000', adjustReason: '核对' }), line({ id: 2, adjust: '-1500', adjustReason: '核对' })]
     const { key, issue } = approve(lines)
-    expect(issue?.zh).toBe('调整合计 -3,500.00 元超过 3,000.00 元，需要主管审批')
+    expect(issue?.zh).toBe('调整额（按绝对值合计，含少抵扣的预付）3,500.00 元超过 3,000.00 元，需要主管审批')
     expect(approve(lines, key).state).toBe('approved')
     expect(approve(lines.toReversed(), key).state).toBe('approved')
     expect(approve([line({ adjust: '-1900', adjustReason: '核对' }), ...lines.slice(1)], key).state).toBe('needed')

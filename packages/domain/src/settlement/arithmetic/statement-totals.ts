@@ -19,6 +19,8 @@ export interface StatementLine {
   adjustTaxRate: Dec
   /** 预付抵扣, ≥ 0. */
   prepaid: Dec
+  /** What is not deducted of the prepayment that is due, ≥ 0. */
+  prepaidShort?: Dec
 }
 
 /** A claim taken off a statement, yuan, ≥ 0. With a rate it lowers the price; without, it is compensation. */
@@ -107,11 +109,13 @@ export function lineIssues(lines: readonly StatementLine[]): Issue[] {
   })
 }
 
-/** Yuan: above this sum of adjustments, either way, a supervisor has to approve. */
+/** Yuan: above this sum of adjustments, each counted whichever way it goes, a supervisor has to approve. */
 export const ADJUST_LIMIT = '3000.00'
 
 export interface AdjustApproval {
   state: 'notNeeded' | 'needed' | 'approved'
+  /** Adjustments either way and prepayments not deducted, yuan: what is set against the limit. */
+  amount: Dec
   /** What an approval is given for: it lapses with any change of the adjustments. Store it with the approval. */
   key: string
   issue: Issue | null
@@ -123,13 +127,18 @@ export function adjustApproval({ lines, approvedKey, limit = ADJUST_LIMIT }: {
   approvedKey: string | null
   limit?: Dec
 }): AdjustApproval {
-  const adjusted = lines.filter(line => !isZero(line.adjust)).toSorted((a, b) => a.id - b.id)
-  const key = adjusted.map(line => `${line.id}:${money(line.adjust)}:${line.adjustReason?.trim() ?? ''}`).join('|')
-  const amount = adjustSum(lines)
-  if (!gt(abs(amount), limit)) return { state: 'notNeeded', key, issue: null }
-  if (key === approvedKey) return { state: 'approved', key, issue: null }
+  const adjusted = lines.filter(line => !isZero(line.adjust) || isPos(line.prepaidShort)).toSorted((a, b) => a.id - b.id)
+  const key = adjusted.map(keyOf).join('|')
+  const amount = money(sum(adjusted.flatMap(line => [abs(line.adjust), line.prepaidShort])))
+  if (!gt(amount, limit)) return { state: 'notNeeded', amount, key, issue: null }
+  if (key === approvedKey) return { state: 'approved', amount, key, issue: null }
   const issue = arithmeticErrors.issue('statement.adjust_approval', { amount, limit }, 'lines')
-  return { state: 'needed', key, issue }
+  return { state: 'needed', amount, key, issue }
+}
+
+function keyOf({ id, adjust, adjustReason, prepaidShort }: StatementLine): string {
+  const parts = [id, money(adjust), adjustReason?.trim() ?? '']
+  return (isPos(prepaidShort) ? [...parts, money(prepaidShort)] : parts).join(':')
 }
 
 const adjustSum = (lines: readonly StatementLine[]): Dec => money(sum(lines.map(line => line.adjust)))

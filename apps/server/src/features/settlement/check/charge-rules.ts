@@ -86,6 +86,19 @@ export const CHARGE_RULES: readonly LedgerRule[] = [
               from jsonb_array_elements(case jsonb_typeof(l.charges) when 'array' then l.charges else '[]'::jsonb end) f))`,
   },
   {
+    name: 'statement.prepaid',
+    says: 'live statements deduct what was prepaid on a trip at most once, from its carrier and from nobody else',
+    sql: `with deducted as (
+            select l.doc_type, l.doc_id, s.kind, min(l.doc_no) as no, sum(l.prepaid) as prepaid
+            from statement_line l join statement s on s.org_id = l.org_id and s.id = l.parent_id
+            where l.org_id = $1 and s.status <> 'void' and s.deleted_at is null and l.prepaid <> 0 group by 1, 2, 3)
+          select d.doc_id as id, d.no, format('%s deducted of %s prepaid', d.prepaid, coalesce(w.prepaid, 0.00)) as detail
+          from deducted d left join (
+            select id, coalesce(prepaid_total, 0.00) + coalesce(pay_on_arrival, 0.00) as prepaid from waybill where org_id = $1) w
+            on w.id = d.doc_id and d.doc_type = 'waybill' and d.kind = 'carrier'
+          where d.prepaid > coalesce(w.prepaid, 0.00)`,
+  },
+  {
     name: 'statement.head',
     says: 'the head of a statement adds up its lines',
     sql: differing(

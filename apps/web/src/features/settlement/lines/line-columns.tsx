@@ -1,3 +1,5 @@
+import { isPos } from '@tuheng/domain/kernel/decimal'
+import type { Issue } from '@tuheng/domain/kernel/errors'
 import type { Lines } from '@tuheng/domain/kernel/lines'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
@@ -26,7 +28,7 @@ interface Args {
   lang: Lang
   editable: boolean
   edits: LineEdits
-  wrong: ReadonlySet<unknown>
+  wrong: ReadonlyMap<unknown, readonly Issue[]>
   onEdit(row: AnyRow, name: EditableName, value: unknown): void
 }
 
@@ -37,6 +39,7 @@ export function lineColumns({ lines, rows, actor, lang, editable, edits, wrong, 
   const columns = gridColumns(lines, actor, lang).flatMap(({ name, field, width, readonly }): FieldColumn[] => {
     if (WHEN_FILLED.includes(name) && !(name === 'disputeReply' ? disputed : rows.some(row => !isMissing(row[name])))) return []
     if ((name === 'disputeState' && !disputed) || (name === 'dirty' && !dirty)) return []
+    if (name === 'prepaidDue' && !rows.some(row => isPositive(row[name]))) return []
     const column: FieldColumn = { name, field, width: NARROW[name] ?? width }
     if (name === 'net') return [{ ...column, fixed: 'end' }]
     if (name === 'docNo') return [{ ...column, width: 160, fixed: true, render: row => <DocLink row={row} /> }]
@@ -53,7 +56,7 @@ export function lineColumns({ lines, rows, actor, lang, editable, edits, wrong, 
               name={name}
               row={row}
               what={String(row['docNo'] ?? '')}
-              wrong={name === 'adjustReason' && wrong.has(row['id'])}
+              wrong={wrong.get(row['id'])?.find(issue => issue.path === name)?.[lang]}
               changed={name in (edits.get(row['id'] as number) ?? {})}
               onChange={value => onEdit(row, name, value)}
             />
@@ -69,6 +72,8 @@ export function lineColumns({ lines, rows, actor, lang, editable, edits, wrong, 
 export function isDisputed(row: AnyRow): boolean {
   return row['disputeState'] === 'open' || row['disputeState'] === 'answered'
 }
+
+const isPositive = (value: unknown): boolean => typeof value === 'string' && isPos(value)
 
 function isEditable(name: string): name is EditableName {
   return (EDITABLE as readonly string[]).includes(name)

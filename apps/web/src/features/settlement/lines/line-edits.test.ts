@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editedLine, reasonless, sentLines, withEdit, type LineEdits } from './line-edits.ts'
+import { editedLine, sentLines, withEdit, wrongIn, type LineEdits } from './line-edits.ts'
 
 const lines = [
   { id: 1, net: '3780.00', adjust: null, adjustReason: null, prepaid: '3000.00' },
@@ -28,6 +28,15 @@ test('every line is sent, so that none is removed; only the edited ones say more
 
 test('an adjustment without a reason is found before the server refuses it', () => {
   const edits = withEdit(withEdit(none, first, 'adjust', '10'), second, 'adjustReason', '  ')
-  expect(reasonless(lines.map(line => editedLine(line, edits))).map(line => line['id'])).toEqual([1, 2])
-  expect(reasonless(lines)).toEqual([])
+  expect([...wrongIn(lines.map(line => editedLine(line, edits))).keys()]).toEqual([1, 2])
+  expect(wrongIn(lines).size).toBe(0)
+})
+
+test('a prepayment is deducted up to what is due, and less of it for a reason', () => {
+  const line = { ...first, prepaidDue: '3000.00' }
+  const wrong = (name: 'prepaid', value: unknown) => wrongIn([editedLine(line, withEdit(none, line, name, value))]).get(1)?.map(issue => issue.path)
+  expect(wrong('prepaid', '3000.01')).toEqual(['prepaid'])
+  expect(wrong('prepaid', '2999.99')).toEqual(['adjustReason'])
+  expect(wrong('prepaid', null)).toEqual(['adjustReason'])
+  expect(wrong('prepaid', '3000.00')).toBeUndefined()
 })

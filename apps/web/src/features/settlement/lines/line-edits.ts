@@ -1,5 +1,7 @@
 import { isZero, money, sub, sum } from '@tuheng/domain/kernel/decimal'
+import type { Issue } from '@tuheng/domain/kernel/errors'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { lineIssuesOf } from '@tuheng/domain/settlement/index'
 
 /** What may be changed of a line while its statement is a draft; the rest was frozen with it. */
 export const EDITABLE = ['adjust', 'adjustReason', 'prepaid', 'disputeReply'] as const
@@ -27,9 +29,12 @@ export function editedLine(line: AnyRow, edits: LineEdits): AnyRow {
   return isZero(moved) ? next : { ...next, net: money(sum([text(line['net']), moved])) }
 }
 
-/** Adjustments that say no reason. */
-export function reasonless(lines: readonly AnyRow[]): AnyRow[] {
-  return lines.filter(line => !isZero(text(line['adjust'])) && !String(line['adjustReason'] ?? '').trim())
+/** What is wrong with lines as they are typed, by line: a reason that is missing, a prepayment that there is not. */
+export function wrongIn(lines: readonly AnyRow[]): ReadonlyMap<unknown, readonly Issue[]> {
+  return new Map(lines.flatMap(line => {
+    const issues = lineIssuesOf(line)
+    return issues.length ? [[line['id'], issues] as const] : []
+  }))
 }
 
 /** The rows of the call that saves: every line stays, the edited ones with what was typed. */

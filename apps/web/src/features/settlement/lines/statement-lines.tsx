@@ -1,9 +1,9 @@
 import { DeleteOutlined, ExclamationCircleOutlined, PlusOutlined, SearchOutlined } from '@ant-design/icons'
-import { abs, gt, isZero, money, sub, sum } from '@tuheng/domain/kernel/decimal'
+import { gt, isPos, isZero, money, sub, sum } from '@tuheng/domain/kernel/decimal'
 import type { Lines } from '@tuheng/domain/kernel/lines'
 import { can } from '@tuheng/domain/kernel/policy'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
-import { statement } from '@tuheng/domain/settlement/index'
+import { adjustedBy, prepaidShort, statement } from '@tuheng/domain/settlement/index'
 import { Alert, Button, Input, Segmented } from 'antd'
 import { lazy, Suspense, useMemo, useState, type Key } from 'react'
 import { FieldTable } from '../../../engine/field-table/index.tsx'
@@ -16,7 +16,7 @@ import { useUnsavedInput } from '../../../shared/use-unsaved-input.ts'
 import { useT } from '../locale/index.ts'
 import { statementFace } from '../statement-face.ts'
 import { isDisputed, lineColumns } from './line-columns.tsx'
-import { editedLine, reasonless, sentLines, withEdit, type LineEdits } from './line-edits.ts'
+import { editedLine, sentLines, withEdit, wrongIn, type LineEdits } from './line-edits.ts'
 import { saveLines } from './save-lines.ts'
 import css from './lines.module.css'
 
@@ -51,11 +51,12 @@ export default function StatementLines({ row }: { row: AnyRow }) {
     all,
     dirty: all.filter(line => line['dirty']),
     disputed: all.filter(isDisputed),
-    adjusted: all.filter(line => !isZero((line['adjust'] as string | null) ?? '0')),
+    adjusted: all.filter(line => !isZero((line['adjust'] as string | null) ?? '0') || isPos(prepaidShort(line))),
   }
   const word = search.trim().toLowerCase()
   const shown = groups[show].filter(line => !word || `${String(line['docNo'])} ${String(line['plateNo'])}`.toLowerCase().includes(word))
-  const wrong = new Set(reasonless(all).map(line => line['id']))
+  const wrong = wrongIn(edits.size ? all : [])
+  const [firstWrong] = [...wrong.values()].flat()
   const columns = lineColumns({ lines, rows: all, actor, lang, editable: draft, edits, wrong, onEdit: (line, name, value) => setEdits(withEdit(edits, stored.find(one => one['id'] === line['id']) ?? line, name, value)) })
 
   const save = async (next: AnyRow[], said: string) => {
@@ -120,7 +121,7 @@ export default function StatementLines({ row }: { row: AnyRow }) {
       {edits.size > 0 && (
         <div className={css.save} role="status">
           <span>{t('lines.changed', { count: edits.size, before: formatDecimal(String(row['netSum']), 2), after: formatDecimal(netAfter(row, stored, all), 2) })}</span>
-          {wrong.size > 0 && <strong>{t('lines.reasonMissing', { count: wrong.size })}</strong>}
+          {firstWrong && <strong>{t('lines.wrong', { count: wrong.size, what: firstWrong[lang] })}</strong>}
           <span className="en-spring" />
           <Button onClick={() => setEdits(new Map())}>{t('lines.discard')}</Button>
           <Button type="primary" loading={busy} disabled={wrong.size > 0} onClick={() => void save(sentLines(stored, edits), t('lines.saved'))}>
@@ -149,8 +150,8 @@ export default function StatementLines({ row }: { row: AnyRow }) {
 function Limit({ row, lines }: { row: AnyRow; lines: readonly AnyRow[] }) {
   const t = useT()
   const limit = row['adjustLimit']
-  const amount = money(sum(lines.map(line => line['adjust'] as string | null)))
-  if (row['status'] !== 'draft' || typeof limit !== 'string' || !gt(abs(amount), limit) || row['adjustApprovedBy']) return null
+  const amount = adjustedBy({ lines: lines as never })
+  if (row['status'] !== 'draft' || typeof limit !== 'string' || !gt(amount, limit) || row['adjustApprovedBy']) return null
   return <Alert type="warning" showIcon title={t('lines.limit', { amount: formatDecimal(amount, 2), limit: formatDecimal(limit, 2) })} />
 }
 

@@ -23,7 +23,7 @@ export const CHARGE_RULES: readonly LedgerRule[] = [
   },
   {
     name: 'charge.bands',
-    says: 'what a price row with bands bills is the price of its quantities in the order of loading, or the difference waits with the trip',
+    says: 'what a price row with bands bills is the price of its quantities in the order of loading, or just that difference waits with the trip',
     sql: OVERTAKEN_UNSEEN,
   },
   {

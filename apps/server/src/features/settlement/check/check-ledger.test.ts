@@ -76,6 +76,10 @@ const TAMPERINGS: readonly [rule: string, statement: string][] = [
   ['charge.bands', `with bands as (update price_sheet_line set tiers = '{"mode": "progressive", "bands": [{"fromQty": "0", "toQty": null, "price": "1"}]}'
      where org_id = :org) update charge c set lane_id = c.sheet_line_id, lane_qty = c.qty, lane_at = w.load_at from waybill w
      where c.org_id = :org and w.org_id = c.org_id and w.id = c.doc_id and c.kind = 'freight'`],
+  // Nothing is missing, and yet something waits.
+  ...['0', '-500'].map((due): [string, string] => ['charge.bands', `with bands as (update price_sheet_line set tiers = '{"mode": "progressive", "bands": [{"fromQty": "0", "toQty": null, "price": "136"}]}'
+     where org_id = :org), lanes as (update charge c set lane_id = c.sheet_line_id, lane_qty = c.qty, lane_at = w.load_at from waybill w
+     where c.org_id = :org and w.org_id = c.org_id and w.id = c.doc_id and c.kind = 'freight' and c.side = 'ar') update waybill set ar_due = ${due}, reprice_status = 'due', due_reason = 'x' where org_id = :org and audit_status = 'audited'`]),
   ['charge.lane', `update charge set lane_id = sheet_line_id, lane_qty = qty, lane_at = now() where org_id = :org and kind = 'freight'`],
   ['charge.statement', `update charge set party_id = (select customer_id from waybill where org_id = :org limit 1) where org_id = :org and side = 'ap' and statement_id is not null`],
   ['charge.sums', `update charge_sum set excl = excl + 1 where org_id = :org and grain = 'customer' and side = 'ap'`],

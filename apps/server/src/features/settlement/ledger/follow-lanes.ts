@@ -2,7 +2,7 @@ import { defineJob } from '../../../engine/jobs/job-kinds.ts'
 import { enqueue } from '../../../engine/jobs/enqueue.ts'
 import type { Tx } from '../../../engine/tx.ts'
 import { type Engine, systemActor, write, type WriteRequest } from '../../../engine/work.ts'
-import { lanesBehind, lockLanes, overtakenTrips } from './lanes.ts'
+import { FOLLOW_LANES, lanesBehind, lockLanes, overtakenTrips } from './lanes.ts'
 import type { MovedLane } from './price-trip.ts'
 import { queueAll, settleOvertaken } from './settle-overtaken.ts'
 
@@ -42,7 +42,7 @@ async function handOver(tx: Tx, { lanes, from, why }: Order & { from: string | u
 
 /** Begun anew it goes through the rows again, which changes nothing where all is settled. */
 const followLanesJob = defineJob<Order, { trips: number }>({
-  kind: 'followLanes',
+  kind: FOLLOW_LANES,
   title: { zh: '阶梯累计量变动后重新计价', en: 'Price again after quantities in bands moved' },
   run: async ({ job, actor, engine, signal, report }) => {
     let trips = 0

@@ -75,7 +75,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('people at one lane at the same mo
           // To be refused is fine, since another was quicker.
           expect(done.filter(one => one.status === 'rejected' && !(one.reason instanceof DomainError))).toEqual([])
           const after = together.map(one => one.deed).join(', ')
-          await expectInOrder(ground, tiers, after)
+          await expectInOrder(ground, after)
           await expectHeldBack(ground)
           met += (await laneOf(ground)).filter(trip => trip.arDue !== null).length
         }

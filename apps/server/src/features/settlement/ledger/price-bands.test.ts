@@ -11,7 +11,7 @@ import type { Tx } from '../../../engine/tx.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import {
   chargesNow, confirm, type Ground, openGround, type Row, settlementOf, statementOf, tripNow, tripOf, type TripSpec,
-  violations, withoutWiping,
+  violations, withoutWiping, withWiping,
 } from '../testing/ground.ts'
 import { withBands } from '../testing/lane.ts'
 import { applyReprice } from '../../contracts/reprice/apply.ts'
@@ -186,6 +186,65 @@ describe('whatever else changes the quantities before a trip', () => {
     expect(await tripNow(ground, b.id)).toMatchObject({ repriceStatus: 'none' })
     expect(await total([b.id, c.id])).toBe('1800.00')
     expect(await violations(ground)).toEqual([])
+  })
+})
+
+describe('prices that were revised since', () => {
+  async function revised(effFrom: string): Promise<void> {
+    const { list } = await ground.clerk.must<{ list: Row[] }>('cm/customerPrice/list', { filters: { contractId: ground.yard.arContractId, status: 'active' } })
+    const { next } = await ground.clerk.must<{ next: Row }>('cm/customerPrice/revise', { id: list[0]?.id, effFrom, effTo: '2026-12-31', adjust: 'amount', value: '10', reason: '调价' })
+    await ground.clerk.must('cm/customerPrice/submit', { id: next.id })
+    await ground.manager.must('cm/customerPrice/approve', { id: next.id })
+    await drainJobs(app)
+  }
+  const days = ['10', '12', '14']
+
+  it('do not reach audited trips that are overtaken in the row that they were billed by', async () => {
+    const ids: number[] = []
+    for (const day of days) ids.push((await enter(day, { audit: true })).id)
+    expect(await bills(ids)).toEqual(['1200.00', '1000.00', '900.00'])
+    await revised('2026-11-07')
+    await enter('05', { load: '10.00' })
+    const dues = async (): Promise<unknown[]> => Promise.all(ids.map(async id => (await tripNow(ground, id)).arDue))
+    expect(await dues()).toEqual([null, '-100.00', null])
+    expect(await violations(ground)).toEqual([])
+    expect(await act('takeDue', { id: ids[1] })).toMatchObject({ http: 200 })
+    expect(await bills(ids)).toEqual(['1200.00', '900.00', '900.00'])
+    expect(await dues()).toEqual([null, null, null])
+    expect(await violations(ground)).toEqual([])
+  })
+
+  it('do not reach those that a confirmed statement holds', async () => {
+    const ids: number[] = []
+    for (const day of days) ids.push((await enter(day, { audit: true })).id)
+    await billedOwner('confirmed')
+    await revised('2026-11-07')
+    await enter('05', { load: '10.00' })
+    expect(await bills(ids)).toEqual(['1200.00', '1000.00 -100.00', '900.00'])
+    expect(await violations(ground)).toEqual([])
+  })
+
+  it('do reach a trip whose audit is taken back', async () => {
+    const { id } = await enter('10', { audit: true })
+    await revised('2026-11-07')
+    await enter('05', { load: '10.00' })
+    expect(await act('unaudit', { id, reason: '重算' })).toMatchObject({ http: 200 })
+    expect(await act('reprice', { id, reason: '新价' })).toMatchObject({ http: 200 })
+    expect(await bills([id])).toEqual(['1500.00'])
+    expect(await violations(ground)).toEqual([])
+  })
+})
+
+describe('a difference that wiping takes up', () => {
+  it.each(['draft', 'confirmed'] as const)('waits for nobody, and keeps no statement back: %s', async step => {
+    await withWiping(ground, 'tenYuan')
+    await withBands(ground, { mode: 'progressive', bands: [{ fromQty: '0', toQty: '40', price: '40.1' }, { fromQty: '40', toQty: null, price: '40' }] })
+    const late = await enter('14', { audit: true })
+    const held = await billedOwner(step)
+    await enter('13', { load: '15.00' })
+    expect(await tripNow(ground, late.id)).toMatchObject({ arTotal: '1200.00', arDue: null, repriceStatus: 'none' })
+    expect(await violations(ground)).toEqual([])
+    if (step === 'draft') expect(await ground.clerk.must('sap/customer/send', { id: held.id })).toMatchObject({ netSum: '1200.00' })
   })
 })
 

@@ -10,8 +10,9 @@ import type { Tx } from '../../../engine/tx.ts'
 import { type ChargeRow, chargesOfDocument } from './booked.ts'
 import { commitSide } from './commit-side.ts'
 import { lockLanes } from './lanes.ts'
+import { laneIn, ownRows } from './own-row.ts'
 import { planSide } from './plan-side.ts'
-import { openBook, type PricingBook } from './pricing-book.ts'
+import { openBook } from './pricing-book.ts'
 import { tierEntries, tierPriors, type TierEntry } from './tier-prior.ts'
 import { tripCopies } from './trip-copies.ts'
 import type { TripRow } from './trip-facts.ts'
@@ -26,7 +27,7 @@ export interface PriceOptions {
   reason?: string
   /** Trips that are priced in the same act, where rows with price bands count them together. */
   along?: readonly TierEntry[]
-  /** What the quantities before an audited trip make of it is taken over: the only change of a locked price. */
+  /** What the quantities before an audited trip make of it is taken over, by the row that it was billed by: the only change of a locked price. */
   overtaken?: boolean
 }
 
@@ -44,7 +45,8 @@ export interface MovedLane {
 export async function priceTrip(tx: Tx, trip: TripRow, options: PriceOptions = {}): Promise<MovedLane[]> {
   const { sides = ['ar', 'ap'], pinReason, reason, along, overtaken } = options
   if (!overtaken) failAll([sides.map(side => priceLock(trip, side)).find(Boolean)])
-  const book = await openBook(tx, [trip], { charges: 'lock' })
+  const found = await openBook(tx, [trip], { charges: 'lock' })
+  const book = overtaken && trip.auditStatus !== 'unaudited' ? await ownRows(tx, found, trip) : found
   const entries = tierEntries(book, [trip]).filter(entry => sides.includes(entry.side))
   const before = sides.map(side => laneIn(book, trip.id, side))
   const lanes = new Set([...entries.map(entry => entry.lineId), ...before.flatMap(row => row?.laneId ?? [])])
@@ -89,10 +91,6 @@ function takenOver(trip: TripRow, sides: readonly Side[]): Partial<TripRow> {
   const waits = arDue !== null || apDue !== null
   return { arDue, apDue, repriceStatus: waits ? 'due' : 'none', dueReason: waits ? trip.dueReason : null }
 }
-
-/** The freight by which a side of the trip counts in the bands of a price row, or waits for room there. */
-export const laneIn = (book: PricingBook, tripId: number, side: Side): ChargeRow | undefined =>
-  book.charges(tripId, side).find(row => row.laneId !== null)
 
 function movedLanes(found: ChargeRow | undefined, lane: TierEntry | undefined): MovedLane[] {
   const before = found?.amount === null ? undefined : found

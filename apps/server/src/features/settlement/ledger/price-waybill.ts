@@ -4,6 +4,7 @@ import { chargesOfDocument } from './booked.ts'
 import { candidatesFor } from './candidates.ts'
 import { followLanes } from './follow-lanes.ts'
 import { lockLanes } from './lanes.ts'
+import { ownRows } from './own-row.ts'
 import { factsOf } from './plan-side.ts'
 import { removeCharges } from './post-charges.ts'
 import { priceTrip, type PriceOptions } from './price-trip.ts'
@@ -33,9 +34,13 @@ export async function dropTrip(tx: Tx, trip: TripRow): Promise<void> {
   await followLanes(tx, left, trip.waybillNo)
 }
 
-/** What the trip would cost and earn as it stands, without writing anything: for the entry form's pane. */
-export async function rateTrip(tx: Tx, trip: TripRow, side: Side): Promise<Rating | undefined> {
-  const book = await openBook(tx, [trip], { charges: 'none' })
+/**
+ * What the trip would cost and earn as it stands, without writing anything: for the entry form's pane. `own`: by the rows
+ * that it was billed by.
+ */
+export async function rateTrip(tx: Tx, trip: TripRow, side: Side, { own = false } = {}): Promise<Rating | undefined> {
+  const found = await openBook(tx, [trip], { charges: own ? 'read' : 'none' })
+  const book = own ? await ownRows(tx, found, trip) : found
   const priors = await tierPriors(
     tx,
     tierEntries(book, [trip]).filter(entry => entry.side === side),

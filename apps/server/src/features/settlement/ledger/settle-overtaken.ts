@@ -1,3 +1,4 @@
+import { isZero } from '@tuheng/domain/kernel/decimal'
 import { anyResource } from '@tuheng/domain/kernel/resource'
 import { waybill } from '@tuheng/domain/transport/index'
 import { writeAudit } from '../../../engine/audit.ts'
@@ -5,27 +6,29 @@ import { updateRecord } from '../../../engine/record-write.ts'
 import type { Tx } from '../../../engine/tx.ts'
 import type { LaneTrip } from './lanes.ts'
 import { markDirty, OVERTAKEN } from './mark-dirty.ts'
+import { laneIn, ownRows } from './own-row.ts'
 import { planSide, type SidePlan } from './plan-side.ts'
-import { laneIn, priceTrip, type MovedLane } from './price-trip.ts'
+import { priceTrip, type MovedLane } from './price-trip.ts'
 import { openBook, type PricingBook } from './pricing-book.ts'
 import { tierEntries, tierPriors } from './tier-prior.ts'
 import type { TripRow } from './trip-facts.ts'
 
 /**
  * One trip that was overtaken: priced anew while it is not audited, corrected by a signed charge where a confirmed
- * statement or a closed month holds it, and else put into the queue with what it differs by. Answers the price rows in
+ * statement or a closed month holds it, and else put into the queue with what it differs by. A difference that wiping
+ * takes up is none; one that cannot be told, since the bands end before it, waits as 0.00. Answers the price rows in
  * which it moved itself.
  */
-export async function settleOvertaken(tx: Tx, { docId, side, laneId }: LaneTrip, why: string): Promise<MovedLane[]> {
+export async function settleOvertaken(tx: Tx, { docId, side }: LaneTrip, why: string): Promise<MovedLane[]> {
   const trip = await tx.lock(waybill, docId)
   if (trip.auditStatus === 'unaudited') return priceAnew(tx, trip, { side, why })
-  const book = await openBook(tx, [trip], { charges: 'lock' })
+  const book = await ownRows(tx, await openBook(tx, [trip], { charges: 'lock' }), trip)
   const entries = tierEntries(book, [trip]).filter(entry => entry.side === side)
   const plan = planSide(book, trip, side, { tierPriorQty: (await tierPriors(tx, entries)).get(`${docId}:${side}`) })
-  const sameRow = plan.kind === 'priced' && plan.rating.row?.lineId === laneId
-  if (sameRow && !plan.result.changed) await queue(tx, trip, { side, due: null, why })
-  else if (sameRow && (await isPast(tx, book, plan))) return priceAnew(tx, trip, { side, why })
-  else await queue(tx, trip, { side, due: plan.kind === 'priced' ? plan.result.diff : '0.00', why })
+  if (plan.kind !== 'priced') await queue(tx, trip, { side, due: '0.00', why })
+  else if (isZero(plan.result.diff)) await queue(tx, trip, { side, due: null, why })
+  else if (await isPast(tx, book, plan)) return priceAnew(tx, trip, { side, why })
+  else await queue(tx, trip, { side, due: plan.result.diff, why })
   return []
 }
 
@@ -74,7 +77,7 @@ export async function queueAll(tx: Tx, trips: readonly LaneTrip[], why: string):
     const ids = trips.filter(trip => trip.side === side).map(trip => trip.docId)
     if (!ids.length) continue
     await tx.sql(
-      `update waybill set reprice_status = 'due', ${side}_due = coalesce(${side}_due, 0), due_reason = $3,
+      `update waybill set reprice_status = 'due', ${side}_due = 0, due_reason = $3,
          version = version + 1 where org_id = $1 and id = any($2::bigint[])`,
       [tx.orgId, ids, why.slice(0, 200)],
       `queue-overtaken-${side}`,

@@ -1,3 +1,4 @@
+import type { WipeRule } from '@tuheng/domain/contracts/index'
 import { add } from '@tuheng/domain/kernel/decimal'
 import type { FileRef } from '@tuheng/domain/kernel/field'
 import type { AnyRow, RowOf } from '@tuheng/domain/kernel/resource'
@@ -39,8 +40,10 @@ export async function openGround(app: TestApp): Promise<Ground> {
 }
 
 /** Prices to the cent, as the worked examples have them. */
-export async function withoutWiping({ app, yard }: Ground): Promise<void> {
-  await app.work(yard.orgId, tx => tx.sql(`update price_sheet set wipe_rule = 'cent' where org_id = $1`, [yard.orgId]))
+export const withoutWiping = (ground: Ground): Promise<void> => withWiping(ground, 'cent')
+
+export async function withWiping({ app, yard }: Ground, rule: WipeRule): Promise<void> {
+  await app.work(yard.orgId, tx => tx.sql('update price_sheet set wipe_rule = $2 where org_id = $1', [yard.orgId, rule]))
 }
 
 export interface TripSpec {

@@ -1,5 +1,5 @@
-import { tierAmount, type Tiers } from '@tuheng/domain/contracts/index'
-import { add, eq, gt, sub, sum } from '@tuheng/domain/kernel/decimal'
+import { tierAmount, wipeTotal, type Tiers, type WipeRule } from '@tuheng/domain/contracts/index'
+import { add, eq, gt, isZero, sub, sum } from '@tuheng/domain/kernel/decimal'
 import { expect } from 'vitest'
 import type { Ground, Trip } from './ground.ts'
 
@@ -17,33 +17,55 @@ interface Counted extends Pick<Trip, 'id' | 'arDue' | 'auditStatus'> {
   /** Null while it waits for room below the last band. */
   billed: string | null
   pinned: boolean
+  /** The price row that it was billed by, and its bands. */
+  lane: number
+  tiers: Tiers
+  wipeRule: WipeRule
+  /** What it bills beside freight and wiping, and what was wiped. */
+  others: string
+  wiped: string
 }
 
-/** The trips of the price row with bands, as loaded. */
+/** The trips of all price rows with bands, as loaded. */
 export async function laneOf({ app, yard: { orgId } }: Ground): Promise<Counted[]> {
   const { rows } = await app.work(orgId, tx => tx.sql<Counted>(
-    `select w.id, w.ar_due as "arDue", w.audit_status as "auditStatus", c.lane_qty as qty, c.pinned,
-       (select sum(f.amount) from charge f where f.org_id = $1 and f.doc_id = w.id and f.side = 'ar' and f.kind = 'freight' and f.deleted_at is null) as billed
+    `select w.id, w.ar_due as "arDue", w.audit_status as "auditStatus", c.lane_qty as qty, c.pinned, c.lane_id as lane, l.tiers, p.wipe_rule as "wipeRule", x.*
      from waybill w join charge c on c.org_id = w.org_id and c.doc_id = w.id and c.side = 'ar' and c.lane_id is not null and c.deleted_at is null
+       join price_sheet_line l on l.org_id = c.org_id and l.id = c.lane_id join price_sheet p on p.org_id = l.org_id and p.id = l.parent_id
+       cross join lateral (select sum(f.amount) filter (where f.kind = 'freight') as billed, coalesce(sum(f.amount) filter (where f.kind = 'wipe'), 0) as wiped,
+           coalesce(sum(f.amount) filter (where f.kind not in ('freight', 'wipe')), 0) as others
+         from charge f where f.org_id = $1 and f.doc_id = w.id and f.side = 'ar' and f.kind not in ('adjust', 'claim') and f.deleted_at is null) x
      where w.org_id = $1 order by w.load_at, w.id`, [orgId]))
   return rows
 }
 
-/** Each trip bills what its place in the order of loading makes of it, or says by how much not; none waits for room that is there. */
-export async function expectInOrder(ground: Ground, tiers: Tiers, after: string): Promise<void> {
-  const rows = await laneOf(ground)
-  const whole = sum(rows.map(row => (row.billed === null ? '0' : row.qty)))
-  let before = '0'
-  const wrong: { id: number; should: string | null; billed: string | null; due: string | null }[] = []
-  for (const { id, qty, billed, pinned, arDue: due, auditStatus } of rows) {
-    const prior = tiers.mode === 'progressive' ? before : billed === null ? whole : sub(whole, qty)
-    const should = covers(tiers, add(prior, qty)) ? tierAmount(tiers, qty, prior) : null
-    if (billed !== null) before = add(before, qty)
-    const shown = should === null || billed === null ? should === billed || due !== null : eq(sub(should, billed), due ?? '0')
-    if (!pinned && !shown) wrong.push({ id, should, billed, due })
-    if (auditStatus === 'unaudited') expect(due, `trip ${id} after ${after}`).toBeNull()
+/**
+ * Each trip bills what its place in the order of loading makes of it by the row that it was billed by, or says by how much
+ * not; what wiping takes up is no difference. None waits for room that is there.
+ */
+export async function expectInOrder(ground: Ground, after: string): Promise<void> {
+  const wrong: object[] = []
+  for (const rows of Map.groupBy(await laneOf(ground), row => row.lane).values()) {
+    const whole = sum(rows.map(row => (row.billed === null ? '0' : row.qty)))
+    let before = '0'
+    for (const row of rows) {
+      const { id, qty, billed, arDue: due, tiers } = row
+      const prior = tiers.mode === 'progressive' ? before : billed === null ? whole : sub(whole, qty)
+      const should = covers(tiers, add(prior, qty)) ? tierAmount(tiers, qty, prior) : null
+      if (billed !== null) before = add(before, qty)
+      if (!isShown(row, should)) wrong.push({ id, should, billed, due })
+      if (row.auditStatus === 'unaudited') expect(due, `trip ${id} after ${after}`).toBeNull()
+    }
   }
   expect(wrong, `after ${after}`).toEqual([])
+}
+
+function isShown({ billed, pinned, arDue: due, auditStatus, others, wiped, wipeRule }: Counted, should: string | null): boolean {
+  if (pinned) return due === null
+  if (should === null || billed === null) return (should === billed) === (due === null)
+  if (auditStatus === 'unaudited') return eq(should, billed)
+  const missing = sub(wipeTotal(add(should, others), wipeRule).payable, sum([billed, others, wiped]))
+  return isZero(missing) ? due === null : due !== null && eq(missing, due)
 }
 
 function covers({ mode, bands }: Tiers, reached: string): boolean {

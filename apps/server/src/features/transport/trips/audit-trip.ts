@@ -9,11 +9,11 @@ import { priceWaybill, rateTrip } from '../../settlement/index.ts'
 import { memberOf } from '../shared/company.ts'
 import type { Trip } from '../shared/rows.ts'
 
-/** 按累计量重算: an audited trip takes over what the quantities before it in its price bands make of it, and no other price. */
+/** 按累计量重算: an audited trip takes over what the quantities before it in its price bands make of it by its own price row, and no other price. */
 async function takeDue(tx: Tx, before: Trip, trip: Trip): Promise<void> {
   const sides = (['ar', 'ap'] as const).filter(side => before[side === 'ar' ? 'arDue' : 'apDue'] !== null)
   for (const side of sides) {
-    const rating = await rateTrip(tx, trip, side)
+    const rating = await rateTrip(tx, trip, side, { own: true })
     if (rating && !rating.found) failAll([stillDue(trip, rating.issues)])
   }
   await priceWaybill(tx, trip, { sides, overtaken: true, ...(before.dueReason ? { reason: before.dueReason } : {}) })

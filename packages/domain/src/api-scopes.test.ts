@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { AnyResource } from './kernel/resource.ts'
+import { asksSecond } from './kernel/hands.ts'
+import type { AnyResource, AnyTransition } from './kernel/resource.ts'
 import { registry } from './registry.ts'
 import { apiMayHold } from './system/api-scopes.ts'
 
@@ -8,7 +9,7 @@ const codesOf = (resource: AnyResource, wanted: (name: string) => boolean): stri
 
 describe('a program', () => {
   it('is never the second person that a transition asks for', () => {
-    const codes = registry.resources.flatMap(resource => codesOf(resource, name => !!resource.transitions[name]?.sighted || !!resource.transitions[name]?.fourEyes))
+    const codes = registry.resources.flatMap(resource => codesOf(resource, name => !!resource.transitions[name]?.sighted || asksSecond(resource.transitions[name] as AnyTransition)))
     expect(codes.length).toBeGreaterThan(10)
     expect(codes.filter(apiMayHold)).toEqual([])
   })

@@ -1,9 +1,10 @@
 import { parseFields } from '@tuheng/domain/kernel/draft'
-import { failAll } from '@tuheng/domain/kernel/errors'
+import { failAll, type Issue } from '@tuheng/domain/kernel/errors'
 import { badParam } from '@tuheng/domain/kernel/bad-request'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import type { Fields } from '@tuheng/domain/kernel/field'
 import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
+import { secondAsked } from '@tuheng/domain/kernel/hands'
 import { ownNames } from '@tuheng/domain/kernel/own-names'
 import { can } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, AnyRow, AnyTransition, Face } from '@tuheng/domain/kernel/resource'
@@ -12,7 +13,7 @@ import { writeAudit } from './audit.ts'
 import { namingBlockers } from './blockers.ts'
 import { checkMonthOpen, unlessClosed } from './closed-month.ts'
 import { forbidden } from './forbidden.ts'
-import { handsOf } from './hands.ts'
+import { handsAsked } from './hands.ts'
 import { readRecord } from './record.ts'
 import { updateWhole } from './record-write.ts'
 import { resolveReferences } from './references.ts'
@@ -48,8 +49,11 @@ async function moveFrom(tx: Tx, args: MoveArgs, { before, transition }: { before
   if (transition.sighted && !args.internal && typeof version !== 'number') failAll([badParam('version')])
   if (version !== undefined && version !== before.version) stale(tx, resource, before)
   // Nobody judges their own work through another write either; the system itself is nobody's hand
-  const judged = transition.fourEyes && tx.actor.memberId ? { ...before, hands: await handsOf(tx, { resource, name, row: before, actor: tx.actor }) } : before
-  failAll([refusalOf({ resource, name, row: judged, actor: tx.actor, ctx: { today: tx.now.today } })])
+  const hands = transition.fourEyes && tx.actor.memberId && !tx.actor.outsider ? await handsAsked(tx, { resource, name, row: before, actor: tx.actor }) : undefined
+  const settings = hands ? secondAsked(transition) : {}
+  failAll([refusalOf({ resource, name, row: { ...before, hands: hands ?? [] }, actor: tx.actor, ctx: { today: tx.now.today, settings } })])
+  // A program is no second person
+  if (hands && !tx.actor.userId) failAll([forPeople(resource, transition, before)])
   const read = readInputs(tx, args, { transition, before, rest, reason })
   const edits = mergeLines(resource, before, read.edits)
   const params = { ...read.params }
@@ -62,6 +66,12 @@ async function moveFrom(tx: Tx, args: MoveArgs, { before, transition }: { before
   await runEffects(tx, resource, name, before, after, input)
   await writeAudit(tx, { resource, id, action: name, before, after, reason: typeof reason === 'string' ? reason : null })
   return after
+}
+
+function forPeople(resource: AnyResource, transition: AnyTransition, row: AnyRow): Issue {
+  const no = row[resource.title]
+  const issue = kernelErrors.issue('transition.for_people', { no, action: transition.zh })
+  return { ...issue, en: `"${transition.en}" of ${String(no)} is for a person: an API account cannot do it` }
 }
 
 /** The dates of which a move answers for the months: those that it posts on, and whatever it changes. */

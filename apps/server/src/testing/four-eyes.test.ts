@@ -1,8 +1,10 @@
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { inFace } from '@tuheng/domain/kernel/policy'
 import { registry } from '@tuheng/domain/registry'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { asksSecond, fourEyesOf, judgementsDue } from '@tuheng/domain/kernel/hands'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DomainError } from '@tuheng/domain/kernel/errors'
+import { refusalOf } from '@tuheng/domain/kernel/transitions'
 import { writeAudit } from '../engine/audit.ts'
 import { updateRecord } from '../engine/record-write.ts'
 import { runEffects } from '../engine/save.ts'
@@ -14,7 +16,10 @@ import { type Maker, makerFor } from './make.ts'
 
 const SAME = 'transition.same_person'
 
-/** Every transition that wants another person. */
+/** Settings by which a company asks for a second person where none is asked for otherwise. */
+const STRICT = { secondPersonAudits: true, secondPersonConfirms: true }
+
+/** Every transition that wants another person, always or where the company asks for it. */
 const cases = (registry.resources as readonly AnyResource[]).flatMap(resource => Object.entries(resource.transitions)
   .filter(([, { fourEyes }]) => fourEyes).map(([name, transition]) => [`${resource.name}.${name}`, resource, name, transition] as const))
 
@@ -33,6 +38,7 @@ beforeAll(async () => {
   hand = await app.person(orgId, { name: '经手人' })
   other = await app.person(orgId, { name: '另一人' })
   third = await app.person(orgId, { name: '第三人' })
+  await other.must('sys/set/save', { settings: STRICT, reason: '双人复核' })
 })
 
 const actorOf = ({ memberId, userId }: Person) => ({ ...systemActor(orgId, 'test'), memberId, userId })
@@ -49,7 +55,7 @@ async function madeBy(resource: AnyResource, who: { memberId: number; userId: nu
   return (await app.work(orgId, tx => tx.insert(resource, input as never), { ...systemActor(orgId, 'test'), memberId: who.memberId, userId: who.userId })) as unknown as AnyRow
 }
 
-/** What the database asks of a record in that state. */
+/** What the database asks of a record in that state, and the move itself of what it asks for. */
 const WHOLE: Readonly<Record<string, AnyRow>> = { waybill: { transportStatus: 'unloaded', loadAt: '2026-11-10 08:00:00', loadNet: '33.000', unloadNet: '33.000' }, settlement: { amount: '1.00' } }
 
 /** Puts it before whoever is to judge, without a trace. */
@@ -91,7 +97,7 @@ describe.each(cases)('%s', (_, resource, name, transition) => {
     await refusesAll({ resource, name, row }, hand)
     await refusesNone({ resource, name, row }, other)
 
-    const steps = Object.entries(resource.transitions).filter(([, one]) => !one.verdict && !one.internal).map(([step]) => step)
+    const steps = Object.entries(resource.transitions).filter(([, one]) => !one.verdict && !one.fourEyes && !one.internal).map(([step]) => step)
     for (const action of ['create', 'update', 'merge', ...steps]) {
       const one = await fresh(resource)
       await app.work(orgId, tx => writeAudit(tx, { resource, id: one.id as number, action, before: null, after: one }), actorOf(hand))
@@ -113,7 +119,28 @@ describe.each(cases)('%s', (_, resource, name, transition) => {
     // And the other way round: a program judges nothing that those behind it had a hand in
     const own = await madeBy(resource, hand)
     await place(resource, transition, own.id)
-    await expect(app.work(orgId, tx => tx.run(resource, name as never, own.id as number), { ...systemActor(orgId, '程序'), ...signer })).rejects.toMatchObject({ code: SAME })
+    const byProgram = (id: unknown) => app.work(orgId, tx => tx.run(resource, name as never, id as number), { ...systemActor(orgId, '程序'), ...signer })
+    await expect(byProgram(own.id)).rejects.toMatchObject({ code: SAME })
+    // Nor anything else: it is nobody's second person
+    const foreign = await madeBy(resource, other)
+    await place(resource, transition, foreign.id)
+    const guarded = transition.guard?.((await app.work(orgId, tx => tx.get(resource, foreign.id as number))) as AnyRow, { today: '2026-11-20' })?.code
+    await expect(byProgram(foreign.id)).rejects.toMatchObject({ code: guarded ?? 'transition.for_people' })
+  })
+})
+
+describe.each(cases.filter(([,,, transition]) => fourEyesOf(transition).when))('%s, while the company asks for no second person,', (_, resource, name, transition) => {
+  beforeAll(() => other.must('sys/set/save', { settings: { secondPersonAudits: false, secondPersonConfirms: false }, reason: '人手不足' }))
+  afterAll(() => other.must('sys/set/save', { settings: STRICT, reason: '双人复核' }))
+
+  it('is for anybody, alone and in a batch, and no page says otherwise', async () => {
+    const row = await madeBy(resource, hand)
+    await place(resource, transition, row.id)
+    const shown = await hand.must<AnyRow>(`${faceOf(resource, row).api}/info`, { id: row.id })
+    const always = judgementsDue(resource, shown).filter(one => asksSecond(one.transition))
+    if (!always.length) expect(shown.hands).toBeUndefined()
+    expect(refusalOf({ resource, name, row: shown, actor: actorOf(hand), ctx: { today: '2026-11-20' } })?.code).not.toBe(SAME)
+    await refusesNone({ resource, name, row }, hand)
   })
 })
 

@@ -10,17 +10,29 @@ const LOOKS = ['export', 'print', 'told']
 export const handsIn = (row: AnyRow): readonly number[] =>
   Array.isArray(row.hands) ? (row.hands as number[]) : typeof row.createdBy === 'number' ? [row.createdBy] : []
 
-/** Acts of the log that make nobody a hand: judgements, what follows from other acts by itself, and looking. `counted` does all the same. */
-export function actsOfNoHand(resource: AnyResource, counted: readonly string[] = []): string[] {
+/** Acts of the log that make nobody a hand: judgements, what follows from other acts by itself, and looking. */
+export function actsOfNoHand(resource: AnyResource): string[] {
   const own = Object.entries(resource.transitions).filter(([, one]) => one.verdict || one.fourEyes || one.internal).map(([name]) => name)
-  return [...LOOKS, ...own].filter(name => !counted.includes(name))
+  return [...LOOKS, ...own]
 }
 
-/** The transition for which a second person is asked as the record stands now. A registry test allows one at a time. */
-export function judgementDue(resource: AnyResource, row: AnyRow): { name: string; transition: AnyTransition; fourEyes: FourEyes } | undefined {
-  for (const [name, transition] of Object.entries(resource.transitions))
-    if (transition.fourEyes && transition.from.includes(String(row[transition.machine]))) return { name, transition, fourEyes: fourEyesOf(transition) }
-  return undefined
+/** The transitions that may want a second person as the record stands now. A registry test holds that they all mean the same hands. */
+export function judgementsDue(resource: AnyResource, row: AnyRow): { name: string; transition: AnyTransition }[] {
+  return Object.entries(resource.transitions)
+    .filter(([, { fourEyes, machine, from }]) => fourEyes && from.includes(String(row[machine])))
+    .map(([name, transition]) => ({ name, transition }))
+}
+
+/** Whether the transition wants a second person: always, or since the company's settings say so. */
+export function asksSecond(transition: AnyTransition, settings: Readonly<Record<string, unknown>> = {}): boolean {
+  const { when } = fourEyesOf(transition)
+  return !!transition.fourEyes && (when === undefined || settings[when] === true)
+}
+
+/** The settings by which the transition is known to want a second person. */
+export function secondAsked(transition: AnyTransition): Readonly<Record<string, unknown>> {
+  const { when } = fourEyesOf(transition)
+  return when === undefined ? {} : { [when]: true }
 }
 
 export const fourEyesOf = ({ fourEyes }: AnyTransition): FourEyes => (typeof fourEyes === 'object' ? fourEyes : {})

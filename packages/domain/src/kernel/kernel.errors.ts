@@ -37,6 +37,7 @@ const defs = {
   'transition.unknown': { status: 404, zh: '没有名为“{name}”的操作', en: 'There is no action named {name}' },
   'transition.state': { status: 409, zh: '{no}为“{state}”，不能{action}', en: '{no} is "{state}": cannot {action}' },
   'transition.same_person': { status: 409, zh: '{no}由您经手（录入、修改、提交或批准），{action}须由其他有权限的同事进行', en: '{action} of {no} is for a colleague: you made, changed, submitted or approved it' },
+  'transition.for_people': { status: 403, zh: '{no}的{action}须由人员办理，接口账户不能代替', en: '{action} of {no} is for a person: an API account cannot do it' },
   'month.closed': {
     status: 409,
     zh: '{label}在 {month}，该月已关账：请改用未关账月份的日期，或由有权限的人反关账后再办理',

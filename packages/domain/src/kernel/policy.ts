@@ -21,6 +21,8 @@ export interface Actor {
   deptIds: readonly number[]
   /** resource → field → right; absent means editable. */
   fieldRights: Readonly<Record<string, Readonly<Record<string, FieldRight>>>>
+  /** Acts for a counterparty, and is nobody of the company. */
+  outsider?: true
   /** The administrator who looks through this person's eyes: sees what they see, and changes nothing. */
   viewedBy?: { memberId: number; name: string }
 }

@@ -57,6 +57,8 @@ export interface RuleContext {
   /** Business date in Asia/Shanghai, `YYYY-MM-DD`. */
   today: string
   actor?: Actor
+  /** What the company decided for itself, as far as it is known. */
+  settings?: Readonly<Record<string, unknown>>
 }
 
 export interface Transition<F extends Fields, M extends Machines> extends Text {
@@ -98,6 +100,8 @@ export interface FourEyes {
   alsoNot?: readonly string[]
   /** Setting by which a company lifts `alsoNot`. */
   unless?: string
+  /** Setting by which a company asks for a second person at all; always asked when absent. */
+  when?: string
 }
 
 /** A fixed subset of the records with an address, a permission and a screen of its own, e.g. carrier contracts. */

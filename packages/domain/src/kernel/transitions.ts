@@ -1,5 +1,5 @@
 import type { Issue } from './errors.ts'
-import { handsIn } from './hands.ts'
+import { asksSecond, handsIn } from './hands.ts'
 import { kernelErrors } from './kernel.errors.ts'
 import { can } from './policy.ts'
 import type { Actor } from './policy.ts'
@@ -49,7 +49,7 @@ export function refusalOf(args: { resource: AnyResource; name: string; row: AnyR
     const issue = kernelErrors.issue('transition.state', { no: row[resource.title], state: label?.zh ?? state, action: transition.zh })
     return { ...issue, en: `${String(row[resource.title])} is "${label?.en ?? state}": cannot ${transition.en.toLowerCase()}` }
   }
-  if (transition.fourEyes && handsIn(row).includes(actor.memberId)) {
+  if (asksSecond(transition, ctx.settings) && handsIn(row).includes(actor.memberId)) {
     const issue = kernelErrors.issue('transition.same_person', { no: row[resource.title], action: transition.zh })
     return { ...issue, en: `"${transition.en}" of ${String(row[resource.title])} is for a colleague: you made, changed, submitted or approved it` }
   }

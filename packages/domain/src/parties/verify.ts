@@ -19,7 +19,10 @@ export const verifyTransitions = {
     zh: '提交认证', en: 'Submit papers', machine: 'verify', from: ['draft', 'refused'], to: 'checking', action: 'modify',
     batch: true,
   },
-  pass: { zh: '认证通过', en: 'Verify', machine: 'verify', from: ['checking'], to: 'passed', action: 'audit', batch: true },
+  pass: {
+    zh: '认证通过', en: 'Verify', machine: 'verify', from: ['checking'], to: 'passed', action: 'audit', batch: true,
+    fourEyes: { when: 'secondPersonAudits' },
+  },
   refuse: {
     zh: '驳回认证', en: 'Refuse papers', machine: 'verify', from: ['checking'], to: 'refused', action: 'audit',
     reason: true, batch: true, verdict: 'refused',

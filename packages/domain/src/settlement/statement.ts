@@ -75,7 +75,7 @@ export const statement = defineResource({
     confirm: {
       zh: '对方确认', en: 'Confirm', machine: 'status', from: ['sent'], to: 'confirmed',
       edits: ['confirmBy', 'confirmAt', 'signedFiles'],
-      needs: ['confirmBy', 'confirmAt', 'signedFiles'], guard: confirmRefusal,
+      needs: ['confirmBy', 'confirmAt', 'signedFiles'], fourEyes: { when: 'secondPersonConfirms' }, guard: confirmRefusal,
     },
     forceConfirm: {
       zh: '强制确认', en: 'Force the confirmation', machine: 'status', from: ['sent'], to: 'confirmed',

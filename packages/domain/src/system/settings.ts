@@ -35,6 +35,8 @@ export const SETTINGS = {
   prepayCap: def('0.70', text('预付上限', 'Prepayment cap'), text('预付合计不超过应付的比例', 'Prepayments as a share of the payable'), { min: '0', max: '1' }),
   oilCap: def('0.40', text('油卡上限', 'Fuel card cap'), text('油卡不超过应付的比例', 'Fuel card as a share of the payable'), { min: '0', max: '1' }),
   approverMayPay: def(false, text('批准人可办理收付', 'The approver may pay'), text('结算单的批准人可以自己登记收付；经手人始终不可以', 'Whoever approved a settlement may also record its payment; whoever made it out never may')),
+  secondPersonAudits: def(false, text('审核须由他人办理', 'Audits by a second person'), text('运单、主运单与提单的审核，货损确认，司机与车辆的认证，须由经手人以外的同事办理', 'Trips, tasks and bills of lading are audited, losses confirmed, drivers and vehicles verified by a colleague who had no hand in them')),
+  secondPersonConfirms: def(false, text('对账确认须由他人办理', 'Confirmations by a second person'), text('凭签章件确认对账单，须由经手人以外的同事办理', 'A statement is confirmed with its signed copy by a colleague who had no hand in it')),
   billTolerance: def('0.50', text('提单尾量', 'Bill remainder'), text('未发量不超过时视为完成', 'At most this much left counts as done'), { min: '0', max: '1000', unit: text('吨', 't') }),
   expiryDays: def('30', text('到期提醒', 'Expiry reminder'), text('证件与合同到期前多少天开始提醒；此后第 7 天与到期当天各提醒一次', 'Days before a paper or contract runs out when its people are told; they are told again 7 days before and on the day'), { min: '1', max: '180', scale: 0, unit: text('天', 'days') }),
   scopedMasters: def(false, text('基础资料按数据范围', 'Masters within the data scope'), text('只能选用自己数据范围内的货主、承运商、司机、车辆、货物、地址与线路', 'Only parties, drivers, vehicles, goods, addresses and routes of one’s own data scope may be chosen')),
@@ -55,8 +57,9 @@ export type Settings = { -readonly [K in SettingName]: (typeof SETTINGS)[K]['def
 /** The settings in their groups, as the page of them shows them. */
 export const SETTING_SECTIONS: readonly (Text & { fields: readonly SettingName[] })[] = [
   { ...text('派车与过磅', 'Dispatch and weighing'), fields: ['expiredPapers', 'overloadTolerance', 'requirePhotos', 'lossWarnPermille', 'speedLimit', 'billTolerance'] },
+  { ...text('双人复核', 'Second person'), fields: ['secondPersonAudits', 'secondPersonConfirms', 'approverMayPay'] },
   { ...text('信用额度', 'Credit limits'), fields: ['creditHold'] },
-  { ...text('对账与结算', 'Statements and settlement'), fields: ['adjustLimit', 'approverMayPay', 'prepayCap', 'oilCap', 'revenueMonth'] },
+  { ...text('对账与结算', 'Statements and settlement'), fields: ['adjustLimit', 'prepayCap', 'oilCap', 'revenueMonth'] },
   {
     ...text('对账链接', 'Links of statements'),
     fields: ['linkCustomer', 'linkCustomerPhotos', 'linkCarrier', 'linkCarrierPhotos', 'linkSupplier', 'linkSupplierPhotos', 'linkServer', 'linkServerPhotos', 'linkCode'],

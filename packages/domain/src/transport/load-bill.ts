@@ -65,7 +65,10 @@ export const loadBill = defineResource({
     stage: machine('状态', 'Stage', billStages, 'toAudit', { derived: true }),
   },
   transitions: {
-    audit: { zh: '审核', en: 'Audit', machine: 'status', from: ['toAudit'], to: 'audited', batch: true, verdict: 'passed' },
+    audit: {
+      zh: '审核', en: 'Audit', machine: 'status', from: ['toAudit'], to: 'audited', batch: true, verdict: 'passed',
+      fourEyes: { when: 'secondPersonAudits' },
+    },
     unaudit: {
       zh: '反审核', en: 'Undo the audit', machine: 'status', from: ['audited'], to: 'toAudit', reason: true,
       verdict: 'returned',

@@ -30,7 +30,7 @@ export const mainWaybill = defineResource({
     withdraw: { zh: '撤回', en: 'Withdraw', machine: 'status', from: ['toAudit'], to: 'draft', action: 'submit' },
     audit: {
       zh: '审核', en: 'Audit', machine: 'status', from: ['toAudit'], to: 'active', batch: true,
-      verdict: 'passed', guard: submitRefusal,
+      fourEyes: { when: 'secondPersonAudits' }, verdict: 'passed', guard: submitRefusal,
     },
     reject: {
       zh: '驳回', en: 'Reject', machine: 'status', from: ['toAudit'], to: 'draft', action: 'audit', reason: true,

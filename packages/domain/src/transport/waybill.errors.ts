@@ -136,6 +136,11 @@ export const waybillErrors = defineErrors({
     zh: '运单{no}缺少{what}，请先补录',
     en: 'Trip {no} lacks {what}',
   },
+  'waybill.import_task': {
+    status: 409,
+    zh: '公司设置要求审核由他人办理，导入时不能自行审核主运单：请先为货主“{owner}”新建业务类型为“其他运输”的主运单，由同事审核后再导入',
+    en: 'The company asks for audits by a second person, so an import cannot audit a task by itself: make a main waybill of other transport for "{owner}", have a colleague audit it, then import',
+  },
   'waybill.no_price': {
     status: 409,
     zh: '运单{no}{side}尚未计价，请补录价格执行单或手工改价',

@@ -73,7 +73,8 @@ export const roadTransitions = {
 /** 审核, 复核 and what may only happen between them. */
 export const auditTransitions = {
   audit: {
-    zh: '审核', en: 'Audit', machine: 'auditStatus', from: ['unaudited'], to: 'audited', batch: true, guard: auditRefusal,
+    zh: '审核', en: 'Audit', machine: 'auditStatus', from: ['unaudited'], to: 'audited', batch: true,
+    fourEyes: { when: 'secondPersonAudits' }, guard: auditRefusal,
   },
   unaudit: {
     zh: '反审核', en: 'Undo the audit', machine: 'auditStatus', from: ['audited'], to: 'unaudited', reason: true,
@@ -82,7 +83,7 @@ export const auditTransitions = {
   },
   review: {
     zh: '财务复核', en: 'Review', machine: 'auditStatus', from: ['audited'], to: 'reviewed', batch: true,
-    fourEyes: { alsoNot: ['audit'] }, verdict: 'passed',
+    fourEyes: { alsoNot: ['audit', 'confirmLoss'] }, verdict: 'passed',
   },
   unreview: {
     zh: '撤销复核', en: 'Undo the review', machine: 'auditStatus', from: ['reviewed'], to: 'audited', action: 'review',
@@ -151,7 +152,7 @@ export const paperTransitions = {
   confirmLoss: {
     zh: '确认货损', en: 'Confirm the loss', machine: 'lossConfirm', from: ['pending'], to: 'confirmed',
     edits: ['lossReason'], needs: ['lossReason'],
-    batch: true, guard: confirmLossRefusal,
+    batch: true, fourEyes: { when: 'secondPersonAudits' }, guard: confirmLossRefusal,
   },
   undoConfirmLoss: {
     zh: '撤销货损确认', en: 'Undo the loss confirmation', machine: 'lossConfirm', from: ['confirmed'], to: 'pending',

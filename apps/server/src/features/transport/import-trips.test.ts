@@ -140,3 +140,28 @@ describe('the preview of trips', () => {
     expect((await seen(dispatcher)).figures.map(figure => figure.key)).toEqual(['payable', 'unpriced'])
   })
 })
+
+describe('a company that wants audits by a second person', () => {
+  it('has no task made by an import, and uses one that a colleague audited', async () => {
+    yard = await openYard(app, await app.company(), { teams: 1 })
+    clerk = await app.person(yard.orgId)
+    const colleague = await app.person(yard.orgId)
+    await clerk.must('sys/set/save', { settings: { secondPersonAudits: true }, reason: '双人复核' })
+    const upload = await into().upload(await history([['戊国', '进口豆', '2026-10-08', '5', '500', 'H7']]))
+    await into().map(upload, OPTIONS)
+    expect(await into().commit(upload.id)).toMatchObject({ result: { counts: { done: 0, error: 1 } } })
+    expect(JSON.stringify(await into().call('importRows', { id: upload.id, page: 1, pageSize: 20 }))).toContain('请先为货主“戊国”新建业务类型为“其他运输”的主运单，由同事审核后再导入')
+    expect(await living()).toEqual(NOTHING)
+
+    const owner = await clerk.must<{ id: number }>('sys/customer/save', { code: 'KH901', shortName: '戊国', fullName: '戊国', partyKind: 'foreign', isCustomer: true, payType: 'monthly', creditDays: 30, taxRate: '0', notDouble: true })
+    const goods = (await clerk.must<{ list: { id: number }[] }>('sys/goods/options', {})).list[0]?.id
+    const task = await clerk.must<{ id: number }>('oms/mainWay/save', {
+      bizKind: 'outside', customerId: owner.id, goodsId: goods, planQty: '1000.000', planFrom: '2026-10-01', planTo: '2026-11-20', arWeightRule: 'load', apWeightRule: 'load', lossMode: 'none',
+    })
+    await clerk.must('oms/mainWay/submit', { id: task.id })
+    expect(await clerk.call('oms/mainWay/audit', { id: task.id })).toMatchObject({ http: 409, error: 'transition.same_person' })
+    await colleague.must('oms/mainWay/audit', { id: task.id })
+    await imported([['戊国', '进口豆', '2026-10-08', '5', '500', 'H7']])
+    expect(await living()).toMatchObject({ trips: ['H7'], tasks: [null] })
+  })
+})

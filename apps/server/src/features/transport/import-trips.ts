@@ -4,13 +4,14 @@ import type { Actor } from '@tuheng/domain/kernel/policy'
 import { anyResource, type AnyRow, type RowOf } from '@tuheng/domain/kernel/resource'
 import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
 import { text } from '@tuheng/domain/kernel/text'
-import { mainWaybill, waybill } from '@tuheng/domain/transport/index'
+import { mainWaybill, waybill, waybillErrors } from '@tuheng/domain/transport/index'
 import { type EffectFigure, importAdapter, importMaster, type NoteMade, previewEffect } from '../../engine/import/index.ts'
 import { goods, party } from '@tuheng/domain/parties/index'
 import { Params } from '../../engine/params.ts'
 import { reachSql } from '../../engine/reach.ts'
 import { veilOf } from '../../engine/serialise.ts'
 import type { Tx } from '../../engine/tx.ts'
+import { settingsOf } from '../system/index.ts'
 
 type Trip = RowOf<typeof waybill>
 
@@ -124,6 +125,8 @@ async function taskOf(tx: Tx, row: HistoryRow, note: NoteMade): Promise<number> 
     await tx.run(mainWaybill, 'addQty', known.id, { planQty: `${plan}.000` })
     return known.id
   }
+  if ((await settingsOf(tx)).secondPersonAudits)
+    waybillErrors.fail('waybill.import_task', { owner: (await tx.must(party, row.ownerId)).shortName }, 'ownerId')
   const made = await tx.insert(mainWaybill, {
     bizKind: 'outside', customerId: row.ownerId, goodsId: row.itemId, planQty: FIRST_PLAN, planFrom: row.loadDate, planTo: tx.now.today,
     arWeightRule: 'load', apWeightRule: 'load', lossMode: 'none', remark: '导入的历史运输',

@@ -1,5 +1,5 @@
 import type { Actor } from '@tuheng/domain/kernel/policy'
-import { today } from '../common/today.ts'
+import { ruleContext } from '../common/today.ts'
 import { filesArrived } from '../widgets/files/uploads-context.ts'
 import { showFirstError } from './enter-moves.ts'
 import { issueText, type FormApi } from './form-store.ts'
@@ -20,7 +20,7 @@ export async function readyToSend(form: FormApi, { creating, actor, root }: Fact
   if (form.uploads.store.getState().awaited) return false
   if (!(await filesArrived(form.uploads))) return false
   if (root && !root.isConnected) return false
-  const issues = formIssues({ model: form.model, values: form.values(), creating, actor, ctx: { today: today(), actor } })
+  const issues = formIssues({ model: form.model, values: form.values(), creating, actor, ctx: ruleContext(actor) })
   form.setErrors(issues.map(issueText))
   if (issues.length) showFirstError(root)
   return issues.length === 0

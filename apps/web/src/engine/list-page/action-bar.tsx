@@ -6,7 +6,7 @@ import { useMemo, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { useLang } from '../../shared/i18n.ts'
 import { useActor } from '../../shared/session.ts'
-import { today } from '../common/today.ts'
+import { ruleContext } from '../common/today.ts'
 import { useT } from '../locale/index.ts'
 import { arrange, leadsOn } from '../transition-bar/arrange.ts'
 import { batchChoices, type BatchChoice } from '../transition-bar/eligible.ts'
@@ -65,7 +65,7 @@ function SelectedActs({ resource, face, shown, rows, selection, onBatch, onPrint
   const t = useT()
   const lang = useLang()
   const actor = useActor()
-  const choices = useMemo(() => batchChoices({ resource, face, rows, actor, ctx: { today: today(), actor } }), [resource, face, rows, actor])
+  const choices = useMemo(() => batchChoices({ resource, face, rows, actor, ctx: ruleContext(actor) }), [resource, face, rows, actor])
   const ordered = arrange(choices.map(choice => ({ ...choice, refusal: undefined })), ROOM, { resource, row: rows[0] ?? {} })
   const named = ({ name }: { name: string }) => choices.filter(choice => choice.name === name)
   const [front, rest] = [ordered.front.flatMap(named), ordered.more.flatMap(named)]

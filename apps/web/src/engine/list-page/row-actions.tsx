@@ -5,7 +5,7 @@ import type { Lang } from '@tuheng/domain/kernel/text'
 import { availableTransitions, type AvailableTransition } from '@tuheng/domain/kernel/transitions'
 import { Dropdown } from 'antd'
 import { wordWidth } from '../common/word-width.ts'
-import { today } from '../common/today.ts'
+import { ruleContext } from '../common/today.ts'
 import { t } from '../locale/index.ts'
 import { arrange } from '../transition-bar/arrange.ts'
 import { withSafeGuards } from '../transition-bar/safe-guards.ts'
@@ -34,7 +34,7 @@ interface Props {
 /** At most three acts on a row; what does not fit or is dangerous stands under 更多, whose menu is made when it is opened. */
 export function RowActions({ resource, face, row, actor, lang, extras, width, onAct, onExtra }: Props) {
   // What somebody answers for having looked at is done where it can be seen
-  const acts = availableTransitions({ resource: withSafeGuards(resource), face, row, actor, ctx: { today: today(), actor } }).filter(one => !one.transition.sighted)
+  const acts = availableTransitions({ resource: withSafeGuards(resource), face, row, actor, ctx: ruleContext(actor) }).filter(one => !one.transition.sighted)
   const { front, more } = arrange(acts, ROOM, { resource, row })
   const fitting = front.slice(0, fit(front.map(one => wordWidth(one.transition[lang])), width))
   const shown = fitting.filter(one => !one.refusal)

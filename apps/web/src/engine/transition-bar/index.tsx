@@ -4,7 +4,7 @@ import { availableTransitions } from '@tuheng/domain/kernel/transitions'
 import { Button, Dropdown, Tooltip, type MenuProps } from 'antd'
 import { useLang } from '../../shared/i18n.ts'
 import { useActor } from '../../shared/session.ts'
-import { today } from '../common/today.ts'
+import { ruleContext } from '../common/today.ts'
 import { useT } from '../locale/index.ts'
 import { arrange, leadsOn } from './arrange.ts'
 import { withSafeGuards } from './safe-guards.ts'
@@ -27,7 +27,7 @@ export function TransitionBar({ resource, face, row, more = [], onMore, room = 4
   const lang = useLang()
   const actor = useActor()
   const runner = useTransitions({ resource, face })
-  const { front, more: rest } = arrange(availableTransitions({ resource: withSafeGuards(resource), face, row, actor, ctx: { today: today(), actor } }), room, { resource, row })
+  const { front, more: rest } = arrange(availableTransitions({ resource: withSafeGuards(resource), face, row, actor, ctx: ruleContext(actor) }), room, { resource, row })
   const items: NonNullable<MenuProps['items']> = [
     ...rest.map(({ name, transition, refusal }) => ({
       key: `act:${name}`,

@@ -204,6 +204,19 @@ describe('a code by text message', () => {
     expect(await confirmedBy(ground, sent.id)).toMatchObject({ byName: '对账链接' })
   })
 
+  it('is the counterparty’s own word, also after they disputed it, where the company wants a second person of its own', async () => {
+    const strictly = (on: boolean) => app.work(ground.yard.orgId, tx => tx.sql(`update org set settings = settings || jsonb_build_object('secondPersonConfirms', $2::boolean) where id = $1`, [tx.orgId, on]))
+    await strictly(true)
+    await contact(mobile)
+    expect(await (await opened()).call('dispute', { name: '刘队长', reason: '吨数不符' })).toMatchObject({ http: 200 })
+    await ground.clerk.must('sap/carrier/settleDispute', { id: sent.id, reason: '按磅单' })
+    await ground.clerk.must('sap/carrier/send', { id: sent.id })
+    expect(await ground.clerk.call('sap/carrier/confirm', { id: sent.id })).toMatchObject({ http: 409, error: 'transition.same_person' })
+    await coded(mobile)
+    expect(await answer(mobile, '123456')).toMatchObject({ http: 200, data: { state: 'confirmed' } })
+    await strictly(false)
+  })
+
   it.each([
     ['another mobile than the counterparty’s', () => contact('13733334444')],
     ['none that stands with the counterparty', () => contact(null)],

@@ -20,7 +20,7 @@ export async function makePortalMember(tx: Tx): Promise<void> {
 /** Who acts for the holder of a link: without any right of its own, and without the files of anybody else. */
 export async function portalActor(sql: Sql, orgId: number): Promise<Actor> {
   const memberId = (await idOf(sql, orgId)) ?? 0
-  return { userId: 0, memberId, orgId, name: NAME, isAdmin: false, permissions: new Set(), scope: 'company', deptIds: [], fieldRights: {} }
+  return { userId: 0, memberId, orgId, name: NAME, isAdmin: false, permissions: new Set(), scope: 'company', deptIds: [], fieldRights: {}, outsider: true }
 }
 
 async function idOf(sql: Sql, orgId: number): Promise<number | undefined> {

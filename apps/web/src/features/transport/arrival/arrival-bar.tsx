@@ -2,7 +2,7 @@ import { can } from '@tuheng/domain/kernel/policy'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { Button } from 'antd'
 import { useStore } from 'zustand'
-import { today } from '../../../engine/common/today.ts'
+import { ruleContext } from '../../../engine/common/today.ts'
 import { batchChoices } from '../../../engine/transition-bar/eligible.ts'
 import type { TransitionRunner } from '../../../engine/transition-bar/use-transitions.tsx'
 import { useActor } from '../../../shared/session.ts'
@@ -35,7 +35,7 @@ export function ArrivalBar({ faceName, sheet, runner, mayType, busy, onSaveAll, 
   const chosen = picked.size ? rows.filter(row => picked.has(row.key)) : active && rows[active.row] ? [rows[active.row]] : []
   const values = chosen.flatMap((row): AnyRow[] => (row && row.state !== 'saved' ? [row.base] : []))
   const face = tripFace(faceName)
-  const arrive = batchChoices({ resource: trips, face, rows: values, actor, ctx: { today: today(), actor } }).find(choice => choice.name === 'arrive')
+  const arrive = batchChoices({ resource: trips, face, rows: values, actor, ctx: ruleContext(actor) }).find(choice => choice.name === 'arrive')
   const raise = trips.transitions['raiseException']
   const mayRaise = raise && values.length === 1 && can(actor, face, raise.action ?? 'raiseException')
   return (

@@ -78,6 +78,13 @@ describe('what a company decides for itself', () => {
       const card = page.getByRole('region', { name: '信用额度' })
       await expect.poll(() => card.innerText()).toMatch(/已超出[\s\S]*超出时禁止[\s\S]*未收对账单/)
       await window.healthy('company-rules.credit')
+      // Before anything is saved, under the customer, on contracts of sale as well
+      await window.open(`/contract_management/contract/sale_contract/new?p.partyId=${customer?.id}&p.totalAmount=1200.00`)
+      const note = fieldBox(page, 'partyId').getByRole('status')
+      await expect.poll(() => note.innerText()).toMatch(/已超出信用额度[\s\S]*本单预计[\s\S]*1,200\.00[\s\S]*禁止新增[\s\S]*可临时放行：/)
+      await window.healthy('company-rules.credit-note')
+      await note.getByRole('button', { name: '去放行' }).click()
+      await expect.poll(() => page.getByRole('region', { name: '信用额度' }).filter({ visible: true }).innerText()).toContain('已超出')
       await card.getByRole('button', { name: /未收对账单/ }).click()
       await settled(page)
       await expect.poll(() => page.url()).toContain(`partyId=${customer?.id}`)

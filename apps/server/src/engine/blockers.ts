@@ -1,4 +1,4 @@
-import { DomainError, type Issue } from '@tuheng/domain/kernel/errors'
+import { DomainError, type Issue, type NamedRecord } from '@tuheng/domain/kernel/errors'
 import { can, inFace, rowVerdict } from '@tuheng/domain/kernel/policy'
 import { screensOf } from '@tuheng/domain/kernel/registry'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
@@ -103,8 +103,14 @@ function withBlockers(issue: Issue, told: Told, found: readonly InTheWay[]): Iss
   const ways = found.flatMap(({ ids, wayOut }) => (wayOut && ids.length ? [wayOut] : []))
   const zh = [`${issue.zh}：${words.zh}`, ...new Set(ways.map(way => way.zh))].join('。')
   const en = [`${issue.en}: ${words.en}`, ...new Set(ways.map(way => way.en))].join('. ')
-  return { ...issue, zh, en }
+  return { ...issue, zh, en, records: pagesOf(told) }
 }
+
+/** Those of them that have a page. */
+export const pagesOf = ({ blockers }: Told): NamedRecord[] => blockers.flatMap(({ resource, id, no, path }) => (path === null ? [] : [{ resource, id, no, path }]))
+
+/** A record that a sentence names in words, for whoever may open it. */
+export const pageOf = async (tx: Tx, resource: string, id: number): Promise<NamedRecord[]> => pagesOf(await tellBlockers(tx, [{ resource, ids: [id] }]))
 
 const fillWords = (words: Text, n: number): Text => text(fillText(words.zh, { n }), fillText(words.en, { n }))
 

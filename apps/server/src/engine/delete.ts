@@ -3,7 +3,7 @@ import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { text } from '@tuheng/domain/kernel/text'
 import { writeAudit } from './audit.ts'
-import { blockersInWords, type InTheWay, namingBlockers, tellBlockers } from './blockers.ts'
+import { blockersInWords, type InTheWay, namingBlockers, pagesOf, tellBlockers } from './blockers.ts'
 import { checkMonthOpen } from './closed-month.ts'
 import { tableName } from './names.ts'
 import { runEffects, lockInFace } from './save.ts'
@@ -65,5 +65,5 @@ async function refuseInUse(tx: Tx, resource: AnyResource, before: AnyRow): Promi
   const issue = kernelErrors.issue('record.in_use', { label: `${resource.label} ${title}`, by: '', no: '' })
   const zh = `${resource.label} ${title}已被 ${count.zh}记录引用，不能删除：${words.zh}。${instead.zh}`
   const en = `${resource.en} ${title} is used by ${count.en} records and cannot be deleted: ${words.en}. ${instead.en}`
-  throw new DomainError([{ ...issue, zh, en }], { blockers: told.blockers, hidden: told.hidden, count: n })
+  throw new DomainError([{ ...issue, zh, en, records: pagesOf(told) }], { blockers: told.blockers, hidden: told.hidden, count: n })
 }

@@ -1,7 +1,4 @@
 import type { Issue } from '@tuheng/domain/kernel/errors'
-import type { TypeOf } from '@tuheng/domain/kernel/shape'
-import type { Lang } from '@tuheng/domain/kernel/text'
-import type { told as toldIssues } from '@tuheng/domain/kernel/wire'
 import type { Tx } from './tx.ts'
 
 const noted = new WeakMap<Tx, Map<string, Issue>>()
@@ -16,8 +13,3 @@ export function warn(tx: Tx, issues: readonly Issue[], about?: string): void {
 export function warningsOf(tx: Tx): readonly Issue[] {
   return [...(noted.get(tx)?.values() ?? [])]
 }
-
-export type Told = TypeOf<typeof toldIssues>[number]
-
-/** Issues as an answer says them. */
-export const told = (issues: readonly Issue[], lang: Lang): Told[] => issues.map(issue => ({ code: issue.code, path: issue.path, msg: issue[lang] }))

@@ -68,7 +68,7 @@ export interface ActDialogProps {
   onDone(): void
 }
 
-/** Above a form: what somebody should know while they type. */
+/** What somebody should know while they type: above a form, or under one of its fields. */
 export type FormNotice = ComponentType<FormPaneProps>
 
 interface Slots {
@@ -77,12 +77,14 @@ interface Slots {
   listTools: Record<string, readonly ComponentType<ListToolProps>[]>
   formPanes: Record<string, ComponentType<FormPaneProps>>
   formNotices: Record<string, FormNotice>
+  /** By the name of the field that they stand under. */
+  fieldNotes: Record<string, Readonly<Record<string, FormNotice>>>
   details: Record<string, DetailSlot>
   acts: Record<string, Record<string, ComponentType<ActDialogProps>>>
 }
 
 /** What features add to the generated screens, by name of the resource. */
-export const slots: Slots = { cells: {}, lists: {}, listTools: {}, formPanes: {}, formNotices: {}, details: {}, acts: {} }
+export const slots: Slots = { cells: {}, lists: {}, listTools: {}, formPanes: {}, formNotices: {}, fieldNotes: {}, details: {}, acts: {} }
 
 export interface AddedSlots {
   cells?: Record<string, CellSlot>
@@ -91,6 +93,7 @@ export interface AddedSlots {
   listTool?: ComponentType<ListToolProps>
   formPane?: ComponentType<FormPaneProps>
   formNotice?: FormNotice
+  fieldNotes?: Record<string, FormNotice>
   detail?: DetailSlot
   /** Dialogs of transitions that ask for more than fields, by name of the transition. */
   acts?: Record<string, ComponentType<ActDialogProps>>
@@ -102,6 +105,7 @@ export function registerSlots(resource: string, added: AddedSlots): void {
   if (added.list) slots.lists[resource] = added.list
   if (added.listTool) slots.listTools[resource] = [...(slots.listTools[resource] ?? []), added.listTool]
   if (added.formNotice) slots.formNotices[resource] = added.formNotice
+  if (added.fieldNotes) slots.fieldNotes[resource] = { ...slots.fieldNotes[resource], ...added.fieldNotes }
   if (added.formPane) slots.formPanes[resource] = added.formPane
   if (added.acts) slots.acts[resource] = { ...slots.acts[resource], ...added.acts }
   if (added.detail) {

@@ -1,12 +1,9 @@
+import type { ToldIssue } from '@tuheng/domain/kernel/errors'
 import { translate } from './i18n.ts'
 import { zh, type ShellKey } from './locale/zh.ts'
 
 /** One thing that is wrong; `path` names the field (`lines.2.price`), empty for the whole document. */
-export interface FieldError {
-  path: string
-  code: string
-  msg: string
-}
+export type FieldError = ToldIssue
 
 export interface Envelope<T = unknown> {
   status: boolean

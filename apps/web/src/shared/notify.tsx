@@ -1,3 +1,4 @@
+import type { NamedRecord } from '@tuheng/domain/kernel/errors'
 import type { useAppProps } from 'antd/es/app/context'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { create } from 'zustand'
@@ -33,10 +34,12 @@ async function feedback(): Promise<useAppProps> {
   return app ?? host.promise
 }
 
-let drawText: (text: string) => ReactNode = text => text
+type Draw = (text: string, records?: readonly NamedRecord[]) => ReactNode
 
-/** How the sentence of an error is shown: the engine makes document numbers in it lead to their documents. */
-export function setErrorText(draw: (text: string) => ReactNode): void {
+let drawText: Draw = text => text
+
+/** How the sentence of an error or a warning is shown: the engine makes what it names lead to its page. */
+export function setErrorText(draw: Draw): void {
   drawText = draw
 }
 
@@ -51,8 +54,8 @@ export const notify = {
   success(text: string) {
     void feedback().then(({ message }) => message.success(text, 1))
   },
-  warning(text: string, seconds = 4) {
-    void feedback().then(({ message }) => message.warning(text, seconds))
+  warning(text: string, seconds = 4, records?: readonly NamedRecord[]) {
+    void feedback().then(({ message }) => message.warning(drawText(text, records), seconds))
   },
   /** An aborted request says nothing. */
   error(cause: unknown) {
@@ -62,7 +65,7 @@ export const notify = {
     if (event?.kind === 'refused') return toast('error', event.msg, 3) // the same words take the place of those that stand already
     const { title, requestId } = wordsOf(cause)
     const description = requestId ? <RequestId id={requestId} /> : undefined
-    void feedback().then(({ notification }) => notification.error({ key: title, title: drawText(title), description, duration: false, role: 'alert' }))
+    void feedback().then(({ notification }) => notification.error({ key: title, title: drawText(title, namedIn(cause)), description, duration: false, role: 'alert' }))
   },
   /** Something to know that can wait: it goes by itself, and leads on while it stands. */
   news({ title, ok, onOk }: { title: string; ok: string; onOk?: () => void }) {
@@ -116,6 +119,8 @@ export function RequestId({ id }: { id: string }) {
     </span>
   )
 }
+
+const namedIn = (error: unknown): readonly NamedRecord[] => (error instanceof ApiError ? error.errors.flatMap(one => one.records ?? []) : [])
 
 /** The sentence for people, and the number that support asks for. */
 export function wordsOf(error: unknown): { title: string; requestId: string } {

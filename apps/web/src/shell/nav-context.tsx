@@ -11,7 +11,7 @@ import { buildNavigation, menuOf, type MenuNode, type Navigation } from './navig
 import { PERSONAL_PLACES } from './personal-screens.ts'
 
 setCatalogue(manifest, fetchResource)
-setErrorText(text => <LinkedText text={text} />)
+setErrorText((text, records) => <LinkedText text={text} records={records} />)
 
 /** Home is always there: without a page of its own it shows the directory of screens. */
 export const navigation: Navigation = buildNavigation({

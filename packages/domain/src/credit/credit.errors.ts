@@ -17,6 +17,11 @@ export const creditErrors = defineErrors({
     zh: '{party}信用额度将满：额度 {limit} 元，{used}，剩余 {free} 元',
     en: '{party} is near the credit limit: limit {limit}, {used}, free {free}',
   },
+  'credit.beyond': {
+    status: 409,
+    zh: '本单约 {own} 元，办理后将超出{party}信用额度 {over} 元：额度 {limit} 元，{used}',
+    en: 'This one is about {own} and would take {party} {over} over the credit limit: limit {limit}, {used}',
+  },
   'credit.near_unseen': {
     status: 409,
     zh: '{party}信用额度将满，请提醒财务催收',

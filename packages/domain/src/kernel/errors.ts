@@ -5,12 +5,22 @@ export interface ErrorDef extends Text {
   status: number
 }
 
+/** A record that a sentence names, as the sentence writes it; `path` is its page. */
+export interface NamedRecord {
+  resource: string
+  id: number
+  no: string
+  path: string
+}
+
 /** One thing that is wrong, with the place it belongs to (`lines.2.price`); empty path = the whole document. */
 export interface Issue extends Text {
   code: string
   status: number
   path: string
   params: Record<string, unknown>
+  /** What the sentence names and whoever is told may open. */
+  records?: readonly NamedRecord[]
 }
 
 type Names<S extends string> = S extends `${string}{${infer P}}${infer Rest}` ? Plain<P> | Names<Rest> : never
@@ -81,6 +91,17 @@ export function failAll(issues: readonly (Issue | undefined | false | null)[]): 
   const real = issues.filter(i => !!i)
   if (real.length) throw new DomainError(real)
 }
+
+/** As an answer says it, in one language. */
+export interface ToldIssue {
+  code: string
+  path: string
+  msg: string
+  records?: NamedRecord[]
+}
+
+export const told = (issues: readonly Issue[], lang: Lang): ToldIssue[] =>
+  issues.map(({ code, path, records, [lang]: msg }) => ({ code, path, msg, ...(records?.length ? { records: [...records] } : {}) }))
 
 /** The same issue at another place. */
 export function at(path: string, issue: Issue): Issue {

@@ -5,7 +5,7 @@ import {
 } from '@tuheng/domain/contracts/index'
 import { revisePreviewCall, reviseCall } from '@tuheng/domain/contracts/price.calls'
 import type { GivenOf, RequestOf } from '@tuheng/domain/kernel/call'
-import { DomainError } from '@tuheng/domain/kernel/errors'
+import { DomainError, told } from '@tuheng/domain/kernel/errors'
 import { failParam } from '@tuheng/domain/kernel/bad-request'
 import { can } from '@tuheng/domain/kernel/policy'
 import { anyResource, type AnyRow, type Face } from '@tuheng/domain/kernel/resource'
@@ -78,7 +78,7 @@ async function revise(ctx: Revise, face: Face): Promise<Answer> {
         id: sheetId,
         no: '',
         ok: false,
-        errors: error.issues.map(i => ({ code: i.code, path: i.path, msg: i[lang] })),
+        errors: told(error.issues, lang),
       })
     }
   }

@@ -11,12 +11,22 @@ import { serveCall } from '../../engine/serve-call.ts'
 import { read } from '../../engine/work.ts'
 import { momentOf } from '../../plugins/clock.ts'
 import type { Sql } from '../../db/database.ts'
-import { companySettings } from '../system/index.ts'
-import type { Asked } from './exposure.ts'
+import { companySettings, membersWith } from '../system/index.ts'
+import { type Asked, ownOf } from './exposure.ts'
 import { seesFigures, standingOf } from './judge.ts'
 import { lookAtCredit } from './look.ts'
 
 const askedBy = (sql: Sql, orgId: number): Asked => ({ orgId, sql: (text, params, name) => sql.query(text, params, name) })
+
+/** Whom to ask by name; the others are counted. */
+const NAMED = 3
+
+/** Members who may lift a limit; those whose work it is before administrators. */
+async function whoLifts(asked: Asked): Promise<{ lifters: { name: string }[]; mayLift: number }> {
+  const ids = await membersWith(asked, ['sys.customer.liftCredit'])
+  const { rows } = await asked.sql<{ name: string }>('select name from member where org_id = $1 and id = any($2::bigint[]) order by is_admin, id limit $3', [asked.orgId, ids, NAMED])
+  return { lifters: rows, mayLift: ids.length }
+}
 
 /** `exposure` of the lists of counterparties, and what forms say beside a customer. */
 export function registerCreditCalls(server: Server): void {
@@ -32,9 +42,12 @@ export function registerCreditCalls(server: Server): void {
     if (!seesFigures(actor)) return { state: standing.state, hold }
     return { state: standing.state, hold, limit, used: usedOf(exposure), left: freeOf(limit, exposure), ...exposure }
   }))
-  for (const call of Object.values(creditNoticeCalls))
-    serveCall(server, call, ({ actor, body: { customerId }, engine, lang }) => read(engine, actor, async sql => {
-      const { state, held, issue } = await lookAtCredit({ ...askedBy(sql, actor.orgId), actor, now: momentOf(engine.clock) }, customerId, '')
-      return { state, held, ...(issue ? { msg: issue[lang] } : {}) }
+  for (const [resource, call] of Object.entries(creditNoticeCalls))
+    serveCall(server, call, ({ actor, body: { customerId, own: typed }, engine, lang }) => read(engine, actor, async sql => {
+      const asked = askedBy(sql, actor.orgId)
+      const own = typed && (await ownOf(asked, typed))
+      const { state, held, issue, figures } = await lookAtCredit({ ...asked, actor, now: momentOf(engine.clock) }, { partyId: customerId, path: '', own, heldByOwn: resource === 'waybill' })
+      if (!issue) return { state, held }
+      return { state, held, msg: issue[lang], ...(figures ? { ...figures, ...(own ? { own } : {}) } : {}), ...(await whoLifts(asked)) }
     }))
 }

@@ -145,7 +145,7 @@ describe('who may not see the figures', () => {
       const refused = await sendOne(who)
       expect(refused).toMatchObject({ http: 409, error: 'credit.over_unseen', msg: '常乐源煤业超出信用额度，请联系财务收款或临时放行' })
       expect(await exposure(who)).toEqual({ state: 'over', hold: 'block' })
-      expect(await who.must('oms/wayBill/creditNotice', { customerId: yard.customerId })).toEqual({ state: 'over', held: true, msg: refused.msg })
+      expect(await who.must('oms/wayBill/creditNotice', { customerId: yard.customerId })).toEqual({ state: 'over', held: true, msg: refused.msg, lifters: expect.any(Array), mayLift: expect.any(Number) })
       const { problems } = await who.must<{ problems: AnyRow[] }>('oms/wayBill/preview', { mainId })
       expect(problems).toContainEqual({ level: 'block', code: 'credit.over_unseen', path: 'customerId', msg: refused.msg })
     }

@@ -31,6 +31,26 @@ const EXPOSURE = `select
     where w.org_id = $1 and w.customer_id = $2 and w.transport_status in (${words(UNDER_WAY)}) and w.deleted_at is null
   ) r`
 
+/** What is typed of a document that nothing counts yet. */
+export interface Typed {
+  amount?: string | undefined
+  mainId?: number | undefined
+  tons?: string | undefined
+  km?: string | undefined
+  pieces?: number | undefined
+  trucks?: number | undefined
+}
+
+const OWN = `select coalesce($3::numeric, ${ESTIMATE} * case when ${BASIS} = 'truck' then coalesce($7::int, 1) else 1 end)::numeric(18, 2)::text as own
+  from (select false as ar_pinned, null::text as ar_basis, null::numeric as ar_price, $4::numeric as load_net, null::numeric as plan_qty, null::numeric as rated_load,
+    $5::numeric as km, $6::int as pieces) w left join main_waybill m on m.org_id = $1 and m.id = $2 and m.deleted_at is null`
+
+/** What it will bring, by the same estimate as a trip under way; null where it has no price yet. */
+export async function ownOf({ orgId, sql }: Asked, { amount, mainId, tons, km, pieces, trucks }: Typed): Promise<string | null> {
+  const { rows } = await sql<{ own: string | null }>(OWN, [orgId, mainId ?? null, amount ?? null, tons ?? null, km ?? null, pieces ?? null, trucks ?? null], 'credit-own')
+  return rows[0]?.own ?? null
+}
+
 /**
  * What is open with a customer in the whole company: free receivable charges, what statements still ask for, and the trips
  * under way. The one place that adds this up; a write sees what it has written itself.

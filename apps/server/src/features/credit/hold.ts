@@ -2,6 +2,7 @@ import { DomainError } from '@tuheng/domain/kernel/errors'
 import { type AnyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
 import { writeAudit } from '../../engine/audit.ts'
+import { pageOf } from '../../engine/blockers.ts'
 import { type HookContext, onSave, onTransition } from '../../engine/hooks.ts'
 import { warn } from '../../engine/warnings.ts'
 import { settingsOf } from '../system/index.ts'
@@ -35,8 +36,9 @@ async function holdTo(resource: Held, { tx, next }: Pick<HookContext<AnyRow>, 't
   const standing = await standingOf(tx, { partyId, today: tx.now.today, lock: creditHold === 'block' })
   const issue = standing?.state === 'over' ? creditIssue(tx.actor, standing, { path: customer, counted: true }) : undefined
   if (!issue) return
-  if (creditHold === 'block') throw new DomainError([issue])
-  warn(tx, [issue], `credit ${partyId}`)
+  const told = { ...issue, records: await pageOf(tx, 'party', partyId) }
+  if (creditHold === 'block') throw new DomainError([told])
+  warn(tx, [told], `credit ${partyId}`)
   // Without figures: whoever reads the record may read this
   await writeAudit(tx, { resource, id: next['id'] as number, action: 'overCredit', before: null, after: null, no: String(next[resource.title] ?? '') })
 }

@@ -59,7 +59,8 @@ export function creditIssue(actor: Actor, { name, state, figures }: Standing, { 
     : wordedIssue(creditErrors, 'credit.near', { ...params, free: freeOf(limit, exposure) }, path)
 }
 
-function usedWords(exposure: Exposure, counted: boolean): Text {
+/** What is used, and what has no price. */
+export function usedWords(exposure: Exposure, counted: boolean): Text {
   const [used, waiting] = [usedOf(exposure), unpricedOf(exposure)]
   const rest = waiting ? text(`（另有 ${waiting} 车未计价）`, ` (and ${waiting} trips without a price)`) : text('', '')
   return text(`${counted ? '计入本单' : ''}已占用 ${used} 元${rest.zh}`, `used ${counted ? 'with this one ' : ''}${used}${rest.en}`)

@@ -1,7 +1,7 @@
 import type { Tx } from '../../engine/tx.ts'
 
 /** Active members who hold one of these rights: administrators, and whoever has a role with it. */
-export async function membersWith(tx: Tx, codes: readonly string[]): Promise<number[]> {
+export async function membersWith(tx: Pick<Tx, 'orgId' | 'sql'>, codes: readonly string[]): Promise<number[]> {
   const { rows } = await tx.sql<{ id: number }>(
     `select m.id from member m where m.org_id = $1 and m.status = 'active' and m.deleted_at is null and (m.is_admin or exists (
        select 1 from member_roles l join role r on r.org_id = l.org_id and r.id = l.target_id

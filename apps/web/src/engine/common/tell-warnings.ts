@@ -1,3 +1,4 @@
+import type { ToldIssue } from '@tuheng/domain/kernel/errors'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { notify } from '../../shared/notify.tsx'
 
@@ -5,6 +6,7 @@ import { notify } from '../../shared/notify.tsx'
 export function tellWarnings(answer: AnyRow): AnyRow {
   const { warnings, ...row } = answer
   if (!Array.isArray(warnings) || !warnings.length) return row
-  notify.warning((warnings as { msg: string }[]).map(one => one.msg).join('；'), 8)
+  const told = warnings as ToldIssue[]
+  notify.warning(told.map(one => one.msg).join('；'), 8, told.flatMap(one => one.records ?? []))
   return row
 }

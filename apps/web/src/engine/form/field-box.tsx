@@ -7,14 +7,17 @@ import { useLang } from '../../shared/i18n.ts'
 import { isMissing } from '../common/missing.ts'
 import { cellOf } from '../common/cell-text.ts'
 import { useT } from '../locale/index.ts'
+import { slots } from '../slots.ts'
 import { widgetOf } from '../widgets/index.ts'
+import { FieldError } from './field-error.tsx'
 import { useForm, useFormState } from './form-context.ts'
 import { useFormFacts } from './form-facts.ts'
 import { fieldState, isRequired } from './form-model.ts'
 
 /** One field of a form: label above, control, and what is wrong with it below. */
 export const FieldBox = memo(function FieldBox({ name, alone }: { name: string; alone?: boolean }) {
-  const { model } = useForm()
+  const form = useForm()
+  const { model } = form
   const { creating, actor, locked, prefix } = useFormFacts()
   const lang = useLang()
   const state = useFormState(({ values }) => fieldState({ model, name, row: values, creating, actor }))
@@ -25,14 +28,16 @@ export const FieldBox = memo(function FieldBox({ name, alone }: { name: string; 
   const widget = widgetOf(field)
   const editable = state === 'editable' && !locked
   const label = labelOf(field, name)[lang]
-  const wrong = texts?.map(text => text[lang]).join('；')
+  const wrong = !!texts?.length
+  const Note = locked ? undefined : slots.fieldNotes[model.name]?.[name]
   return (
     <div className={widget.wide ? 'en-field en-field-wide' : 'en-field'} data-field={name} data-wrong={wrong ? true : undefined} data-kind={field.kind}>
       <Label field={field} name={name} text={label} required={required && editable} locked={state === 'readonly' && !field.computed} hidden={alone === true && field.lines !== undefined} />
-      {editable || widget.wide ? <Control field={field} name={name} label={label} editable={editable} wrong={wrong} /> : <Output field={field} name={name} />}
-      {wrong && (
-        <div className="en-field-error" role="alert" id={`${prefix}-${name}-error`}>
-          {wrong}
+      {editable || widget.wide ? <Control field={field} name={name} label={label} editable={editable} wrong={wrong} noted={!!Note} /> : <Output field={field} name={name} />}
+      <FieldError texts={texts} id={`${prefix}-${name}-error`} />
+      {Note && (
+        <div id={`${prefix}-${name}-note`}>
+          <Note form={form} creating={creating} />
         </div>
       )}
     </div>
@@ -63,7 +68,7 @@ function Label({ field, name, text, required, locked, hidden }: { field: Field; 
   )
 }
 
-function Control({ field, name, label, editable, wrong }: { field: Field; name: string; label: string; editable: boolean; wrong: string | undefined }) {
+function Control({ field, name, label, editable, wrong, noted }: { field: Field; name: string; label: string; editable: boolean; wrong: boolean; noted: boolean }) {
   const form = useForm()
   const { prefix } = useFormFacts()
   const value = useFormState(({ values }) => values[name])
@@ -79,9 +84,9 @@ function Control({ field, name, label, editable, wrong }: { field: Field; name: 
       caption={caption}
       getRow={form.values}
       {...(field.lines ? { label } : {})}
-      {...(wrong ? { describedBy: `${prefix}-${name}-error` } : {})}
+      {...(wrong || noted ? { describedBy: [...(wrong ? ['error'] : []), ...(noted ? ['note'] : [])].map(part => `${prefix}-${name}-${part}`).join(' ') } : {})}
       disabled={!editable}
-      invalid={!!wrong}
+      invalid={wrong}
       onChange={(next, also) => form.set(name, next, also)}
       onBlur={() => form.check(name)}
     />

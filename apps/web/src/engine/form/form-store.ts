@@ -1,4 +1,4 @@
-import type { Issue } from '@tuheng/domain/kernel/errors'
+import type { Issue, NamedRecord } from '@tuheng/domain/kernel/errors'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Text } from '@tuheng/domain/kernel/text'
@@ -9,7 +9,12 @@ import { deriveLive } from './derive-live.ts'
 import { dependents, type FormModel } from './form-model.ts'
 
 /** What is wrong, by place. Places inside child rows carry the row's key, not its number: `lines.n3.price`. */
-export type FormErrors = Readonly<Record<string, readonly Text[]>>
+export type FormErrors = Readonly<Record<string, readonly WrongText[]>>
+
+export interface WrongText extends Text {
+  /** What the server named in it. */
+  records?: readonly NamedRecord[] | undefined
+}
 
 export interface FormState {
   values: AnyRow
@@ -20,7 +25,7 @@ export interface FormState {
   uploading: boolean
 }
 
-export interface PlacedText extends Text {
+export interface PlacedText extends WrongText {
   path: string
 }
 
@@ -120,8 +125,8 @@ function keyed(model: FormModel, row: AnyRow): AnyRow {
 }
 
 function placed(issues: readonly PlacedText[], values: AnyRow): FormErrors {
-  const out: Record<string, Text[]> = {}
-  for (const { path, zh, en } of issues) (out[keyedPath(path, values)] ??= []).push({ zh, en })
+  const out: Record<string, WrongText[]> = {}
+  for (const { path, zh, en, records } of issues) (out[keyedPath(path, values)] ??= []).push({ zh, en, ...(records?.length ? { records } : {}) })
   return out
 }
 

@@ -89,7 +89,7 @@ export function ResourceForm({ resource, faceName, start, creating, onSaved, onC
                 />
               )}
               {errors['']?.map(text => (
-                <Alert key={text[lang]} type="error" showIcon title={<LinkedText text={text[lang]} />} />
+                <Alert key={text[lang]} type="error" showIcon title={<LinkedText text={text[lang]} records={text.records} />} />
               ))}
               {Notice && !locked && <Notice form={form} creating={creating} />}
               <FormSections />

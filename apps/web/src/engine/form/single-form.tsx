@@ -71,7 +71,7 @@ export function SingleForm({ model, start, mayChange, save }: Props) {
             <div className="en-form-main">
               {!mayChange && <Alert type="info" showIcon title={t('form.readonlyPage')} />}
               {general?.map(text => (
-                <Alert key={text[lang]} type="error" showIcon title={<LinkedText text={text[lang]} />} />
+                <Alert key={text[lang]} type="error" showIcon title={<LinkedText text={text[lang]} records={text.records} />} />
               ))}
               <FormSections />
             </div>

@@ -98,9 +98,9 @@ export function showRefusal(error: unknown, { form, root }: { form: FormApi; roo
 /** Errors at fields of this form go there; what concerns the whole document is said above it. */
 export function placeErrors(error: ApiError, form: Pick<FormApi, 'model' | 'values'>): { placed: PlacedText[]; loose: boolean } {
   const shown = new Set(form.model.sections.flatMap(section => section.fields))
-  const placed = error.errors.map(({ path, msg }) => {
+  const placed = error.errors.map(({ path, msg, records }) => {
     const known = shown.has(path.split('.')[0] ?? '')
-    return { path: known ? gridPath(path, form.model, form.values()) : '', zh: msg, en: msg }
+    return { path: known ? gridPath(path, form.model, form.values()) : '', zh: msg, en: msg, records }
   })
   return { placed: placed.length ? placed : [{ path: '', zh: error.message, en: error.message }], loose: error.status === 0 || error.status >= 500 }
 }

@@ -1,34 +1,46 @@
-import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons'
+import { CheckCircleFilled, CloseCircleFilled, WarningFilled } from '@ant-design/icons'
+import type { ToldIssue } from '@tuheng/domain/kernel/errors'
 import type { ReactNode } from 'react'
 import { useT } from '../locale/index.ts'
 import '../form/form.css'
 import '../transition-bar/transitions.css'
-import { LinkedText } from './linked-text.tsx'
+import { LinkedText, ToldText } from './linked-text.tsx'
 
 export interface BatchLine {
   key: string | number
   /** Whom it concerns. */
   what: ReactNode
   ok: boolean
-  /** What came of it, or why not. */
-  result: ReactNode
+  /** What came of it. */
+  result?: ReactNode
+  /** Why not, or what there is to know although it was done. */
+  told?: readonly Pick<ToldIssue, 'msg' | 'records'>[] | undefined
 }
 
-/** What came of doing the same to many: failures first. Numbers in the reasons lead to their documents. */
+type Fate = 'failed' | 'warned' | 'ok'
+const FATES: readonly Fate[] = ['failed', 'warned', 'ok']
+const ICONS = { ok: CheckCircleFilled, warned: WarningFilled, failed: CloseCircleFilled } as const
+
+const fateOf = ({ ok, told }: BatchLine): Fate => (ok ? (told?.length ? 'warned' : 'ok') : 'failed')
+
+/** What came of doing the same to many: failures first, then what was done with a warning. What the reasons name leads there. */
 export function BatchTable({ head, lines }: { head: [what: string, result: string]; lines: readonly BatchLine[] }) {
   const t = useT()
-  const failed = lines.filter(line => !line.ok).length
+  const byFate = Map.groupBy(lines, fateOf)
   return (
     <>
       <p className="en-batch-sum" role="status">
-        <span className="en-batch-ok">
-          <CheckCircleFilled aria-hidden /> {t('batch.okCount', { count: lines.length - failed })}
-        </span>
-        {failed > 0 && (
-          <span className="en-batch-failed">
-            <CloseCircleFilled aria-hidden /> {t('batch.failedCount', { count: failed })}
-          </span>
-        )}
+        {FATES.toReversed().map(fate => {
+          const Icon = ICONS[fate]
+          const count = byFate.get(fate)?.length ?? 0
+          return (
+            (count > 0 || fate === 'ok') && (
+              <span key={fate} className={`en-batch-${fate}`}>
+                <Icon aria-hidden /> {t(`batch.${fate}Count`, { count })}
+              </span>
+            )
+          )
+        })}
       </p>
       <div className="en-batch-list" tabIndex={0} role="region" aria-label={t('batch.result')}>
         <table className="en-compare">
@@ -40,18 +52,28 @@ export function BatchTable({ head, lines }: { head: [what: string, result: strin
             </tr>
           </thead>
           <tbody>
-            {lines
-              .toSorted((a, b) => Number(a.ok) - Number(b.ok))
-              .map(({ key, what, ok, result }) => (
-                <tr key={key}>
-                  <th scope="row">{what}</th>
-                  <td className={ok ? 'en-batch-ok' : 'en-batch-failed'}>{ok ? t('batch.ok') : t('batch.failed')}</td>
-                  <td>{typeof result === 'string' ? <LinkedText text={result} /> : result}</td>
-                </tr>
-              ))}
+            {FATES.flatMap(fate => (byFate.get(fate) ?? []).map(line => <Row key={line.key} line={line} fate={fate} />))}
           </tbody>
         </table>
       </div>
     </>
+  )
+}
+
+function Row({ line: { what, result, told }, fate }: { line: BatchLine; fate: Fate }) {
+  const t = useT()
+  return (
+    <tr>
+      <th scope="row">{what}</th>
+      <td className={`en-batch-${fate}`}>{t(`batch.${fate}`)}</td>
+      <td>
+        {typeof result === 'string' ? <LinkedText text={result} /> : result}
+        {told && told.length > 0 && (
+          <div>
+            <ToldText told={told} />
+          </div>
+        )}
+      </td>
+    </tr>
   )
 }

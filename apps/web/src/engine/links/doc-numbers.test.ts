@@ -1,7 +1,7 @@
 import { manifestOf } from '@tuheng/domain/kernel/manifest'
 import { registry } from '@tuheng/domain/registry'
 import { expect, test } from 'vitest'
-import { cutAtNumbers, numberPatterns } from './doc-numbers.ts'
+import { cutAtNames, cutAtNumbers, numberPatterns } from './doc-numbers.ts'
 
 const patterns = numberPatterns(manifestOf(registry).resources)
 const linked = (sentence: string) => cutAtNumbers(sentence, patterns).flatMap(part => (part.resource ? [[part.resource, part.text]] : []))
@@ -18,6 +18,18 @@ test('numbers of documents are found wherever they stand', () => {
 test('the sentence stays whole', () => {
   const sentence = '与执行单 JG2026060012 重叠；又与 JG2026060013 重叠'
   expect(cutAtNumbers(sentence, patterns).map(part => part.text).join('')).toBe(sentence)
+})
+
+test('what the server names leads to its page, wherever and however often it stands', () => {
+  const records = [{ resource: 'party', id: 7, no: '常乐源煤业', path: '/owners/7' }, { resource: 'statement', id: 9, no: 'CYDZ2026110009', path: '/statements/9' }]
+  const parts = cutAtNames('常乐源煤业超出信用额度：对账单CYDZ2026110009，运单YD2026112000012；常乐源煤业', patterns, records)
+  expect(parts.flatMap(({ text, resource, path }) => (resource ? [[resource, text, path ?? null]] : []))).toEqual([
+    ['party', '常乐源煤业', '/owners/7'],
+    ['statement', 'CYDZ2026110009', '/statements/9'],
+    ['waybill', 'YD2026112000012', null],
+    ['party', '常乐源煤业', '/owners/7'],
+  ])
+  expect(parts.map(part => part.text).join('')).toContain('；常乐源煤业')
 })
 
 test('what only looks like a number is text', () => {

@@ -1,3 +1,4 @@
+import type { NamedRecord } from '@tuheng/domain/kernel/errors'
 import type { SerialPattern } from '@tuheng/domain/kernel/field'
 import type { ResourceCard } from '@tuheng/domain/kernel/manifest'
 
@@ -9,6 +10,19 @@ export interface NumberedPart {
   text: string
   /** The text is a number of this resource. */
   resource?: string
+  /** Page of the record that the server named here. */
+  path?: string
+}
+
+/** Cuts a sentence at what the server named in it, and the rest at the document numbers that it holds. */
+export function cutAtNames(sentence: string, patterns: readonly NumberPattern[], records: readonly NamedRecord[] = []): NumberedPart[] {
+  const [first, ...rest] = records
+  if (!first) return cutAtNumbers(sentence, patterns)
+  const pieces = first.no === '' ? [sentence] : sentence.split(first.no)
+  return pieces.flatMap((piece, i) => [
+    ...(i ? [{ text: first.no, resource: first.resource, path: first.path }] : []),
+    ...(piece === '' ? [] : cutAtNames(piece, patterns, rest)),
+  ])
 }
 
 /** Cuts a sentence at the document numbers in it: `YD2026112000012 已在对账单 CYDZ2026110009 中`. */

@@ -1,6 +1,8 @@
+import type { NamedRecord } from '@tuheng/domain/kernel/errors'
 import { useMemo } from 'react'
+import { openTab } from '../../shared/tabs.ts'
 import { allCards } from '../catalogue.ts'
-import { cutAtNumbers, numberPatterns, type NumberPattern } from './doc-numbers.ts'
+import { cutAtNames, numberPatterns, type NumberPattern } from './doc-numbers.ts'
 import { openByNumber } from './open-record.ts'
 
 let known: { of: unknown; patterns: readonly NumberPattern[] } = { of: undefined, patterns: [] }
@@ -11,16 +13,32 @@ function patternsNow(): readonly NumberPattern[] {
   return known.patterns
 }
 
-/** A sentence whose document numbers lead to their documents: whoever is told what stands in the way gets there at once. */
-export function LinkedText({ text }: { text: string }) {
-  const parts = useMemo(() => cutAtNumbers(text, patternsNow()), [text])
+interface Props {
+  text: string
+  /** What the server named in it. */
+  records?: readonly NamedRecord[] | undefined
+}
+
+/** A sentence whose documents lead to their pages: whoever is told what stands in the way gets there at once. */
+export function LinkedText({ text, records }: Props) {
+  const parts = useMemo(() => cutAtNames(text, patternsNow(), records), [text, records])
   return parts.map((part, i) => {
-    const { resource } = part
+    const { resource, path } = part
     if (!resource) return <span key={i}>{part.text}</span>
     return (
-      <button key={i} type="button" className="en-link" onClick={() => void openByNumber(resource, part.text)}>
+      <button key={i} type="button" className="en-link" onClick={() => (path ? openTab({ path, title: part.text }) : void openByNumber(resource, part.text))}>
         {part.text}
       </button>
     )
   })
+}
+
+/** Sentences one after the other, each with its links. */
+export function ToldText({ told }: { told: readonly { msg: string; records?: readonly NamedRecord[] | undefined }[] }) {
+  return told.map(({ msg, records }, i) => (
+    <span key={i}>
+      {i > 0 && '；'}
+      <LinkedText text={msg} records={records} />
+    </span>
+  ))
 }

@@ -1,23 +1,28 @@
-import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons'
-import { Button, Modal, Progress } from 'antd'
-import { saveBlob } from '../../shared/transfer.ts'
-import { LinkedText } from '../links/linked-text.tsx'
-import { useT } from '../locale/index.ts'
 import type { BatchAnswer, BatchRow } from '@tuheng/domain/kernel/generic-wire'
-import './transitions.css'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { Button, Modal, Progress } from 'antd'
+import { useMemo } from 'react'
+import { saveBlob } from '../../shared/transfer.ts'
+import { BatchTable } from '../links/batch-table.tsx'
+import { RecordLink } from '../links/record-link.tsx'
+import { useT } from '../locale/index.ts'
 
 interface Props {
   title: string
+  resource: string
+  /** The records as they were before: they decide which of its screens shows each. */
+  records: readonly AnyRow[]
   answer: BatchAnswer
   onRetry(ids: readonly number[]): void
   onClose(): void
 }
 
-/** What came of a batch, record by record: failures first, with their reasons. */
-export function BatchResult({ title, answer, onRetry, onClose }: Props) {
+/** What came of a batch, record by record: failures first, with their reasons, then what was done with a warning. */
+export function BatchResult({ title, resource, records, answer, onRetry, onClose }: Props) {
   const t = useT()
   const rows = answer.results.toSorted((a, b) => Number(a.ok) - Number(b.ok))
   const failed = rows.filter(row => !row.ok)
+  const facts = useMemo(() => new Map(records.map(row => [row['id'], row])), [records])
   return (
     <Modal
       open
@@ -25,7 +30,7 @@ export function BatchResult({ title, answer, onRetry, onClose }: Props) {
       title={title}
       onCancel={onClose}
       footer={[
-        <Button key="export" onClick={() => exportRows(rows, [t('batch.no'), t('batch.result'), t('batch.reason')], [t('batch.ok'), t('batch.failed')], title)}>
+        <Button key="export" onClick={() => exportRows([[t('batch.no'), t('batch.result'), t('batch.reason')], ...rows.map(row => [row.no, t(`batch.${fateOf(row)}`), reasonOf(row)])], title)}>
           {t('batch.export')}
         </Button>,
         failed.length > 0 && (
@@ -38,38 +43,19 @@ export function BatchResult({ title, answer, onRetry, onClose }: Props) {
         </Button>,
       ]}
     >
-      <p className="en-batch-sum" role="status">
-        <span className="en-batch-ok">
-          <CheckCircleFilled aria-hidden /> {t('batch.okCount', { count: answer.ok })}
-        </span>
-        {answer.failed > 0 && (
-          <span className="en-batch-failed">
-            <CloseCircleFilled aria-hidden /> {t('batch.failedCount', { count: answer.failed })}
-          </span>
-        )}
-      </p>
-      <div className="en-batch-list">
-        <table className="en-compare">
-          <thead>
-            <tr>
-              <th scope="col">{t('batch.no')}</th>
-              <th scope="col">{t('batch.result')}</th>
-              <th scope="col">{t('batch.reason')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(row => (
-              <tr key={row.id}>
-                <th scope="row">{row.no}</th>
-                <td className={row.ok ? 'en-batch-ok' : 'en-batch-failed'}>{row.ok ? t('batch.ok') : t('batch.failed')}</td>
-                <td>
-                  <LinkedText text={reasonOf(row)} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <BatchTable
+        head={[t('batch.no'), t('batch.reason')]}
+        lines={answer.results.map(row => ({
+          key: row.id,
+          what: (
+            <RecordLink resource={resource} id={row.id} facts={facts.get(row.id) ?? {}} title={row.no}>
+              {row.no}
+            </RecordLink>
+          ),
+          ok: row.ok,
+          told: toldOf(row),
+        }))}
+      />
     </Modal>
   )
 }
@@ -82,13 +68,14 @@ export function BatchProgress({ title, done, total }: { title: string; done: num
   )
 }
 
-function reasonOf(row: BatchRow): string {
-  return (row.errors ?? []).map(error => error.msg).join('；')
-}
+const toldOf = (row: BatchRow) => (row.ok ? row.warnings : row.errors) ?? []
 
-function exportRows(rows: readonly BatchRow[], head: string[], words: [string, string] | string[], title: string): void {
+const fateOf = (row: BatchRow) => (row.ok ? (row.warnings?.length ? 'warned' : 'ok') : 'failed')
+
+const reasonOf = (row: BatchRow): string => toldOf(row).map(({ msg }) => msg).join('；')
+
+function exportRows(lines: readonly (readonly string[])[], title: string): void {
   const cell = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-  const lines = [head, ...rows.map(row => [row.no, row.ok ? (words[0] ?? '') : (words[1] ?? ''), reasonOf(row)])]
   // The mark tells spreadsheets that the text is UTF-8
   saveBlob(new Blob([`\ufeff${lines.map(line => line.map(cell).join(',')).join('\r\n')}`], { type: 'text/csv' }), `${title}.csv`)
 }

@@ -77,7 +77,7 @@ export function TransitionDialog({ resource, face, transition, rows, refused, ru
           <div ref={root} className="en-act" {...moves}>
             {!asksAnything(transition) && <p>{t(transition.danger ? 'act.confirmDanger' : 'act.confirm', { action: transition[lang], about })}</p>}
             {general?.map(text => (
-              <Alert key={text[lang]} type="error" showIcon title={<LinkedText text={text[lang]} />} />
+              <Alert key={text[lang]} type="error" showIcon title={<LinkedText text={text[lang]} records={text.records} />} />
             ))}
             {refused.length > 0 && <Refused refused={refused} resource={resource} />}
             {rows.length > 1 && (transition.edits?.length ?? 0) > 0 && <p className="en-act-note">{t('act.sameForAll')}</p>}

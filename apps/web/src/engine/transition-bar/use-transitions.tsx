@@ -136,6 +136,8 @@ export function useTransitions({ resource, face, onDone }: { resource: AnyResour
     return (
       <BatchResult
         title={title}
+        resource={resource.name}
+        records={act.rows}
         answer={stage.answer}
         onClose={() => {
           idle()

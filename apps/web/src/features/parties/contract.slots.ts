@@ -1,4 +1,4 @@
 import { registerSlots } from '../../engine/slots.ts'
 import { creditNoticeOf } from './credit/credit-notice.tsx'
 
-registerSlots('contract', { formNotice: creditNoticeOf({ call: 'contract', customer: 'partyId' }) })
+registerSlots('contract', { fieldNotes: { partyId: creditNoticeOf({ resource: 'contract', customer: 'partyId' }) } })

@@ -1,4 +1,4 @@
 import { registerSlots } from '../../engine/slots.ts'
 import { creditNoticeOf } from './credit/credit-notice.tsx'
 
-registerSlots('loadBill', { formNotice: creditNoticeOf({ call: 'loadBill', customer: 'customerId' }) })
+registerSlots('loadBill', { fieldNotes: { customerId: creditNoticeOf({ resource: 'loadBill', customer: 'customerId' }) } })

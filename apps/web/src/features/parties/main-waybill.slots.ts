@@ -1,4 +1,4 @@
 import { registerSlots } from '../../engine/slots.ts'
 import { creditNoticeOf } from './credit/credit-notice.tsx'
 
-registerSlots('mainWaybill', { formNotice: creditNoticeOf({ call: 'waybill', customer: 'customerId' }) })
+registerSlots('mainWaybill', { fieldNotes: { customerId: creditNoticeOf({ resource: 'mainWaybill', customer: 'customerId' }) } })

@@ -1,6 +1,6 @@
 import type { Side } from '@tuheng/domain/contracts/index'
 import { money, sub, type Dec } from '@tuheng/domain/kernel/decimal'
-import { DomainError } from '@tuheng/domain/kernel/errors'
+import { DomainError, told } from '@tuheng/domain/kernel/errors'
 import type { BatchRow } from '@tuheng/domain/kernel/generic-wire'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { anyResource } from '@tuheng/domain/kernel/resource'
@@ -8,7 +8,6 @@ import type { Lang } from '@tuheng/domain/kernel/text'
 import { priceLock, waybill } from '@tuheng/domain/transport/index'
 import { writeAudit } from '../../../engine/audit.ts'
 import type { Tx } from '../../../engine/tx.ts'
-import { told } from '../../../engine/warnings.ts'
 import { type Engine, write } from '../../../engine/work.ts'
 import {
   followLanes,

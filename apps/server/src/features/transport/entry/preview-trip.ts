@@ -1,7 +1,7 @@
 import type { Rating } from '@tuheng/domain/contracts/index'
 import type { GivenOf } from '@tuheng/domain/kernel/call'
 import { parseFields, withDefaults, deriveRow } from '@tuheng/domain/kernel/draft'
-import { failAll, type Issue } from '@tuheng/domain/kernel/errors'
+import { failAll, type Issue, told } from '@tuheng/domain/kernel/errors'
 import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
 import { anyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
@@ -13,7 +13,6 @@ import { resolveReferences } from '../../../engine/references.ts'
 import { inReach } from '../../../engine/save.ts'
 import { veilOf } from '../../../engine/serialise.ts'
 import { openTx, type Tx } from '../../../engine/tx.ts'
-import { told } from '../../../engine/warnings.ts'
 import { read } from '../../../engine/work.ts'
 import { momentOf } from '../../../plugins/clock.ts'
 import { lookAtCredit } from '../../credit/index.ts'
@@ -56,12 +55,13 @@ async function previewTrip(tx: Tx, typed: AnyRow, lang: Lang): Promise<Preview> 
     ...(await weightIssues(tx, trip)),
   ]
   const open = await openTripsOf(tx, trip)
-  const credit = trip.customerId ? await lookAtCredit(tx, trip.customerId, 'customerId') : undefined
+  const price = { ar: priced(tx, 'ar', await rateAs(tx, trip, 'ar'), lang), ap: priced(tx, 'ap', await rateAs(tx, trip, 'ap'), lang) }
+  const credit = trip.customerId ? await lookAtCredit(tx, { partyId: trip.customerId, path: 'customerId', own: price.ar?.total, heldByOwn: true }) : undefined
   return {
     task: task ? { id: task.id, mainNo: task.mainNo, status: task.status, planQty: task.planQty, dispatchedQty: task.dispatchedQty, leftQty: taskLeftQty(task) } : null,
     tasks: task ? [] : await tasksFor(tx, chosen),
     bill: await leftOnBill(tx, trip, grant.grantId),
-    price: { ar: priced(tx, 'ar', await rateAs(tx, trip, 'ar'), lang), ap: priced(tx, 'ap', await rateAs(tx, trip, 'ap'), lang) },
+    price,
     problems: [
       ...told(blocking, lang).map(problem => ({ level: 'block' as const, ...problem })),
       ...told(warnings, lang).map(problem => ({ level: 'warn' as const, ...problem })),

@@ -23,7 +23,8 @@ export function RepriceResult({ results, onClose }: { results: readonly Repriced
             </RecordLink>
           ),
           ok: row.ok,
-          result: row.ok ? <Diffs diff={row.diff ?? {}} /> : (row.errors ?? []).map(error => error.msg).join('；'),
+          result: row.ok && <Diffs diff={row.diff ?? {}} />,
+          told: row.errors,
         }))}
       />
     </Modal>

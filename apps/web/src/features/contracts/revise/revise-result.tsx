@@ -18,13 +18,12 @@ export function ReviseResult({ face, results, onClose }: { face: Face; results: 
           key: row.id,
           what: row.no || `#${row.id}`,
           ok: row.ok,
-          result: row.ok ? (
+          result: row.ok && (
             <RecordLink resource="priceSheet" id={row.nextId} facts={{ ...face.where }} title={row.nextNo}>
               {row.nextNo}
             </RecordLink>
-          ) : (
-            (row.errors ?? []).map(error => error.msg).join('；')
           ),
+          told: row.errors,
         }))}
       />
     </Modal>

@@ -19,13 +19,12 @@ export function GenerateResult({ face, results, names, onClose }: { face: Face; 
           key: row.partyId,
           what: names.get(row.partyId) ?? `#${row.partyId}`,
           ok: row.ok,
-          result: row.ok ? (
+          result: row.ok && (
             <RecordLink resource="statement" id={row.id} facts={{ ...face.where }} title={row.no ?? `#${row.id}`}>
               {row.no ?? `#${row.id}`}
             </RecordLink>
-          ) : (
-            (row.errors ?? []).map(error => error.msg).join('；')
           ),
+          told: row.errors,
         }))}
       />
     </Modal>

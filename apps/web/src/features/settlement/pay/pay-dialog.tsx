@@ -126,7 +126,7 @@ async function payOne({ face, row, paidAt, key, said }: { face: Face; row: AnyRo
     return { ...line, ok: true, result: said(row.bankRef ?? '') }
   } catch (error) {
     if (!(error instanceof ApiError) || error.passing) throw error
-    return { ...line, ok: false, result: error.errors.map(one => one.msg).join('；') || error.message }
+    return { ...line, ok: false, told: error.errors.length ? error.errors : [{ msg: error.message }] }
   }
 }
 

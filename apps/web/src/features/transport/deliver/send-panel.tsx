@@ -140,7 +140,7 @@ export function SendPanel({ grant, onTyping }: Props) {
             </header>
             <div ref={root} className={css.fieldsBox} {...handlers}>
               {errors['']?.map(text => (
-                <Alert key={text[lang]} type="error" showIcon title={<LinkedText text={text[lang]} />} />
+                <Alert key={text[lang]} type="error" showIcon title={<LinkedText text={text[lang]} records={text.records} />} />
               ))}
               {asked && (
                 <div className={css.tasks}>

@@ -2,10 +2,10 @@ import { ThunderboltFilled } from '@ant-design/icons'
 import { labelOf } from '@tuheng/domain/kernel/resource'
 import type { ComponentType } from 'react'
 import { FieldBox } from '../../../engine/form/field-box.tsx'
+import { FieldError } from '../../../engine/form/field-error.tsx'
 import { useForm, useFormState } from '../../../engine/form/form-context.ts'
 import { useFormFacts } from '../../../engine/form/form-facts.ts'
 import { fieldState, isRequired } from '../../../engine/form/form-model.ts'
-import { LinkedText } from '../../../engine/links/linked-text.tsx'
 import { useLang } from '../../../shared/i18n.ts'
 import { useT } from '../locale/index.ts'
 import { CarrierControl } from './carrier-control.tsx'
@@ -52,7 +52,8 @@ function FastBox({ name, control: Control }: { name: string; control: ComponentT
   const { auto } = useEntry()
   const state = useFormState(({ values }) => fieldState({ model, name, row: values, creating, actor }))
   const required = useFormState(({ values }) => isRequired(model, name, values))
-  const wrong = useFormState(({ errors }) => errors[name])?.map(text => text[lang]).join('；')
+  const texts = useFormState(({ errors }) => errors[name])
+  const wrong = !!texts?.length
   const field = model.fields[name]
   if (!field || state === 'hidden') return null
   if (state === 'readonly') return <FieldBox name={name} />
@@ -67,12 +68,8 @@ function FastBox({ name, control: Control }: { name: string; control: ComponentT
         </label>
         {auto.has(name) && <ThunderboltFilled className={css.auto} title={t('entry.auto')} aria-label={t('entry.auto')} />}
       </div>
-      <Control name={name} id={id} label={label} invalid={!!wrong} describedBy={wrong ? `${id}-error` : undefined} />
-      {wrong && (
-        <div className="en-field-error" role="alert" id={`${id}-error`}>
-          <LinkedText text={wrong} />
-        </div>
-      )}
+      <Control name={name} id={id} label={label} invalid={wrong} describedBy={wrong ? `${id}-error` : undefined} />
+      <FieldError texts={texts} id={`${id}-error`} />
     </div>
   )
 }

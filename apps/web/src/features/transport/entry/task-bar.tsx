@@ -3,6 +3,8 @@ import { labelOf, type AnyRow } from '@tuheng/domain/kernel/resource'
 import { useEffect, useState } from 'react'
 import { cellOf } from '../../../engine/common/cell-text.ts'
 import { isMissing } from '../../../engine/common/missing.ts'
+import { FieldError } from '../../../engine/form/field-error.tsx'
+import type { WrongText } from '../../../engine/form/form-store.ts'
 import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { useLang } from '../../../shared/i18n.ts'
 import { FastPicker } from '../picker/fast-picker.tsx'
@@ -15,7 +17,7 @@ import css from './entry.module.css'
 interface Props {
   id: string
   row: AnyRow
-  wrong: string | undefined
+  wrong: readonly WrongText[] | undefined
   onChoose(task: Option | null): void
   onDone(): void
 }
@@ -28,7 +30,7 @@ export function TaskBar({ id, row, wrong, onChoose, onDone }: Props) {
   const lang = useLang()
   const find = useTaskFinder()
   return (
-    <div className={css.task} data-field="mainId" data-skip={row['mainId'] ? true : undefined} data-wrong={wrong ? true : undefined}>
+    <div className={css.task} data-field="mainId" data-skip={row['mainId'] ? true : undefined} data-wrong={wrong?.length ? true : undefined}>
       <div className={css.taskPick}>
         <label htmlFor={id} className="en-label">
           <span>
@@ -43,7 +45,7 @@ export function TaskBar({ id, row, wrong, onChoose, onDone }: Props) {
           eager
           wide
           placeholder={t('entry.taskHint')}
-          invalid={!!wrong}
+          invalid={!!wrong?.length}
           find={find}
           keyOf={task => task['id'] as number}
           textOf={task => String(task['mainNo'])}
@@ -51,11 +53,7 @@ export function TaskBar({ id, row, wrong, onChoose, onDone }: Props) {
           onChoose={task => onChoose(task && { ...task, id: task['id'] as number, label: String(task['mainNo']) })}
           onDone={onDone}
         />
-        {wrong && (
-          <div className="en-field-error" role="alert">
-            {wrong}
-          </div>
-        )}
+        <FieldError texts={wrong} />
       </div>
       {row['mainId'] ? (
         <dl className={css.taskFacts}>

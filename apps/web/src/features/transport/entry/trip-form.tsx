@@ -10,6 +10,7 @@ import { FormFactsContext, type FormFacts } from '../../../engine/form/form-fact
 import { readyToSend } from '../../../engine/form/ready-to-send.ts'
 import { useDraft } from '../../../engine/form/use-draft.ts'
 import { showFirstError } from '../../../engine/form/enter-moves.ts'
+import { LinkedText } from '../../../engine/links/linked-text.tsx'
 import { detailPath } from '../../../engine/paths.ts'
 import '../../../engine/form/form.css'
 import { ApiError, newKey } from '../../../shared/api.ts'
@@ -139,12 +140,12 @@ export function TripForm({ entry, onEntered, onCopyLast }: Props) {
                   />
                 )}
                 {errors['']?.map(text => (
-                  <Alert key={text[lang]} type="error" showIcon title={text[lang]} />
+                  <Alert key={text[lang]} type="error" showIcon title={<LinkedText text={text[lang]} records={text.records} />} />
                 ))}
                 <TaskBar
                   id={`${prefix}-mainId`}
                   row={values}
-                  wrong={errors['mainId']?.map(text => text[lang]).join('；')}
+                  wrong={errors['mainId']}
                   onChoose={entry.chooseTask}
                   onDone={() => next(root.current?.querySelector<HTMLElement>('[data-field="mainId"] input') ?? null)}
                 />

@@ -1,0 +1,19 @@
+import { useLang } from '../../shared/i18n.ts'
+import { LinkedText } from '../links/linked-text.tsx'
+import type { WrongText } from './form-store.ts'
+
+/** What is wrong with a field, below it; what it names leads to its page. */
+export function FieldError({ texts, id }: { texts: readonly WrongText[] | undefined; id?: string }) {
+  const lang = useLang()
+  if (!texts?.length) return null
+  return (
+    <div className="en-field-error" role="alert" id={id}>
+      {texts.map((text, i) => (
+        <span key={i}>
+          {i > 0 && (lang === 'zh' ? '；' : '; ')}
+          <LinkedText text={text[lang]} records={text.records} />
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,4 +1,4 @@
-import type { AnyResource, AnyTransition } from '@tuheng/domain/kernel/resource'
+import type { AnyResource, AnyRow, AnyTransition } from '@tuheng/domain/kernel/resource'
 
 const known = new WeakMap<AnyResource, AnyResource>()
 
@@ -9,20 +9,29 @@ const known = new WeakMap<AnyResource, AnyResource>()
 export function withSafeGuards(resource: AnyResource): AnyResource {
   const found = known.get(resource)
   if (found) return found
-  const transitions = Object.fromEntries(Object.entries(resource.transitions).map(([name, transition]) => [name, safe(transition)]))
+  const transitions = Object.fromEntries(Object.entries(resource.transitions).map(([name, transition]) => [name, safe(resource, transition)]))
   const out = { ...resource, transitions }
   known.set(resource, out)
   return out
 }
 
-function safe(transition: AnyTransition): AnyTransition {
+/** Child rows are not there, which is another thing than none. */
+const withoutLines = (resource: AnyResource, row: AnyRow): AnyRow =>
+  new Proxy(row, {
+    get: (target, name) => {
+      if (typeof name === 'string' && resource.fields[name]?.lines && !(name in target)) throw new Error(`${name} is not in the row`)
+      return Reflect.get(target, name)
+    },
+  })
+
+function safe(resource: AnyResource, transition: AnyTransition): AnyTransition {
   const { guard } = transition
   if (!guard) return transition
   return {
     ...transition,
     guard: (row, ctx) => {
       try {
-        return guard(row, ctx)
+        return guard(withoutLines(resource, row), ctx)
       } catch {
         return undefined
       }

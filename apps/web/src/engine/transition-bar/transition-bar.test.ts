@@ -1,7 +1,8 @@
 import { f, choices } from '@tuheng/domain/kernel/fields'
 import type { Actor } from '@tuheng/domain/kernel/policy'
-import { anyResource, defineResource, machine, section, type AnyResource, type AnyRow, type AnyTransition } from '@tuheng/domain/kernel/resource'
+import { anyResource, defineResource, machine, section, type AnyResource, type AnyRow, type AnyTransition, type Face } from '@tuheng/domain/kernel/resource'
 import type { AvailableTransition } from '@tuheng/domain/kernel/transitions'
+import { mainWaybill } from '@tuheng/domain/transport/index'
 import { expect, test } from 'vitest'
 import { fieldState } from '../form/form-model.ts'
 import { arrange, leadsOn } from './arrange.ts'
@@ -65,6 +66,15 @@ test('a batch act is offered for the rows that take it, and names the others', (
   expect(found.map(choice => [choice.name, choice.rows.length, choice.refused.length])).toEqual([['load', 1, 1], ['void', 2, 0]])
   expect(found[0]?.refused[0]?.issue.code).toBe('transition.state')
   expect(batchChoices({ resource, face, rows: rows.slice(1), actor, ctx: { today: '2026-11-20' } }).map(choice => choice.name)).toEqual(['void'])
+})
+
+test('a guard over child rows, which rows of a list lack, holds nothing back; the server asks it again', () => {
+  const task = anyResource(mainWaybill)
+  const rows = [{ id: 1, mainNo: 'A', status: 'toAudit', bizKind: 'road' }]
+  const all = task.faces['all'] as Face
+  expect(batchChoices({ resource: task, face: all, rows, actor, ctx: { today: '2026-11-20' } }).map(choice => choice.name)).toContain('audit')
+  const whole = rows.map(row => ({ ...row, carriers: [] }))
+  expect(batchChoices({ resource: task, face: all, rows: whole, actor, ctx: { today: '2026-11-20' } }).map(choice => choice.name)).not.toContain('audit')
 })
 
 test('nobody is offered what they may not do', () => {

@@ -59,7 +59,7 @@ describe('what a credit limit holds', () => {
     for (const [way, go] of Object.entries(all.ways)) {
       const { refused } = await go()
       expect(refused, way).toMatchObject({ code: codeFor(way), path: way.startsWith('contract') ? 'partyId' : 'customerId' })
-      if (codeFor(way) === 'credit.over') expect(refused?.msg, way).toMatch(/^常乐源煤业超出信用额度：额度 1000\.00 元，计入本单已占用 [\d.]+ 元，超出 [\d.]+ 元；请先收款/)
+      if (codeFor(way) === 'credit.over') expect(refused?.msg, way).toMatch(/^常乐源煤业超出信用额度：额度 1,000\.00 元，计入本单已占用 [\d.,]+ 元，超出 [\d.,]+ 元；请先收款/)
     }
     expect(await exposure()).toMatchObject({ used, state: 'over' })
     expect(await marks()).toEqual([])
@@ -150,7 +150,7 @@ describe('who may not see the figures', () => {
       expect(problems).toContainEqual({ level: 'block', code: 'credit.over_unseen', path: 'customerId', msg: refused.msg })
     }
     const seeing = await app.person(yard.orgId, { permissions })
-    expect((await sendOne(seeing)).msg).toMatch(/额度 1000\.00 元，计入本单已占用/)
+    expect((await sendOne(seeing)).msg).toMatch(/额度 1,000\.00 元，计入本单已占用/)
     expect(await exposure(seeing)).toMatchObject({ limit: '1000.00', state: 'over' })
   })
 

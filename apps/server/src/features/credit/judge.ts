@@ -2,7 +2,7 @@ import { creditErrors, type CreditState, creditStateOf, type Exposure, freeOf, o
 import type { Issue } from '@tuheng/domain/kernel/errors'
 import { type Actor, hasPermission } from '@tuheng/domain/kernel/policy'
 import { anyResource } from '@tuheng/domain/kernel/resource'
-import { text, type Text } from '@tuheng/domain/kernel/text'
+import { fillText, text, type Text } from '@tuheng/domain/kernel/text'
 import { liftedOn, party, wordedIssue } from '@tuheng/domain/parties/index'
 import { charge, statement } from '@tuheng/domain/settlement/index'
 import { waybill } from '@tuheng/domain/transport/index'
@@ -63,5 +63,6 @@ export function creditIssue(actor: Actor, { name, state, figures }: Standing, { 
 export function usedWords(exposure: Exposure, counted: boolean): Text {
   const [used, waiting] = [usedOf(exposure), unpricedOf(exposure)]
   const rest = waiting ? text(`（另有 ${waiting} 车未计价）`, ` (and ${waiting} trips without a price)`) : text('', '')
-  return text(`${counted ? '计入本单' : ''}已占用 ${used} 元${rest.zh}`, `used ${counted ? 'with this one ' : ''}${used}${rest.en}`)
+  const words = text(`${counted ? '计入本单' : ''}已占用 {used:money} 元${rest.zh}`, `used ${counted ? 'with this one ' : ''}{used:money}${rest.en}`)
+  return text(fillText(words.zh, { used }), fillText(words.en, { used }))
 }

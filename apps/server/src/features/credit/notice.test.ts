@@ -63,14 +63,14 @@ it('says what this document adds to what is open, before it is saved', async () 
   // A trip is held by what it brings itself
   const over = await ask('oms/wayBill', { mainId, tons: '30' })
   expect(over).toMatchObject({ state: 'over', held: true, limit: '1000.00', used: '0.00', left: '1000.00', own: (Number(price) * 30).toFixed(2) })
-  expect(over['msg']).toMatch(/^常乐源煤业超出信用额度：额度 1000\.00 元，计入本单已占用/)
+  expect(over['msg']).toMatch(/^常乐源煤业超出信用额度：额度 1,000\.00 元，计入本单已占用/)
   // A contract or a task owes nothing yet
   expect(await ask('oms/mainWay', { mainId, tons: '30' })).toMatchObject({ state: 'near', held: false, own: over['own'] })
   for (const path of ['cm/customer', 'cm/sale', 'cm/trade', 'cm/other']) {
     expect(await ask(path), path).toEqual({ state: 'ok', held: false })
     const told = await ask(path, { amount: '1200.00' })
     expect(told, path).toMatchObject({ state: 'near', held: false, own: '1200.00' })
-    expect(told['msg'], path).toBe('本单约 1200.00 元，办理后将超出常乐源煤业信用额度 200.00 元：额度 1000.00 元，已占用 0.00 元')
+    expect(told['msg'], path).toBe('本单约 1,200.00 元，办理后将超出常乐源煤业信用额度 200.00 元：额度 1,000.00 元，已占用 0.00 元')
   }
 })
 

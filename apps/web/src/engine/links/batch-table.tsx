@@ -32,7 +32,8 @@ export function BatchTable({ head, lines }: { head: [what: string, result: strin
       <p className="en-batch-sum" role="status">
         {FATES.toReversed().map(fate => {
           const Icon = ICONS[fate]
-          const count = byFate.get(fate)?.length ?? 0
+          // What was done with a warning was done
+          const count = (byFate.get(fate)?.length ?? 0) + (fate === 'ok' ? (byFate.get('warned')?.length ?? 0) : 0)
           return (
             (count > 0 || fate === 'ok') && (
               <span key={fate} className={`en-batch-${fate}`}>

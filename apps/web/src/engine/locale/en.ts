@@ -181,7 +181,7 @@ export const en: Readonly<Record<EngineKey, string>> = {
   'batch.warned': 'Done, with a warning',
   'batch.failed': 'Failed',
   'batch.okCount': '{count} done',
-  'batch.warnedCount': '{count} with a warning',
+  'batch.warnedCount': '{count} of them with a warning',
   'batch.failedCount': '{count} failed',
   'batch.export': 'Export the list',
   'batch.retry': 'Retry {count} failed',

@@ -180,7 +180,7 @@ export const zh = {
   'batch.warned': '成功，有提醒',
   'batch.failed': '失败',
   'batch.okCount': '成功 {count} 条',
-  'batch.warnedCount': '有提醒 {count} 条',
+  'batch.warnedCount': '其中 {count} 条有提醒',
   'batch.failedCount': '失败 {count} 条',
   'batch.export': '导出结果',
   'batch.retry': '重试失败的 {count} 条',

@@ -17,9 +17,11 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          isolate: false,
           maxWorkers: WORKERS,
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          setupFiles: ['apps/server/src/testing/setup-file.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

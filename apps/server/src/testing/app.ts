@@ -1,5 +1,5 @@
 import type { Actor } from '@tuheng/domain/kernel/policy'
-import { afterAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { buildApp } from '../app.ts'
 import type { Server } from '../engine/endpoint.ts'
 import type { Tx } from '../engine/tx.ts'
@@ -8,6 +8,7 @@ import { addMember, createCompany, createUser, type NewUser } from '../features/
 import { type Config, parseConfig } from '../plugins/config.ts'
 import type { Database } from '../db/database.ts'
 import { watchAnswers } from './answer-check.ts'
+import { closeLater } from './close-later.ts'
 import { testDatabase } from './database.ts'
 
 export interface Answer<T = Record<string, unknown>> {
@@ -56,7 +57,7 @@ export async function testApp(overrides: Partial<Config> = {}, prepare?: (app: S
   prepare?.(server.app)
   const faults = watchAnswers(server.app)
   await server.app.ready()
-  afterAll(async () => {
+  closeLater(async () => {
     await server.app.close()
     await db.close()
     expect([...new Set(faults)], 'answers that are not as they are declared').toEqual([])

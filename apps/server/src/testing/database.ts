@@ -24,6 +24,8 @@ async function pgliteCopy(): Promise<Database> {
   if (!existsSync(file)) {
     const template = await openPglite()
     await migrate(template)
+    // Without it every copy would begin by doing all of that again, from the log
+    await template.lite.exec('checkpoint')
     const dump = await template.lite.dumpDataDir('none')
     await template.close()
     mkdirSync(CACHE, { recursive: true })

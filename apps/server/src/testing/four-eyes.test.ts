@@ -194,8 +194,8 @@ describe('a judgement', () => {
       if (!(error instanceof DomainError)) throw error
     })
     const told = await sql<{ member: number; path: string | null; title: { zh: string } }>(
-      'select member_id as member, path, title from message where org_id = $1 and kind = $2 and created_at >= $3::timestamptz and title ->> $4 like $5 order by member_id',
-      [orgId, `verdict.${verdict}`, '2026-11-20', 'zh', `%${String(row[resource.title])}%`])
+      'select member_id as member, path, title from message where org_id = $1 and kind = $2 and created_at >= $3::timestamptz and title ->> $4 like $5 and path like $6 order by member_id',
+      [orgId, `verdict.${verdict}`, '2026-11-20', 'zh', `%${String(row[resource.title])}%`, `%/${String(row.id)}`])
     expect(told.map(one => one.member), at).toEqual(at === 'waybill.review' ? [] : [hand.memberId, third.memberId])
     for (const { title, path } of told) {
       expect(title.zh).toContain(resource.label)

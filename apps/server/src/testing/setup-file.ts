@@ -1,0 +1,3 @@
+import { closeAtTheEnd } from './close-later.ts'
+
+closeAtTheEnd()

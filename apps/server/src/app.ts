@@ -13,6 +13,7 @@ import type { Server } from './engine/endpoint.ts'
 import { registerExport } from './engine/export/index.ts'
 import { openFiles } from './engine/files/file-store.ts'
 import { registerFiles, sweepFiles } from './engine/files/index.ts'
+import { withOwnHooks } from './engine/hooks.ts'
 import { registerImport, sweepImports } from './engine/import/index.ts'
 import { type Chore, registerJobs } from './engine/jobs/index.ts'
 import { openApi } from './engine/openapi.ts'
@@ -91,7 +92,8 @@ export async function buildApp(options: AppOptions): Promise<Server & { app: Fas
   await registerFiles(server)
   registerExport(server)
   registerImport(server)
-  await registerFeatures(server, config)
+  const release = await withOwnHooks(() => registerFeatures(server, config))
+  app.addHook('onClose', async () => release())
   registerRoutes(server)
   registerSharedSessions(server)
   if (db.kind === 'pglite') registerControl(app, { db, files: server.files, dataDir: config.dataDir })

@@ -45,8 +45,32 @@ export function hooksOf(resource: string, action: string): readonly Hooks[] {
   return registered.get(`${resource}.${action}`) ?? []
 }
 
+const done = new Set<() => void>()
+/** What takes away again the hooks of the server that is being built. */
+let owned: (() => void)[] | undefined
+
+/** Registers hooks that hold nothing of a server: once in a process, whichever server is built first. */
+export function oncePerProcess(register: () => void): void {
+  if (done.has(register)) return
+  done.add(register)
+  const before = owned
+  owned = undefined
+  register()
+  owned = before
+}
+
+/** Builds the features of one server. Answers what takes their hooks away when the server ends: a process may build another. */
+export async function withOwnHooks(build: () => Promise<void>): Promise<() => void> {
+  const releases: (() => void)[] = (owned = [])
+  await build().finally(() => (owned = undefined))
+  return () => {
+    for (const release of releases.splice(0)) release()
+  }
+}
+
 function put(key: string, hooks: Hooks): void {
-  const list = registered.get(key)
-  if (list) list.push(hooks)
-  else registered.set(key, [hooks])
+  const list = registered.get(key) ?? []
+  registered.set(key, list)
+  list.push(hooks)
+  owned?.push(() => list.splice(list.indexOf(hooks), 1))
 }

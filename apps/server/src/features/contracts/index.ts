@@ -5,22 +5,22 @@ import { registerPriceSheets } from './price-sheet-effects.ts'
 import { registerReprice } from './reprice/calls.ts'
 import { registerRevision } from './revise-calls.ts'
 import { registerWhy } from './why-price.ts'
+import { oncePerProcess } from '../../engine/hooks.ts'
 
 export { refreshContractProgress } from './contract-progress.ts'
 export { expireDue } from './expire-due.ts'
 export { expiringContracts, expiringSheets } from './expiring.ts'
 
-let registered = false
-
 /** Contracts, price sheets and what a price is made of: hooks once per process, calls once per server. */
 export function registerContractsArea(server: Server): void {
-  if (!registered) {
-    registered = true
-    registerContracts()
-    registerContractProgress()
-    registerPriceSheets()
-  }
+  oncePerProcess(registerContractHooks)
   registerRevision(server)
   registerReprice(server)
   registerWhy(server)
+}
+
+function registerContractHooks(): void {
+  registerContracts()
+  registerContractProgress()
+  registerPriceSheets()
 }

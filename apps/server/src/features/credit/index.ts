@@ -2,18 +2,19 @@ import type { Server } from '../../engine/endpoint.ts'
 import { registerCreditCalls } from './calls.ts'
 import { registerCreditHolds } from './hold.ts'
 import { registerCreditLift } from './lift.ts'
+import { oncePerProcess } from '../../engine/hooks.ts'
 
 export { endLifts } from './lift.ts'
 export { lookAtCredit } from './look.ts'
 export { noteCreditLimit } from './known-limit.ts'
 
-let registered = false
-
 /** Credit limits of customers: after every effect of what they hold. Hooks once per process, calls once per server. */
 export function registerCredit(server: Server): void {
   registerCreditCalls(server)
-  if (registered) return
-  registered = true
+  oncePerProcess(registerCreditHooks)
+}
+
+function registerCreditHooks(): void {
   registerCreditLift()
   registerCreditHolds()
 }

@@ -5,15 +5,16 @@ import { queryBusinessSettlement } from './business-settlement.ts'
 import { queryGrossProfit } from './gross-profit.ts'
 import { queryMarginAnalysis } from './margin-analysis.ts'
 import { queryRoadTransport } from './road-transport.ts'
+import { oncePerProcess } from '../../engine/hooks.ts'
 
 export { monthMargin } from './gross-profit.ts'
 
-let registered = false
-
 /** Margins: the queries of their reports, adjustments by hand. Once per process. */
 export function registerMarginArea(): void {
-  if (registered) return
-  registered = true
+  oncePerProcess(registerMarginHooks)
+}
+
+function registerMarginHooks(): void {
   registerMarginAdjust()
   onReport(grossProfit, queryGrossProfit)
   onReport(roadTransport, queryRoadTransport)

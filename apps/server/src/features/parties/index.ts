@@ -7,17 +7,18 @@ import { registerParties } from './party-effects.ts'
 import { registerDistances } from './distances.ts'
 import { registerPlaceNames } from './place-names.ts'
 import { registerVerification } from './verify-papers.ts'
+import { oncePerProcess } from '../../engine/hooks.ts'
 
 export { liftBlocks } from './block-list.ts'
-
-let registered = false
 
 /** Counterparties, drivers, vehicles, places: hooks once per process, calls once per server. */
 export function registerPartiesArea(server: Server): void {
   registerDoubles(server)
   registerDistances(server)
-  if (registered) return
-  registered = true
+  oncePerProcess(registerPartyHooks)
+}
+
+function registerPartyHooks(): void {
   registerParties()
   registerAccountCheck()
   registerVerification()

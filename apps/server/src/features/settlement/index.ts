@@ -12,6 +12,7 @@ import { registerSettlements } from './settlement-effects.ts'
 import { registerStatementDocuments } from './statement-documents.ts'
 import { registerStatements } from './statement-effects.ts'
 import { registerStatementWorkbook } from './statement-workbook.ts'
+import { oncePerProcess } from '../../engine/hooks.ts'
 
 export { checkLedger, LEDGER_RULES, ledgerTotals } from './check/check-ledger.ts'
 export { chargesOfDocument } from './ledger/booked.ts'
@@ -27,23 +28,22 @@ export { countsByDate } from './ledger/revenue-month.ts'
 export { grainFor, KEY_COLUMNS, SUM_COLUMNS } from './sums/grains.ts'
 export { FILL_DELTAS, mergeAllDeltas, mergeDeltas, startMerging } from './sums/merge-deltas.ts'
 
-let registered = false
-
 /** Statements and settlements: hooks once per process, calls once per server. */
 export function registerSettlementArea(server: Server, send: CodeSender | undefined): void {
-  if (!registered) {
-    registered = true
-    registerInTheWay()
-    registerStatements()
-    registerLinkEnds()
-    registerSettlements()
-    registerInvoiceConstraints()
-    onSettingChange('revenueMonth', adoptRevenuePolicy)
-  }
+  oncePerProcess(registerSettlementHooks)
   registerGeneration(server)
   registerProposals(server)
   registerStatementDocuments(server)
   registerStatementWorkbook(server)
   registerAccounts(server)
   registerStatementLinks(server, send)
+}
+
+function registerSettlementHooks(): void {
+  registerInTheWay()
+  registerStatements()
+  registerLinkEnds()
+  registerSettlements()
+  registerInvoiceConstraints()
+  onSettingChange('revenueMonth', adoptRevenuePolicy)
 }

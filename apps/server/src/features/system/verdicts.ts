@@ -2,7 +2,7 @@ import type { AnyResource, AnyRow, AnyTransition } from '@tuheng/domain/kernel/r
 import { text } from '@tuheng/domain/kernel/text'
 import { registry } from '@tuheng/domain/registry'
 import { handsOf, whoActed } from '../../engine/hands.ts'
-import { onTransition } from '../../engine/hooks.ts'
+import { oncePerProcess, onTransition } from '../../engine/hooks.ts'
 import type { Tx } from '../../engine/tx.ts'
 import { sendMessage } from './messages.ts'
 import { facesOf, recordPath } from './record-path.ts'
@@ -13,12 +13,12 @@ const UNTOLD: Readonly<Record<string, string>> = {
   'waybill.review': 'thousands a day; the trip shows it',
 }
 
-let registered = false
-
 /** Whoever a judgement concerns hears of it: the hands of the record, and where it takes another judgement back, those who gave that. */
 export function registerVerdicts(): void {
-  if (registered) return
-  registered = true
+  oncePerProcess(registerVerdictHooks)
+}
+
+function registerVerdictHooks(): void {
   for (const resource of registry.resources as readonly AnyResource[])
     for (const [name, transition] of Object.entries(resource.transitions))
       if (transition.verdict && !(`${resource.name}.${name}` in UNTOLD))

@@ -1,7 +1,7 @@
 import { waybill } from '@tuheng/domain/transport/index'
 import type { TransitionOf } from '@tuheng/domain/kernel/resource'
 import type { Server } from '../../engine/endpoint.ts'
-import { onTransition } from '../../engine/hooks.ts'
+import { oncePerProcess, onTransition } from '../../engine/hooks.ts'
 import { registerBillMoves } from './bills/bill-moves.ts'
 import { registerGrantNames } from './bills/name-grants.ts'
 import { registerGrantBill } from './bills/grant-bill.ts'
@@ -28,21 +28,20 @@ import { registerUndoTrip } from './trips/undo-trip.ts'
 
 export { markExpiredBills } from './bills/mark-expired-bills.ts'
 
-let registered = false
-
 /** Bills of lading, tasks and trips: hooks once per process, calls once per server. */
 export function registerTransportArea(server: Server): void {
-  if (!registered) {
-    registered = true
-    registerBills()
-    registerTrips()
-    registerTripImport()
-  }
+  oncePerProcess(registerTransportHooks)
   registerQuickEntry(server)
   registerFastArrival(server)
   registerPreviewTrip(server)
   registerSendFromGrant(server)
   registerTracking(server)
+}
+
+function registerTransportHooks(): void {
+  registerBills()
+  registerTrips()
+  registerTripImport()
 }
 
 function registerBills(): void {

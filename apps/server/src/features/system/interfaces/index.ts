@@ -1,4 +1,5 @@
 import type { Server } from '../../../engine/endpoint.ts'
+import { oncePerProcess } from '../../../engine/hooks.ts'
 import type { Config } from '../../../plugins/config.ts'
 import { registerApiAccounts } from './api-accounts.ts'
 import { registerCallbackCalls, registerCallbackMoves } from './callback-calls.ts'
@@ -13,14 +14,13 @@ export { sweepInterfaces, sweepNonces } from './sweep.ts'
 
 const LOOK_MS = 5000
 
-let hooked = false
 let reachable: readonly string[] = []
 
 /** Programs of others that call us, and others that we tell. Registered after all effects: what is told is how things stand after them. */
 export function registerInterfaces(server: Server, { callbackHosts: allowed }: Pick<Config, 'callbackHosts'>): void {
   const { app, engine } = server
   reachable = allowed
-  if (!hooked) registerHooks()
+  oncePerProcess(registerHooks)
   registerSecretCalls(server)
   registerCallbackCalls(server)
   registerTrial(server)
@@ -35,7 +35,6 @@ export function registerInterfaces(server: Server, { callbackHosts: allowed }: P
 
 /** Once in a process, however many servers it builds: a second outbox would tell everything twice. */
 function registerHooks(): void {
-  hooked = true
   registerApiAccounts()
   registerCallbackTargets(() => reachable)
   registerCallbackMoves()

@@ -21,6 +21,11 @@ test('the index gets an import and an entry, on one line or several', () => {
   )
 })
 
+test('the import stands before names that are exported from elsewhere', () => {
+  const index = `import { driver } from './driver.ts'\n\nexport {\n  colours,\n} from './colours.ts'\n\nexport const area = { resources: [driver].map(anyResource) }\n`
+  expect(indexWith(index, tollCard)).toContain(`import { driver } from './driver.ts'\nimport { tollCard } from './toll-card.ts'\n\nexport {\n  colours,`)
+})
+
 test('an index of another shape is left to people', () => {
   expect(indexWith(`export * from './driver.ts'\n`, tollCard)).toBeUndefined()
 })

@@ -59,11 +59,17 @@ test('a name is needed, and enough', () => {
 export function indexWith(index: string, { stem }: Outline): string | undefined {
   const name = camel(stem)
   const lines = index.split('\n')
-  const lastImport = lines.findLastIndex(line => /^(import|\} from) /.test(line))
+  const lastImport = endOfImports(lines)
   const list = /(resources: \[)([^[\]]*)(\])/
   if (lastImport < 0 || !list.test(index)) return undefined
   lines.splice(lastImport + 1, 0, `import { ${name} } from './${stem}.ts'`)
   return lines.join('\n').replace(list, (_, open: string, items: string, close: string) => open + withItem(items, name) + close)
+}
+
+/** The line on which the last import ends; an export of names from elsewhere is none. -1 without imports. */
+function endOfImports(lines: readonly string[]): number {
+  const begin = lines.findLastIndex(line => line.startsWith('import '))
+  return begin < 0 ? -1 : lines.findIndex((line, i) => i >= begin && / from '|^import '/.test(line))
 }
 
 function withItem(items: string, name: string): string {

@@ -1,4 +1,4 @@
-// PostgreSQL too: locks
+// PostgreSQL too: sample
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../testing/app.ts'
 import { confirm, type Ground, openGround, reprice, type Row, statementOf, tripOf, tripsOf, type Trip, violations, withoutWiping } from './testing/ground.ts'

@@ -93,6 +93,7 @@ const TAMPERINGS: readonly [rule: string, statement: string][] = [
   ['statement.frozen', `update charge set statement_id = null, state = 'priced' where org_id = :org and side = 'ar' and statement_id is not null`],
   ['statement.ledger', `update charge set amount = amount + 1, excl = excl + 1 where org_id = :org and side = 'ar' and statement_id is not null`],
   ['statement.line', `update statement_line set net = net + 1 where org_id = :org`],
+  ['statement.prepaid', `update statement_line set prepaid = 1, net = net - 1 where org_id = :org`],
   ['statement.head', `update statement_line set tons = tons + 1 where org_id = :org`],
   ['statement.head', `delete from statement_line where org_id = :org`],
   ['statement.settled', `update statement set settled_sum = settled_sum - 1, open_sum = open_sum + 1 where org_id = :org and kind = 'carrier'`],

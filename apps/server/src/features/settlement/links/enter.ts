@@ -3,7 +3,7 @@ import { linkErrors } from '@tuheng/domain/settlement/index'
 import type { FastifyRequest } from 'fastify'
 import type { Server } from '../../../engine/endpoint.ts'
 import { createThrottle } from '../../../plugins/throttle.ts'
-import { findLink, type LinkRow } from './link-rows.ts'
+import { findLink, type LinkRow, needLive, needOpen } from './link-rows.ts'
 import { readToken } from './link-token.ts'
 import { portalActor } from './portal-member.ts'
 
@@ -14,6 +14,9 @@ const WRONG = { limit: 30, minutes: 10 }
 /** Calls by one link, wherever they come from: it may have been passed on to a group. */
 const PER_LINK = { limit: 300, minutes: 10 }
 
+/** What a call asks of the link: nothing, as it says itself why the link is over; that it is not over; that it can still be answered. */
+export type Needs = 'none' | 'live' | 'open'
+
 export interface Entered {
   link: LinkRow
   /** As whom the holder acts. */
@@ -22,12 +25,12 @@ export interface Entered {
   at: { orgId: number; hash: string }
 }
 
-/** The one way in for outsiders: counts, finds the link, and refuses unknown ones in the same words whatever is wrong with them. */
-export function entrance({ engine }: Server): (request: FastifyRequest, token: string) => Promise<Entered> {
+/** The one way in for outsiders: counts, finds the link, refuses unknown ones in the same words whatever is wrong with them, and those that do not stand as the call needs. */
+export function entrance({ engine }: Server): (request: FastifyRequest, token: string, needs: Needs) => Promise<Entered> {
   const called = createThrottle({ ...engine, name: 'link calls', ...PER_ADDRESS })
   const guessed = createThrottle({ ...engine, name: 'link guesses', ...WRONG })
   const used = createThrottle({ ...engine, name: 'link use', ...PER_LINK })
-  return async (request, token) => {
+  return async (request, token, needs) => {
     await called.take(request.ip)
     const at = readToken(token)
     const found = at && (await engine.db.company(at.orgId, async sql => {
@@ -39,6 +42,8 @@ export function entrance({ engine }: Server): (request: FastifyRequest, token: s
       return linkErrors.fail('link.unknown')
     }
     await used.take(found.at.hash)
+    if (needs === 'live') needLive(found.link)
+    if (needs === 'open') needOpen(found.link)
     return found
   }
 }

@@ -6,14 +6,12 @@ import { findFiles } from '../../../engine/files/file-rows.ts'
 import { keepUpload, uploads } from '../../../engine/files/index.ts'
 import type { Tx } from '../../../engine/tx.ts'
 import type { Entered } from './enter.ts'
-import { needOpen } from './link-rows.ts'
 
 const TAKEN = /^(image\/|application\/pdf$)/
 
 /** Takes in what a holder sends as proof. It belongs to this link alone, and is swept away in a day unless an answer names it. */
 export async function takeFiles(server: Server, request: FastifyRequest, { link, actor }: Entered): Promise<FileRef[]> {
   const { engine, files: { maxBytes, tempDir } } = server
-  needOpen(link)
   if (link.files.length >= LINK_FILES) linkErrors.fail('link.files', { most: LINK_FILES })
   const kept: FileRef[] = []
   const store = { tempDir, maxBytes: Math.min(maxBytes, LINK_FILE_BYTES) }

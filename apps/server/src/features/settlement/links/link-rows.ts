@@ -54,9 +54,13 @@ export function standingOf(link: LinkRow): Standing {
   return { state: status !== 'sent' ? 'confirmed' : link.accepted ? 'accepted' : 'open' }
 }
 
+/** Refuses a link that is over, whatever ended it. */
+export function needLive(link: LinkRow): void {
+  if (standingOf(link).state === 'over') linkErrors.fail('link.over')
+}
+
 /** Refuses unless an answer may be given by it. */
 export function needOpen(link: LinkRow): void {
-  const { state } = standingOf(link)
-  if (state === 'over') linkErrors.fail('link.over')
-  if (state !== 'open') linkErrors.fail('link.answered')
+  needLive(link)
+  if (standingOf(link).state !== 'open') linkErrors.fail('link.answered')
 }

@@ -46,7 +46,7 @@ export function registerPublicLinkCalls(server: Server, send: CodeSender | undef
   const { engine, files } = server
   const enter = entrance(server)
   open(server, { name: 'open', body: openBody, summary: '打开对账链接 (the statement of a link, as its counterparty may see it)' }, async (request, { page = 1, ...given }) => {
-    const entered = await enter(request, given.token)
+    const entered = await enter(request, given.token, 'none')
     const { link } = entered
     return write(engine, { actor: entered.actor, requestId: request.id }, async tx => {
       if (page === 1) await noteOpening(tx, entered, request.ip)
@@ -54,21 +54,20 @@ export function registerPublicLinkCalls(server: Server, send: CodeSender | undef
     })
   })
   open(server, { name: 'file', body: fileBody, summary: '链接中的文件 (a short-lived address of a picture that the link shows)' }, async (request, given) => {
-    const { link } = await enter(request, given.token)
+    const { link } = await enter(request, given.token, 'live')
     const [row] = await engine.db.company(link.orgId, async sql => ((await mayShowFile(sql, link, given.id)) ? findFiles(sql, { orgId: link.orgId, ids: [given.id], at: momentOf(engine.clock).at }) : []))
     if (!row) return fileErrors.fail('file.missing')
     const expires = Math.floor(engine.clock.now().getTime() / 1000) + LINK_SECONDS
     return { url: `/api/v1/fms/file/open/${signLink({ orgId: link.orgId, fileId: row.id, download: false, expires }, files.secret)}`, name: row.name, mime: row.mime }
   })
   open(server, { name: 'code', body: codeBody, summary: '确认验证码 (a code to the mobile of whoever accepts)' }, async (request, given) => {
-    const { link } = await enter(request, given.token)
-    needOpen(link)
+    const { link } = await enter(request, given.token, 'open')
     if (!send || !link.settings.linkCode) return linkErrors.fail('link.over')
     await sendMobileCode(engine, send, { mobile: mobileOf(given.mobile), ip: request.ip })
     return null
   })
   open(server, { name: 'accept', body: acceptBody, summary: '对方确认 (accept the whole statement)' }, async (request, given) => {
-    const entered = await enter(request, given.token)
+    const entered = await enter(request, given.token, 'live')
     const proved = send !== undefined && entered.link.settings.linkCode
     const said = { name: nameOf(given.name), mobile: mobileOf(given.mobile), files: given.files ?? [], proved }
     const asked = askedBy(server, request, entered, given)
@@ -79,14 +78,14 @@ export function registerPublicLinkCalls(server: Server, send: CodeSender | undef
     return accept(asked, said, await keepReceipt(server, entered, { ...said, ip: request.ip, requestId: request.id }))
   })
   open(server, { name: 'dispute', body: disputeBody, summary: '对方有异议 (dispute lines, or the whole)' }, async (request, given) => {
-    const entered = await enter(request, given.token)
+    const entered = await enter(request, given.token, 'live')
     const { mobile, reason = '', lines = [], agreed = [] } = given
     const said = { name: nameOf(given.name), mobile: mobile?.trim() ? mobileOf(mobile) : null, reason: reason.trim() || null, files: given.files ?? [], agreed, lines: linesOf(lines) }
     if (!said.lines.length && !said.reason) linkErrors.fail('link.nothing', {}, 'reason')
     return dispute(askedBy(server, request, entered, given), said)
   })
   noteCall({ method: 'POST', path: path('upload'), upload: true, open: true, summary: `上传凭证 (proof by a link, its token in the header ${TOKEN_HEADER})` })
-  server.app.post(path('upload'), async request => ok(await takeFiles(server, request, await enter(request, String(request.headers[TOKEN_HEADER] ?? '')))))
+  server.app.post(path('upload'), async request => ok(await takeFiles(server, request, await enter(request, String(request.headers[TOKEN_HEADER] ?? ''), 'open'))))
 }
 
 const path = (name: string): string => `/api/v1/settle/info/${name}`

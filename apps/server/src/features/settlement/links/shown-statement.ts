@@ -96,7 +96,7 @@ function withoutIds(answer: NonNullable<LinkRow['answer']>): NonNullable<LinkRow
   return { ...answer, mobile: null }
 }
 
-/** May this file be opened by the link: what came by it, and photographs of its statement's trips where the company shows them. */
+/** May this file be opened by a link that is not over: what came by it, and photographs of its statement's trips where the company shows them. */
 export async function mayShowFile(sql: Sql, link: LinkRow, id: number): Promise<boolean> {
   if (link.files.includes(id)) return true
   const { state } = standingOf(link)

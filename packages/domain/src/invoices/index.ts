@@ -5,7 +5,7 @@ import { listScreen, menuSection } from '../system/index.ts'
 import { invoiceIn } from './invoice-in.ts'
 import { invoiceOut } from './invoice-out.ts'
 
-export { blueLeft, classOfItem, isDeductible, redIssue } from './invoice.rules.ts'
+export { blueLeft, classOfItem, isDeductible, rateWarning, redIssue } from './invoice.rules.ts'
 export { invoicedOf, redStatusOf, statementRateIssue } from './invoice-out.rules.ts'
 export { lineRoundings, partsOf, redParts, taxLeft, taxParts, turned, type TaxPart } from './invoice-tax.ts'
 export { INVOICE_KIND_CODES } from './invoices.choices.ts'

@@ -37,7 +37,7 @@ export const invoiceIn = defineResource({
     tax: f.money('税额', { required: true, min: '0' }),
     lineCount: f.integer('明细行数', {
       en: 'Lines', min: 1, max: 2000, default: 1,
-      hint: { zh: '票面明细行数；税额与税率的差最多每行 1 分', en: 'On the invoice; its tax may be off by a cent a line' },
+      hint: { zh: '票面明细行数；税额尾差最多每行半分', en: 'On the invoice; its tax may be off by half a cent a line' },
     }),
     total: f.money('合计', { en: 'Total', required: true, positive: true }),
     items: f.lines('关联对账单', invoiceInItems, { en: 'Statements', noCopy: true }),

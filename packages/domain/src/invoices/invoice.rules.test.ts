@@ -1,8 +1,11 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { div, money, sum } from '../kernel/decimal.ts'
+import { addTax, splitTax } from '../kernel/tax.ts'
 import {
   allocationIssue, blueLeft, classOfItem, freightRefusal, isDeductible, lineExcl, lineIssues, linePrice, lineTax,
   numberIssues, placeIssues,
-  rateFits, redIssue, sumIssue, taxRateIssue, taxSumIssue,
+  rateFits, rateWarning, redIssue, sumIssue, taxRateIssue, taxSumIssue,
 } from './invoice.rules.ts'
 
 const codes = (issues: { code: string }[]): string[] => issues.map(i => i.code)
@@ -38,10 +41,57 @@ describe('amounts', () => {
     expect(taxRateIssue({ tax: '373.71', total: '4526.08', taxRate: '0.09' })).toEqual([])
     expect(taxRateIssue({ tax: '373.72', total: '4526.08', taxRate: '0.09' })).toEqual([])
     expect(codes(taxRateIssue({ tax: '373.73', total: '4526.08', taxRate: '0.09' }))).toEqual(['invoice.tax_amount'])
-    expect(taxRateIssue({ tax: '373.75', total: '4526.08', taxRate: '0.09', lineCount: 4 })).toEqual([])
-    expect(codes(taxRateIssue({ tax: '373.76', total: '4526.08', taxRate: '0.09', lineCount: 4 }))).toEqual(['invoice.tax_amount'])
+    // Four lines: 4 × half a cent, and half a cent of the rounded whole
+    expect(taxRateIssue({ tax: '373.73', total: '4526.08', taxRate: '0.09', lineCount: 4 })).toEqual([])
+    expect(codes(taxRateIssue({ tax: '373.74', total: '4526.08', taxRate: '0.09', lineCount: 4 }))).toEqual(['invoice.tax_amount'])
     expect(codes(taxRateIssue({ tax: '411.46', total: '4526.08', taxRate: '0.09' }))).toEqual(['invoice.tax_amount'])
     expect(taxRateIssue({ tax: '8627.15', total: '107000.08', taxRate: null })).toEqual([])
+  })
+})
+
+describe('the tax of a paper', () => {
+  test('whatever number of lines is said, the tax is what the rate gives', () => {
+    const typed = { tax: '29.00', total: '109.00', taxRate: '0.09', lineCount: 2000 }
+    expect(codes(taxRateIssue(typed))).toEqual(['invoice.tax_amount'])
+    expect(taxRateIssue({ ...typed, tax: '10.27' })).toEqual([])
+    expect(codes(taxRateIssue({ ...typed, tax: '10.28' }))).toEqual(['invoice.tax_amount'])
+  })
+
+  test('without a rate it is at most what the highest rate gives', () => {
+    expect(codes(taxRateIssue({ tax: '100.00', total: '109.00' }))).toEqual(['invoice.tax_most'])
+    expect(codes(taxRateIssue({ tax: '12.56', total: '109.00' }))).toEqual(['invoice.tax_most'])
+    for (const tax of ['12.54', '9.00', '6.17', '0.00']) expect(taxRateIssue({ tax, total: '109.00' })).toEqual([])
+    expect(codes(taxRateIssue({ tax: '18.17', total: '109.00', taxRate: '0.2' }))).toEqual(['invoice.tax_rate'])
+  })
+
+  const rate = fc.constantFrom('0.13', '0.09', '0.06', '0.03', '0.01', '0')
+  const cents = fc.integer({ min: 1, max: 50_000_000 })
+
+  test('every honest paper is taken, however it was rounded', () => {
+    fc.assert(fc.property(rate, fc.array(cents, { minLength: 1, maxLength: 60 }), fc.boolean(), (taxRate, lines, fromNet) => {
+      const split = lines.map(n => (fromNet ? addTax(div(n, 100), taxRate) : splitTax(div(n, 100), taxRate)))
+      const paper = { tax: money(sum(split.map(line => line.tax))), total: money(sum(split.map(line => line.incl))), lineCount: lines.length }
+      expect(taxRateIssue({ ...paper, taxRate })).toEqual([])
+      expect(taxRateIssue(paper)).toEqual([])
+      expect(rateWarning({ ...paper, taxRate }, [taxRate])).toBeUndefined()
+      expect(rateWarning(paper, [taxRate])).toBeUndefined()
+    }))
+  })
+
+  test('what is taken is off by 1.27 yuan at most, and without a rate no higher than 13 %', () => {
+    fc.assert(fc.property(rate, cents, cents, fc.integer({ min: 1, max: 2000 }), (taxRate, total, tax, lineCount) => {
+      const paper = { tax: money(div(tax, 100)), total: money(div(total, 100)), lineCount }
+      const off = (at: string): number => Number(paper.tax) - Number(splitTax(paper.total, at).tax)
+      expect(taxRateIssue({ ...paper, taxRate }).length > 0).toBe(Math.abs(off(taxRate)) > Math.min(0.005 * (lineCount + 1), 1.27) + 1e-9)
+      if (!taxRateIssue(paper).length) expect(off('0.13')).toBeLessThanOrEqual(1.27 + 1e-9)
+    }), { numRuns: 500 })
+  })
+
+  test('a rate that the statements do not have is said, with both', () => {
+    expect(rateWarning({ tax: '13.00', total: '113.00', taxRate: '0.13' }, ['0.0900', '0.06'])?.zh).toBe('发票税率 13% 与所关联对账单的税率 9%、6% 不一致，请核对')
+    expect(rateWarning({ tax: '13.00', total: '113.00' }, ['0.09'])?.zh).toContain('13%')
+    expect(rateWarning({ tax: '9.00', total: '109.00', taxRate: '0.09' }, ['0.06', '0.09'])).toBeUndefined()
+    expect(rateWarning({ tax: '13.00', total: '113.00', taxRate: '0.13' }, [])).toBeUndefined()
   })
 })
 

@@ -1,4 +1,4 @@
-import { abs, add, div, eq, gt, isPos, money, mul, round, sub, sum, toDec, type Dec } from '../kernel/decimal.ts'
+import { abs, add, div, eq, gt, isPos, min, money, mul, round, sub, sum, toDec, type Dec } from '../kernel/decimal.ts'
 import type { Issue } from '../kernel/errors.ts'
 import { splitTax } from '../kernel/tax.ts'
 import { text, type Text } from '../kernel/text.ts'
@@ -200,19 +200,51 @@ export function taxSumIssue(row: { amount?: Maybe<Dec>; tax?: Maybe<Dec>; total?
   ]
 }
 
-/** Each line of an invoice is rounded for itself: as many cents as it has lines are what the whole may be off by. */
-export function taxRateIssue(row: {
+/** The highest rate there is. */
+const TOP_RATE: Dec = '0.13'
+/** Yuan: what the tax bureau itself lets an invoice be off by, whatever number of lines somebody says it has. */
+const TAX_SLACK = '1.27'
+
+/** Each line of an invoice is rounded for itself, by half a cent at most, and so is what it is held against. */
+const taxSlack = (lineCount: Maybe<number>): Dec => min(mul('0.005', Math.max(lineCount ?? 1, 1) + 1), TAX_SLACK)
+
+/** The tax is what its rate gives; where several rates leave it blank, at most what the highest gives. */
+export function taxRateIssue({ tax, total, taxRate, lineCount }: TaxFacts): Issue[] {
+  if (taxRate && gt(taxRate, TOP_RATE)) {
+    return [invoiceErrors.issue('invoice.tax_rate', { rate: percent(taxRate), top: percent(TOP_RATE) }, 'taxRate')]
+  }
+  if (!tax || !total) return []
+  const slack = taxSlack(lineCount)
+  const wanted = splitTax(total, taxRate ?? TOP_RATE).tax
+  const off = sub(tax, wanted)
+  if (!gt(taxRate ? abs(off) : off, slack)) return []
+  const params = { rate: percent(taxRate ?? TOP_RATE), wanted, tax: money(tax), slack: round(slack, 2, 'down') }
+  return [invoiceErrors.issue(taxRate ? 'invoice.tax_amount' : 'invoice.tax_most', params, 'tax')]
+}
+
+/** 税率不符: the rate of an invoice, or where that is blank its tax, is not what its statements were made out for. */
+export function rateWarning(row: TaxFacts, rates: readonly Dec[]): Issue | undefined {
+  const { tax, total, taxRate, lineCount } = row
+  const stated = [...new Set(rates.map(toDec))]
+  const [highest] = stated.toSorted((a, b) => (gt(b, a) ? 1 : -1))
+  if (!highest) return undefined
+  const fits = taxRate
+    ? stated.some(rate => eq(rate, taxRate))
+    : !tax || !total || !gt(sub(tax, splitTax(total, highest).tax), taxSlack(lineCount))
+  if (fits) return undefined
+  const shown = taxRate ?? round(div(tax, sub(total, tax)), 4)
+  return invoiceErrors.issue(
+    'invoice.rate_differs', { rate: percent(shown), stated: stated.map(percent).join('、') }, 'taxRate',
+  )
+}
+
+export interface TaxFacts {
   tax?: Maybe<Dec>
   total?: Maybe<Dec>
+  /** Blank where the paper has several. */
   taxRate?: Maybe<Dec>
+  /** On the paper, as somebody typed it. */
   lineCount?: Maybe<number>
-}): Issue[] {
-  const { tax, total, taxRate } = row
-  if (!tax || !total || !taxRate) return []
-  const lines = Math.max(row.lineCount ?? 1, 1)
-  const wanted = splitTax(total, taxRate).tax
-  if (!gt(abs(sub(tax, wanted)), mul('0.01', lines))) return []
-  return [invoiceErrors.issue('invoice.tax_amount', { rate: percent(taxRate), wanted, tax: money(tax), lines }, 'tax')]
 }
 
 const percent = (rate: Dec): string => `${toDec(mul(rate, 100))}%`

@@ -81,8 +81,23 @@ export const invoiceErrors = defineErrors({
   },
   'invoice.tax_amount': {
     status: 400,
-    zh: '按税率 {rate} 计算税额应为 {wanted}，发票为 {tax}；{lines} 行明细最多差 {lines} 分，请核对税额、税率与明细行数',
-    en: 'At {rate} the tax would be {wanted}, the invoice says {tax}; {lines} line(s) may be off by {lines} cent(s): check tax, rate and lines',
+    zh: '按税率 {rate} 计算税额应为 {wanted}，发票为 {tax}，最多可差 {slack} 元（每行明细半分）；请核对税额、税率与明细行数',
+    en: 'At {rate} the tax would be {wanted}, the invoice says {tax}; it may be off by {slack}, half a cent a line: check tax, rate and lines',
+  },
+  'invoice.tax_most': {
+    status: 400,
+    zh: '未填税率时税额最多为按最高税率 {rate} 计算的 {wanted}，发票为 {tax}；请核对税额与合计',
+    en: 'Without a rate the tax is at most what {rate} gives, {wanted}; the invoice says {tax}: check tax and total',
+  },
+  'invoice.tax_rate': {
+    status: 400,
+    zh: '税率 {rate} 高于最高税率 {top}',
+    en: '{rate} is above the highest rate of VAT, {top}',
+  },
+  'invoice.rate_differs': {
+    status: 409,
+    zh: '发票税率 {rate} 与所关联对账单的税率 {stated} 不一致，请核对',
+    en: 'The invoice is made out at {rate}, its statements at {stated}: check it',
   },
   'invoice.not_issued': { status: 409, zh: '发票尚未开具，不能交付', en: 'The invoice has not been issued yet' },
   'invoice.future': { status: 400, zh: '开票日期不能晚于今天', en: 'An invoice cannot be dated in the future' },

@@ -2,9 +2,10 @@ import { failAll } from '@tuheng/domain/kernel/errors'
 import { gt, isZero, money, sum } from '@tuheng/domain/kernel/decimal'
 import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
 import type { RowOf } from '@tuheng/domain/kernel/resource'
-import { invoiceErrors, invoiceIn } from '@tuheng/domain/invoices/index'
+import { invoiceErrors, invoiceIn, rateWarning } from '@tuheng/domain/invoices/index'
 import { onDelete, onSave, onTransition } from '../../engine/hooks.ts'
 import type { Tx } from '../../engine/tx.ts'
+import { warn } from '../../engine/warnings.ts'
 import { countInvoices, givenBack, type InvoicePart } from '../settlement/index.ts'
 
 type InvoiceRow = RowOf<typeof invoiceIn>
@@ -12,7 +13,10 @@ type InvoiceRow = RowOf<typeof invoiceIn>
 /** Invoices received: counted from their registration, given back when they are sent back or deleted. */
 export function registerInvoicesIn(): void {
   onSave(invoiceIn, {
-    prepare: ({ tx, next }) => refuseTaken(tx, next),
+    prepare: async ({ tx, next }) => {
+      await refuseTaken(tx, next)
+      await warnOfRates(tx, next)
+    },
     effect: ({ tx, row, next }) => countInvoices(tx, { invoiced: difference((row as Partial<InvoiceRow>).items ?? [], next.items) }),
   })
   onDelete(invoiceIn, { effect: ({ tx, row }) => countInvoices(tx, { invoiced: givenBack(row.items) }) })
@@ -38,6 +42,17 @@ async function refuseTaken(tx: Tx, next: Partial<InvoiceRow>): Promise<void> {
      union all select apply_no from invoice_out where org_id = $1 and invoice_no = $2 and deleted_at is null limit 1`,
     [tx.orgId, next.invoiceKey, next.id ?? 0], 'invoice-taken')
   failAll([rows[0] && invoiceErrors.issue('invoice.taken', { no: next.invoiceNo, by: rows[0].by }, 'invoiceNo')])
+}
+
+/** The paper may be right and the statement wrong: whoever registers it is told that their rates differ. */
+async function warnOfRates(tx: Tx, next: InvoiceRow): Promise<void> {
+  const ids = next.items.map(item => item.statementId)
+  if (!ids.length) return
+  const { rows } = await tx.sql<{ rate: string }>(
+    `select distinct g ->> 'taxRate' as rate from statement s, jsonb_array_elements(case jsonb_typeof(s.tax_groups) when 'array' then s.tax_groups else '[]'::jsonb end) g
+     where s.org_id = $1 and s.id = any($2::bigint[])`, [tx.orgId, ids], 'statement-rates')
+  const issue = rateWarning(next, rows.map(row => row.rate))
+  if (issue) warn(tx, [issue])
 }
 
 /** What changed between two sets of allocations, per statement. */

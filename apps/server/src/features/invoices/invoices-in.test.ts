@@ -39,6 +39,8 @@ describe('an invoice received', () => {
       [{ sellerName: '别的公司' }, 'invoice.seller'],
       [{ tax: '8.00' }, 'invoice.tax_sum'],
       [{ amount: '105.00', tax: '4.00' }, 'invoice.tax_amount'],
+      [{ amount: '80.00', tax: '29.00', lineCount: 2000 }, 'invoice.tax_amount'],
+      [{ amount: '9.00', tax: '100.00', taxRate: null }, 'invoice.tax_most'],
       [{ invoiceNo: '12345678' }, 'field.invalid'],
       [{ invoiceDate: '2026-11-21' }, 'invoice.future'],
       [{ items: [{ statementId: statement.id, amount: '108.00' }] }, 'invoice.sum_differs'],
@@ -48,6 +50,18 @@ describe('an invoice received', () => {
     expect((await call('save', invoice(1, { invoiceNo: first.invoiceNo }))).msg).toBe(`发票号码已登记：${String(first.invoiceNo)}，见SPJ2026110001`)
     expect(await call('save', invoice(74))).toMatchObject({ http: 400, error: 'invoice.over_open' })
     expect(await open()).toMatchObject({ invoicedSum: '1090.00' })
+  })
+
+  it('at a rate that its statements do not have is taken, and whoever registers it is told both', async () => {
+    const at = (taxRate: string | null) => call('save', invoice(1, { amount: '96.46', tax: '12.54', taxRate }))
+    for (const rate of ['0.13', null]) {
+      const said = await at(rate)
+      expect(said).toMatchObject({ http: 200, data: { warnings: [{ code: 'invoice.rate_differs', path: 'taxRate', msg: '发票税率 13% 与所关联对账单的税率 9% 不一致，请核对' }] } })
+      await must('delete', { id: said.data.id, reason: '试' })
+    }
+    const fits = await call('save', invoice(1))
+    expect(fits.data).not.toHaveProperty('warnings')
+    await must('delete', { id: fits.data.id, reason: '试' })
   })
 
   it('is counted as it is changed, deleted and sent back', async () => {

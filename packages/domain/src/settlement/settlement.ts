@@ -98,7 +98,8 @@ export const settlement = defineResource({
     },
     pay: {
       zh: '登记收付', en: 'Record the payment', machine: 'status', from: ['approved'], to: 'paid',
-      edits: ['bankRef', 'paidAt', 'payMethod', 'draftNo', 'draftDue', 'payFiles'],
+      // How and where to is what was approved: whoever wants it otherwise cancels, and asks anew
+      edits: ['bankRef', 'paidAt', 'draftNo', 'draftDue', 'payFiles'],
       needs: ['bankRef', 'paidAt'], fourEyes: { alsoNot: ['approve'], unless: 'approverMayPay' }, verdict: 'passed',
     },
     unpay: {

@@ -162,9 +162,15 @@ describe('money on statements', () => {
     expect(await ground.manager.call('sap/payment/approve', { id: row.id })).toMatchObject(offset)
     await old('approved')
     expect(await cashier.call('sap/payment/pay', { id: row.id, bankRef: 'OFF-1', paidAt: '2026-11-20' })).toMatchObject(offset)
-    expect(await cashier.call('sap/payment/pay', { id: row.id, bankRef: 'OFF-1', paidAt: '2026-11-20', payMethod: 'offset' })).toMatchObject(offset)
     await old('draft')
     await must('payment/cancel', { id: row.id, reason: '改为电汇' })
+  })
+
+  it('is paid how and where to it was approved', async () => {
+    const row = await settlementOf(ground, { items: [one(2, '1.00')], step: 'approved' })
+    for (const [field, value] of Object.entries({ payMethod: 'cash', accountNo: '6228480010012340001', accountName: '王二', bankName: '另一家银行', items: [], amount: '2.00', partyId: ground.yard.carrierB }))
+      expect(await ground.cashier.call('sap/payment/pay', { id: row.id, bankRef: 'AS-1', paidAt: '2026-11-20', [field]: value }), field).toMatchObject({ http: 400, errors: [{ path: field }] })
+    await must('payment/cancel', { id: row.id, reason: '改现金' })
   })
 
   it('goes to the name and the bank that were confirmed', async () => {

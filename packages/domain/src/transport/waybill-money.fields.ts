@@ -4,6 +4,9 @@ import { text } from '../kernel/text.ts'
 import { payTypes, priceBases } from '../contracts/index.ts'
 import { extraKinds, extraSides } from './transport.choices.ts'
 
+/** Yuan: a charge has its amount as its price, too, and a price takes no more. */
+const LARGEST = '99999999.99'
+
 /** 加项, 减项 and incidental fees entered on the trip; pricing turns them into charges. */
 export const waybillExtras = defineLines({
   name: 'waybill_extra',
@@ -15,7 +18,7 @@ export const waybillExtras = defineLines({
     feeId: f.ref('费用项目', 'incidentalFee', {
       en: 'Fee', required: true, where: { status: 'enabled' }, snapshot: { taxRate: 'taxRate' },
     }),
-    amount: f.money('金额', { required: true, positive: true }),
+    amount: f.money('金额', { required: true, positive: true, max: LARGEST }),
     taxRate: f.rate('税率', { en: 'Tax rate', min: '0', max: '0.2' }),
     reason: f.text('说明', { en: 'Reason', maxLength: 200 }),
   },
@@ -50,7 +53,7 @@ export const moneyFields = {
   apQty: f.quantity('应付结算量', { en: 'Payable quantity', ...ledger }),
   apFreight: f.money('应付运费', { en: 'Payable freight', ...ledger }),
   apAdd: f.money('应付加项', { en: 'Payable additions', ...ledger }),
-  infoFee: f.money('信息费', { en: 'Information fee', ...paid }),
+  infoFee: f.money('信息费', { en: 'Information fee', ...paid, max: LARGEST }),
   apDeduct: f.money('应付扣款', { en: 'Payable deductions', ...ledger }),
   wipeAmount: f.money('抹零', { en: 'Rounding', ...ledger }),
   apTotal: f.money('应付合计', { en: 'Payable', ...ledger }),

@@ -20,6 +20,13 @@ const count = async (table: string): Promise<number> =>
   (await app.db.system('test', sql => sql.query<{ n: number }>(`select count(*)::int as n from ${table}`))).rows[0]?.n ?? 0
 
 describe('quick entry', () => {
+  it('says at its own field which amount is too large to be a charge', async () => {
+    const body = { mainId, ...dispatchOf(await yard.team(), yard.carrierA) }
+    const refused = { http: 400, error: 'field.max', msg: expect.stringContaining('99999999.99') as string }
+    for (const side of ['ar', 'ap']) expect(await clerk.call('oms/wayBill/quick', { ...body, extras: [{ side, kind: 'addition', feeId: 1, amount: '100000000.00', reason: '约定' }] })).toMatchObject({ ...refused, errors: [{ path: 'extras.0.amount' }] })
+    expect(await clerk.call('oms/wayBill/quick', { ...body, infoFee: '100000000.00' })).toMatchObject({ ...refused, errors: [{ path: 'infoFee' }] })
+  })
+
   it('makes, dispatches and loads a trip in one write, and tells what the papers warn of', async () => {
     const team = await yard.team()
     await app.work(yard.orgId, tx => tx.overwrite(vehicle, team.vehicleId, { inspectTo: '2026-12-01' }))

@@ -77,6 +77,26 @@ describe('what a credit limit holds', () => {
     expect((await marks()).every(mark => mark.after === null)).toBe(true)
   })
 
+  it('counts a trip that is weighed in the same call by its weights', async () => {
+    const weighed = { loadAt: '2026-11-20 08:00:00', loadTicketNo: 'ZL1', loadGross: '25.20', loadTare: '15.20' }
+    const sends = [weighed, { ...weighed, unloadAt: '2026-11-20 18:00:00', unloadTicketNo: 'XL1', unloadGross: '25.20', unloadTare: '15.20' }]
+    for (const weights of sends) {
+      const send = async (over: AnyRow) => admin.call<AnyRow>('oms/wayBill/quick', { mainId, ...dispatchOf(await yard.team(), yard.carrierA), ...over })
+      await limit('99999999.00')
+      const before = Number((await exposure()).used)
+      await send(weights)
+      const worth = Number((await exposure()).used) - before
+      await limit((before + 2 * worth).toFixed(2))
+      await hold('block')
+      // By what its truck may carry it would be too much
+      expect(await send({})).toMatchObject({ http: 409, error: 'credit.over' })
+      expect(await send(weights)).toMatchObject({ http: 200, data: { loadNet: '10.000' } })
+      expect(await send(weights)).toMatchObject({ http: 409, error: 'credit.over' })
+      expect(await exposure()).toMatchObject({ left: '0.00' })
+    }
+    await hold('warn')
+  })
+
   it('never holds what is on the road already: it may be loaded, unloaded and audited', async () => {
     await limit(null)
     const team = await yard.team()

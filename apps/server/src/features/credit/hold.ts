@@ -4,6 +4,7 @@ import { registry } from '@tuheng/domain/registry'
 import { writeAudit } from '../../engine/audit.ts'
 import { pageOf } from '../../engine/blockers.ts'
 import { type HookContext, onSave, onTransition } from '../../engine/hooks.ts'
+import type { Tx } from '../../engine/tx.ts'
 import { warn } from '../../engine/warnings.ts'
 import { settingsOf } from '../system/index.ts'
 import { creditIssue, standingOf } from './judge.ts'
@@ -27,7 +28,35 @@ export function registerCreditHolds(): void {
   }
 }
 
-async function holdTo(resource: Held, { tx, next }: Pick<HookContext<AnyRow>, 'tx' | 'next'>): Promise<void> {
+type Asked = Pick<HookContext<AnyRow>, 'tx' | 'next'>
+
+/** What waits for the end of the call that it is part of. */
+const waiting = new WeakMap<Tx, Map<string, () => Promise<void>>>()
+
+/**
+ * A call that takes a record several steps is held once, by what stands at its end: a trip that is dispatched and weighed
+ * in one go counts what it weighs, not what its truck may carry.
+ */
+export async function holdAtEnd<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  if (waiting.has(tx)) return work()
+  const asked = new Map<string, () => Promise<void>>()
+  waiting.set(tx, asked)
+  try {
+    const done = await work()
+    for (const hold of asked.values()) await hold()
+    return done
+  } finally {
+    waiting.delete(tx)
+  }
+}
+
+async function holdTo(resource: Held, ctx: Asked): Promise<void> {
+  const later = waiting.get(ctx.tx)
+  if (!later) return holdNow(resource, ctx)
+  later.set(`${resource.name} ${String(ctx.next['id'])}`, () => holdNow(resource, ctx))
+}
+
+async function holdNow(resource: Held, { tx, next }: Asked): Promise<void> {
   const { customer, when } = resource.credit
   const partyId = next[customer]
   if (typeof partyId !== 'number' || when?.(next) === false || !(await hasCreditLimit(tx, partyId))) return

@@ -4,6 +4,7 @@ import { registerCreditHolds } from './hold.ts'
 import { registerCreditLift } from './lift.ts'
 import { oncePerProcess } from '../../engine/hooks.ts'
 
+export { holdAtEnd } from './hold.ts'
 export { endLifts } from './lift.ts'
 export { lookAtCredit } from './look.ts'
 export { noteCreditLimit } from './known-limit.ts'

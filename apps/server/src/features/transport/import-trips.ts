@@ -12,6 +12,7 @@ import { reachSql } from '../../engine/reach.ts'
 import { veilOf } from '../../engine/serialise.ts'
 import type { Tx } from '../../engine/tx.ts'
 import { settingsOf } from '../system/index.ts'
+import { holdAtEnd } from '../credit/index.ts'
 
 type Trip = RowOf<typeof waybill>
 
@@ -75,7 +76,9 @@ const STEPS = [
 const MOVED = new Set<string>(STEPS.flatMap(step => [...step.fields]))
 
 /** A trip of ours goes as far as its row tells, move by move, with every guard. */
-async function moveTrip(tx: Tx, trip: Trip, row: AnyRow): Promise<void> {
+const moveTrip = (tx: Tx, trip: Trip, row: AnyRow): Promise<void> => holdAtEnd(tx, () => moves(tx, trip, row))
+
+async function moves(tx: Tx, trip: Trip, row: AnyRow): Promise<void> {
   for (const { name, fields, needs } of STEPS) {
     if (!needs.every(field => row[field] !== undefined && row[field] !== null)) return
     await tx.run(waybill, name, trip.id, Object.fromEntries(fields.flatMap(field => (row[field] === undefined ? [] : [[field, row[field]]]))))

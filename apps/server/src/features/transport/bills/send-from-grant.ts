@@ -12,7 +12,8 @@ import { serveCall } from '../../../engine/serve-call.ts'
 import type { Tx } from '../../../engine/tx.ts'
 import { warningsOf } from '../../../engine/warnings.ts'
 import { write } from '../../../engine/work.ts'
-import { type Entered, shownTrip } from '../entry/shown-trip.ts'
+import { holdAtEnd } from '../../credit/index.ts'
+import { shownTrip } from '../entry/shown-trip.ts'
 import { partyName } from '../shared/names.ts'
 import type { Grant } from '../shared/rows.ts'
 import { editsOf, tripFace } from '../shared/trip-parts.ts'
@@ -26,12 +27,15 @@ const TEAM = ['id', 'mainId', 'vehicleId', 'plateNo', 'trailerId', 'driverId', '
 export function registerSendFromGrant(server: Server): void {
   serveCall(server, sendCall, async ({ actor, body: sent, lang, request, engine, idempotencyKey }) => {
     const asked = { actor, requestId: request.id, idempotencyKey, fingerprint: ['oms/loadBillGrant', 'send', sent] }
-    const entered = await write(engine, asked, tx => sendTruck(tx, sent))
+    const entered = await write(engine, asked, async tx => {
+      const id = await holdAtEnd(tx, () => sendTruck(tx, sent))
+      return { id, warnings: warningsOf(tx) }
+    })
     return shownTrip({ engine, actor, face: tripFace('bill'), entered, lang })
   })
 }
 
-async function sendTruck(tx: Tx, sent: SendBody): Promise<Entered> {
+async function sendTruck(tx: Tx, sent: SendBody): Promise<number> {
   const grant = await tx.must(loadBillGrant, sent.id)
   if (!inReach(tx, grant)) kernelErrors.fail('record.missing', { label: '提单发放' })
   const team = await teamOf(tx, sent)
@@ -44,7 +48,7 @@ async function sendTruck(tx: Tx, sent: SendBody): Promise<Entered> {
   if (strange) kernelErrors.fail('field.unknown', { name: strange }, strange)
   await tx.run(waybill, 'dispatch', trip.id, { ...own(sending), ...team, carrierId: grant.carrierId })
   await tx.run(waybill, 'load', trip.id, own(loading))
-  return { id: trip.id, warnings: warningsOf(tx) }
+  return trip.id
 }
 
 interface TeamIds {

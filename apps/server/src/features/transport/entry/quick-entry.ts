@@ -8,9 +8,10 @@ import { saveRecord } from '../../../engine/save.ts'
 import type { Tx } from '../../../engine/tx.ts'
 import { warningsOf } from '../../../engine/warnings.ts'
 import { write } from '../../../engine/work.ts'
+import { holdAtEnd } from '../../credit/index.ts'
 import { editsOf, tripFace, trips } from '../shared/trip-parts.ts'
 import { holdTeam } from '../trips/check-dispatch.ts'
-import { type Entered, shownTrip } from './shown-trip.ts'
+import { shownTrip } from './shown-trip.ts'
 
 const resource = trips
 const face = tripFace('all')
@@ -29,13 +30,16 @@ const UNLOADED_BY: readonly string[] = editsOf('unload')
 export function registerQuickEntry(server: Server): void {
   serveCall(server, quickCall, async ({ actor, body, lang, request, engine, idempotencyKey }) => {
     const asked = { actor, requestId: request.id, idempotencyKey, fingerprint: ['oms/wayBill', 'quick', body] }
-    const entered = await write(engine, asked, tx => enterTrip(tx, body))
+    const entered = await write(engine, asked, async tx => {
+      const id = await holdAtEnd(tx, () => enterTrip(tx, body))
+      return { id, warnings: warningsOf(tx) }
+    })
     return shownTrip({ engine, actor, face, entered, lang })
   })
 }
 
 /** Every step asks for its own permission and goes by its own rules. */
-async function enterTrip(tx: Tx, { upTo, ...fields }: AnyRow): Promise<Entered> {
+async function enterTrip(tx: Tx, { upTo, ...fields }: AnyRow): Promise<number> {
   const last = STEPS.indexOf(stepOf(upTo, fields))
   // Trucks and drivers are locked before the task, here as everywhere.
   await holdTeam(tx, { vehicleId: idIn(fields.vehicleId), trailerId: idIn(fields.trailerId), driverId: idIn(fields.driverId) })
@@ -45,7 +49,7 @@ async function enterTrip(tx: Tx, { upTo, ...fields }: AnyRow): Promise<Entered> 
   if (last >= 1) await moveRecord(tx, { resource, face, name: 'dispatch', id, input: pick(fields, name => DISPATCHED_BY.includes(name)) })
   if (last >= 2) await moveRecord(tx, { resource, face, name: 'load', id, input: pick(fields, name => LOADED_BY.includes(name)) })
   if (last >= 3) await moveRecord(tx, { resource, face, name: 'unload', id, input: pick(fields, name => UNLOADED_BY.includes(name)) })
-  return { id, warnings: warningsOf(tx) }
+  return id
 }
 
 function stepOf(upTo: unknown, fields: AnyRow): Step {

@@ -53,13 +53,14 @@ interface TruckPlan {
 }
 
 async function playTruck(stage: Stage, dice: Random, plan: TruckPlan): Promise<Truck> {
-  const { i, carrier, carrierId } = plan
+  const { i, carrier, carrierId, expired } = plan
   const home = HOMES[carrier] ?? HOMES.CY001 as Home
   const plateNo = `${home.plate}${LETTERS[i % LETTERS.length]}${8021 + i * 73}`
   const insured = i === 3 ? 18 : 60 + dice.int(0, 260)
   const papers = { inspectTo: addDays(stage.today, 40 + dice.int(0, 300)), insuranceTo: addDays(stage.today, insured), transportCertTo: addDays(stage.today, 300 + i * 3) }
   const shared = { plateColor: '2' as const, ...papers, issueOrg: home.police, useCharacter: 'F' as const, carrierId }
-  return stage.as('demo', `${stage.day(190 - (i % 30))} 10:${String(10 + (i % 45))}:00`, async tx => {
+  const [day, minute] = [stage.day(190 - (i % 30)), String(10 + (i % 45))]
+  const truck = await stage.as('demo', `${day} 10:${minute}:00`, async tx => {
     const trailer = await tx.insert(vehicle, {
       ...shared, plateNo: `${home.plate}${1021 + i * 37}挂`, vehicleType: 'B18', energyType: 'Y', grossMass: '40.00', ratedLoad: '33.80', curbWeight: '6.20', axles: 3,
       transportCertNo: `${home.cert}${400_100 + i * 17}`, belongType: 'outside',
@@ -77,6 +78,9 @@ async function playTruck(stage: Stage, dice: Random, plan: TruckPlan): Promise<T
     await tx.run(driver, 'pass', man.id)
     return { vehicleId: tractor.id, trailerId: trailer.id, driverId: man.id, carrierId, carrier, plateNo, tare: 14.2 + dice.int(0, 40) * 0.02 }
   })
+  // The last of them waits for somebody to look
+  if (!expired) await stage.as('caiwu', `${day} 11:${minute}:00`, tx => tx.run(driver, 'confirmCard', truck.driverId))
+  return truck
 }
 
 function driverOf(stage: Stage, dice: Random, { i, carrierId, name, expired, home, vehicleId }: TruckPlan & { home: Home; vehicleId: number }) {

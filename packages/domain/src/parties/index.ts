@@ -12,6 +12,7 @@ import { vehicle } from './vehicle.ts'
 export {
   accountDigits, accountStates, type BankAccount, hasPending, judgeAccounts, markAccounts, type NamedAccount, registeredAs,
 } from './bank-account.rules.ts'
+export { judgedCard, markedCard } from './driver-card.rules.ts'
 export { blockedOn } from './block-list.ts'
 export { liftedOn, MAX_LIFT_DAYS } from './credit.ts'
 export { straightKm } from './geo.ts'

@@ -134,7 +134,7 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
     code: 'financeManager', name: text('财务经理', 'Finance manager'), scope: 'company',
     grants: [
       'sap.*', 'crm.*', 'smp.*', 'gl.*', 'cm.*.read', 'cm.*.approve', 'oms.*.read', 'oms.*.export', 'oms.way.unaudit',
-      'oms.way.review', ...MASTERS_READ, 'sys.customer.account', 'sys.supplier.account',
+      'oms.way.review', ...MASTERS_READ, 'sys.customer.account', 'sys.supplier.account', 'sys.driver.account',
       ...grant('sys.customer', 'credit liftCredit exposure'),
       'sys.company.read', 'sys.company.account', 'sys.seal.read', 'sys.seal.use', 'sys.permit.read',
     ],

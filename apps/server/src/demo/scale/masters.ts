@@ -112,13 +112,13 @@ function vehicles(): string {
 function drivers(dice: Dice): string {
   return `
   insert into driver (${BORN}, name, id_no, mobile, license_class, license_org, license_from, license_to, qual_no, qual_to, bank_name, bank_card_no, card_holder, card_relation,
-    vehicle_id, blacklisted, verify, status)
+    vehicle_id, blacklisted, verify, card_status, status)
   overriding system value
   select c.org_id, c.first_driver + v, ${bornAt('c.began')}, name,
     pg_temp.with_id_check('6108021' || (970 + v % 25) || lpad((1 + (v / 25) % 12)::text, 2, '0') || lpad((1 + (v / 300) % 28)::text, 2, '0') || (100 + v / 8400)),
     '15' || lpad((c.org_id * 1000000 + v)::text, 9, '0'), 'A2', '陕西省榆林市公安局交通警察支队', c.today - 1500 - v % 900, c.today + 400 + v % 1500,
     '61080220' || lpad(v::text, 8, '0'), c.today + 300 + v % 700, '邮储银行榆林市分行', '62179981' || lpad((c.org_id * 1000000 + v)::text, 11, '0'), name, 'self', c.first_vehicle + v, false,
-    'passed', 'enabled'
+    'passed', 'confirmed', 'enabled'
   from scale_company c cross join generate_series(0, c.vehicles - 1) v
   cross join lateral (select ${oneOf(SURNAMES, dice.int('c.org_id * 100000 + v', 3, SURNAMES.length))} || ${oneOf(GIVEN, dice.int('c.org_id * 100000 + v', 4, GIVEN.length))} as name) n`
 }

@@ -49,6 +49,7 @@ const accounts = (face: string, zh: string, en: string): Counted[] => on('party'
 export const TODOS: readonly Counted[] = [
   ...accounts('customer', '货主', 'owners'),
   ...accounts('vendor', '承运商', 'carriers'),
+  ...on('driver', 'all', [urgent(work('driverCards', ['司机收款卡待复核', 'Bank cards of drivers to confirm'], { cardStatus: 'pending' }, 'account'))]),
   ...on('mainWaybill', 'all', [work('taskDrafts', ['主运单待提交', 'Main waybills to submit'], { status: 'draft' }, 'submit'), urgent(work('tasks', ['主运单待审核', 'Main waybills to audit'], { status: 'toAudit' }, 'audit'))]),
   ...on('loadBill', 'all', [urgent(work('bills', ['提单待审核', 'Bills of lading to audit'], { status: 'toAudit' }, 'audit'))]),
   ...on('waybill', 'all', [

@@ -2,6 +2,7 @@ import type { Server } from '../../engine/endpoint.ts'
 import { registerAccountCheck } from './account-check.ts'
 import { registerBlockList } from './block-list.ts'
 import { registerDoubles } from './doubles/double-calls.ts'
+import { registerDriverCards } from './driver-card.ts'
 import { registerDisableGuards } from './disable-guards.ts'
 import { registerParties } from './party-effects.ts'
 import { registerDistances } from './distances.ts'
@@ -10,6 +11,7 @@ import { registerVerification } from './verify-papers.ts'
 import { oncePerProcess } from '../../engine/hooks.ts'
 
 export { liftBlocks } from './block-list.ts'
+export { confirmedPayees } from './driver-card.ts'
 
 /** Counterparties, drivers, vehicles, places: hooks once per process, calls once per server. */
 export function registerPartiesArea(server: Server): void {
@@ -22,6 +24,7 @@ function registerPartyHooks(): void {
   registerParties()
   registerAccountCheck()
   registerVerification()
+  registerDriverCards()
   registerBlockList()
   registerDisableGuards()
   registerPlaceNames()

@@ -4,13 +4,17 @@ import { waybill } from '@tuheng/domain/transport/index'
 import { onPrint, type PrintContext, type PrintRow } from '../../../engine/print/on-print.ts'
 import type { PrintBlock, PrintColumn, PrintDoc, PrintRow as Cells, PrintValue } from '../../../engine/print/print-doc.ts'
 import { shownColumns } from '../../../engine/print/shown-columns.ts'
+import { confirmedPayees } from '../../parties/index.ts'
 import { joined } from './shared.ts'
 
 /** Papers over several trips: the cover of receipts handed over, and what one driver is paid. */
 export function registerTripLists(): void {
   onPrint(waybill, 'receiptCover', async (context, rows) => [...Map.groupBy(rows, row => row.customerId).values()].map(group => coverDoc(context, group)))
-  onPrint(waybill, 'driverSettle', async (context, rows) =>
-    [...Map.groupBy(rows, row => `${String(row.driverId)}|${String(row.plateNo)}|${String(row.payeeAccount)}`).values()].map(group => driverDoc(context, group)))
+  onPrint(waybill, 'driverSettle', async (context, rows) => {
+    const confirmed = await confirmedPayees(context.sql, context.actor.orgId, rows.map(row => row.id))
+    return [...Map.groupBy(rows, row => `${String(row.driverId)}|${String(row.plateNo)}|${String(row.payeeAccount)}|${confirmed.has(row.id)}`).values()]
+      .map(group => driverDoc(context, group, group.every(row => confirmed.has(row.id))))
+  })
 }
 
 const yuan = { scale: 2 } as const
@@ -41,8 +45,8 @@ function coverDoc({ w, base }: PrintContext, rows: readonly PrintRow[]): PrintDo
   }
 }
 
-/** 司机运费结算单: one for each driver, truck and account. */
-function driverDoc(context: PrintContext, rows: readonly PrintRow[]): PrintDoc {
+/** 司机运费结算单: one for each driver, truck and account. It names no card that no second person has confirmed: money goes by this paper. */
+function driverDoc(context: PrintContext, rows: readonly PrintRow[], confirmed: boolean): PrintDoc {
   const { w, base } = context
   const [first = {} as PrintRow] = rows
   const left = total(rows, 'payOnReceipt')
@@ -50,7 +54,7 @@ function driverDoc(context: PrintContext, rows: readonly PrintRow[]): PrintDoc {
     {
       kind: 'facts', boxed: true, columns: 3, items: [
         { label: w('司机', 'Driver'), value: joined(first.driverId$, first.driverMobile) }, { label: w('车牌', 'Plate'), value: joined(first.plateNo, first.trailerNo) }, { label: w('承运商', 'Carrier'), value: String(first.carrierId$ ?? '') },
-        { label: w('收款人', 'Payee'), value: first.payeeName as PrintValue }, { label: w('收款卡号', 'Account'), value: first.payeeAccount as PrintValue }, { label: w('开户行', 'Bank'), value: first.payeeBank as PrintValue },
+        { label: w('收款人', 'Payee'), value: first.payeeName as PrintValue }, { label: w('收款卡号', 'Account'), value: payeeIn(context, first, confirmed) }, { label: w('开户行', 'Bank'), value: confirmed ? (first.payeeBank as PrintValue) : null },
       ],
     },
     tripTable(context, rows),
@@ -59,6 +63,10 @@ function driverDoc(context: PrintContext, rows: readonly PrintRow[]): PrintDoc {
     { kind: 'signatures', withDate: true, items: [{ label: w('司机签字（按印）', 'Driver (signature and fingerprint)') }, { label: w('经办', 'Prepared by') }, { label: w('审批', 'Approved by') }] },
   ]
   return { ...base, title: w('司机运费结算单', 'Driver’s settlement'), subtitle: w(`共 ${rows.length} 趟`, `${rows.length} trips`), orientation: 'landscape', blocks }
+}
+
+function payeeIn({ w }: PrintContext, row: PrintRow, confirmed: boolean): PrintValue {
+  return confirmed || !row.payeeAccount ? (row.payeeAccount as PrintValue) : w('收款卡未经复核，不得付款', 'Card not confirmed: do not pay')
 }
 
 function tripTable({ w }: PrintContext, rows: readonly PrintRow[]): PrintBlock {

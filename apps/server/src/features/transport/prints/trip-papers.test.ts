@@ -71,6 +71,26 @@ describe('papers over several trips', () => {
     expect(text).toMatch(/合计\n96\.40\n12,277\.20\n-100\.00\n12,177\.20\n1,200\.00\n10,977\.20/)
     expect(text).toContain('人民币壹万零玖佰柒拾柒元贰角整')
   })
+
+  it('a driver’s settlement names no card that no second person has confirmed', async () => {
+    const { app, clerk, manager, yard } = ground
+    const [team] = yard.teams
+    const card = String((await clerk.must<{ bankCardNo: string }>('sys/driver/info', { id: team?.driverId })).bankCardNo)
+    const text = async () => (await print('driverSettle', [trips[0]?.id])).pages[0]?.replaceAll(' ', '') ?? ''
+    expect(await text()).toContain(card)
+    const row = await clerk.must<{ version: number }>('sys/driver/info', { id: team?.driverId })
+    const changed = await clerk.must<{ version: number }>('sys/driver/save', { id: team?.driverId, version: row.version, bankName: '中国工商银行榆林分行' })
+    const unconfirmed = await text()
+    expect(unconfirmed).toContain('收款卡未经复核，不得付款')
+    expect(unconfirmed).not.toContain(card)
+    await manager.must('sys/driver/confirmCard', { id: team?.driverId, version: changed.version })
+    // The trip still names what was there before
+    expect(await text()).not.toContain(card)
+    await app.work(yard.orgId, tx => tx.sql(`update waybill set payee_bank = '中国工商银行榆林分行' where org_id = $1`, [tx.orgId]))
+    expect(await text()).toContain(card)
+    await app.work(yard.orgId, tx => tx.sql(`update waybill set payee_account = '6222020000000000000' where org_id = $1`, [tx.orgId]))
+    expect(await text()).toContain('收款卡未经复核，不得付款')
+  })
 })
 
 describe('a pick-up order', () => {

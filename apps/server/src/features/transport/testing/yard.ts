@@ -102,6 +102,7 @@ async function teamIn(tx: Tx): Promise<Team> {
     name, idNo: idCard(n), mobile, licenseClass: 'A2', licenseOrg: '榆林市公安局交通警察支队', licenseFrom: '2018-05-01', licenseTo: '2028-05-01',
     qualNo: `6108000000${n}`, qualTo: '2028-05-01', bankName: '中国农业银行榆林分行', bankCardNo: `621700000000${n}`, cardHolder: name, cardRelation: 'self' as never, verify: 'passed',
   })
+  await tx.run(driver, 'confirmCard', person.id)
   return { vehicleId: tractor.id, trailerId: trailer.id, driverId: person.id, plateNo: tractor.plateNo, driver: name, mobile }
 }
 

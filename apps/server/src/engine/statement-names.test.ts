@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
-import { statementName } from './names.ts'
+
+/** The module as a process has it that has run nothing yet. */
+const fresh = './names.ts?nothing-yet'
+const { statementName } = await import(fresh) as typeof import('./names.ts')
 
 it('a text that comes often has a name of its own for good, one that is rare has none, and there is an end to names', () => {
   const often = [1, 2, 3, 4].map(() => statementName('select 1 from often'))

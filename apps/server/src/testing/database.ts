@@ -12,11 +12,13 @@ const MIGRATIONS = join(import.meta.dirname, '../db/migrations')
 
 /**
  * A migrated, empty database of a test file's own: a copy of a template on PGlite, or a database of its own on the
- * server that the suite started (`TEST_DATABASE_URL`). Closing it throws it away.
+ * server that the suite started (`TEST_DATABASE_URL`). Closing it throws it away; closing it again does nothing.
  */
-export function testDatabase(): Promise<Database> {
+export async function testDatabase(): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL
-  return url ? postgresCopy(url) : pgliteCopy()
+  const db = await (url ? postgresCopy(url) : pgliteCopy())
+  let closing: Promise<void> | undefined
+  return { ...db, close: () => (closing ??= db.close()) }
 }
 
 async function pgliteCopy(): Promise<Database> {

@@ -10,15 +10,21 @@ const THRESHOLD = 0.6
 /** From here on a header is beyond doubt. */
 export const SURE = 0.9
 
+/** Awaited between two headers: lets others have their turn, and stops what takes too long. */
+export type Pace = () => Promise<void>
+
 /** What the columns of a sheet probably mean: each field once, the surest first. */
-export function guessColumns(headers: readonly string[], samples: readonly (readonly RawCell[])[], targets: readonly ImportTarget[]): ColumnMapping[] {
+export async function guessColumns(headers: readonly string[], samples: readonly (readonly RawCell[])[], targets: readonly ImportTarget[], pace: Pace): Promise<ColumnMapping[]> {
   const columns = headers.map((header, column): ColumnMapping => ({
     column, header, field: null, sample: samples.slice(0, 3).map(row => cellText(row[column]).slice(0, 60)),
   }))
-  const pairs = columns.flatMap(({ header, column }) => {
+  const pairs: { column: number; target: ImportTarget; score: number }[] = []
+  for (const { header, column } of columns) {
+    await pace()
     const word = readHeader(header).word
-    return word === '' ? [] : targets.map(target => ({ column, target, score: scoreOf(word, target) }))
-  }).filter(pair => pair.score >= THRESHOLD).sort((a, b) => b.score - a.score || a.column - b.column)
+    if (word !== '') pairs.push(...targets.map(target => ({ column, target, score: scoreOf(word, target) })).filter(pair => pair.score >= THRESHOLD))
+  }
+  pairs.sort((a, b) => b.score - a.score || a.column - b.column)
   const used = new Set<string>()
   for (const { column, target } of pairs) {
     const mapping = columns[column]
@@ -32,11 +38,14 @@ export function guessColumns(headers: readonly string[], samples: readonly (read
 }
 
 /** How many headers are beyond doubt: what tells the header row from titles above it, and the sheet of documents from others. */
-export function sureCount(headers: readonly string[], targets: readonly ImportTarget[]): number {
-  return headers.filter(header => {
+export async function sureCount(headers: readonly string[], targets: readonly ImportTarget[], pace: Pace): Promise<number> {
+  let count = 0
+  for (const header of headers) {
+    await pace()
     const word = readHeader(header).word
-    return word !== '' && targets.some(target => scoreOf(word, target) >= SURE)
-  }).length
+    if (word !== '' && targets.some(target => scoreOf(word, target) >= SURE)) count++
+  }
+  return count
 }
 
 /** Likeness of a header and a target, 0 to 1. */
@@ -48,8 +57,13 @@ export function scoreOf(word: string, target: ImportTarget): number {
   if (names.some(name => areSynonyms(word, name))) return 0.95
   if (target.def.to && names.some(name => stem(word) === stem(name))) return SURE
   const contained = names.some(name => (telling(name) && word.includes(name)) || (telling(word) && name.includes(word)))
-  const closest = Math.max(...names.map(name => likeness(word, name)))
+  const closest = Math.max(...names.map(name => (nearInLength(word, name) ? likeness(word, name) : 0)))
   return contained ? Math.max(0.6, closest) : closest * 0.85
+}
+
+/** Whether two words can be as like as it takes: of much shorter ones too few pairs of letters can be in common. */
+function nearInLength(a: string, b: string): boolean {
+  return 2 * (Math.min(a.length, b.length) - 1) >= THRESHOLD * (a.length + b.length - 2)
 }
 
 /** Says enough to be meant inside another word: `净重` and `weight` do, `id`, `no` and `code` stand in half of all names. */
@@ -59,8 +73,14 @@ function telling(word: string): boolean {
 
 const GENERIC = new Set(['code', 'name', 'date', 'time', 'type', 'number', 'value', 'unit', 'item', 'line', 'note', 'status', '编号', '编码', '名称', '日期', '时间', '类型', '序号', '单号'])
 
+const namesBy = new WeakMap<ImportTarget, string[]>()
+
 function namesOf(target: ImportTarget): string[] {
-  return [target.label.zh, target.label.en, target.field, ...target.words].map(name => readHeader(name).word)
+  const known = namesBy.get(target)
+  if (known) return known
+  const names = [target.label.zh, target.label.en, target.field, ...target.words].map(name => readHeader(name).word)
+  namesBy.set(target, names)
+  return names
 }
 
 /** `货主名称` and `货主` name the same reference. */

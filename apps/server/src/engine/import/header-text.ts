@@ -10,22 +10,15 @@ export interface HeaderText {
 const MARKS = /[*＊:：_\-\s·、，,.。/]+/g
 const NOISE = /(?:必填|选填|可选|required|optional|如[：:].*|例[：:如].*)/i
 
-const known = new Map<string, HeaderText>()
+/** Characters of a header; a longer cell is none. */
+export const LONGEST_HEADER = 120
 
-/** Takes a header apart: `*装货净重（kg）` → `装货净重` and `kg`. */
+/** Takes a header apart: `*装货净重（kg）` → `装货净重` and `kg`. What is too long for a header says nothing. */
 export function readHeader(header: string): HeaderText {
-  const hit = known.get(header)
-  if (hit) return hit
-  const read = takeApart(header)
-  if (known.size > 5000) known.clear()
-  known.set(header, read)
-  return read
-}
-
-function takeApart(header: string): HeaderText {
-  let text = header.normalize('NFKC').trim()
+  const whole = header.length > LONGEST_HEADER ? '' : header.normalize('NFKC').trim()
+  let text = whole.length > LONGEST_HEADER ? '' : whole
   let unit: string | undefined
-  text = text.replace(/[([【]([^)\]】]*)[)\]】]/g, (_, inner: string) => {
+  text = text.replace(/[([【]([^()[\]【】]*)[)\]】]/g, (_, inner: string) => {
     if (unitOf(inner)) unit = inner.trim()
     return NOISE.test(inner) || unitOf(inner) ? '' : ` ${inner}`
   })

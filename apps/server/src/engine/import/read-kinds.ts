@@ -88,9 +88,16 @@ const readers: { readonly [K in FieldKind]: Reader } = {
   json: plain,
 }
 
+/** Characters of a figure, a date, a choice; what is longer is not looked at. */
+const LONGEST_FIGURE = 200
+/** Kinds whose own limit decides. */
+const LONG: { readonly [K in FieldKind]?: true } = { text: true, longText: true, json: true }
+
 /** Reads the text of a cell as a value of the field. Blank is no value. */
 export function readCell(text: string, field: Field, name: string, context: ReadContext): Parsed<unknown> {
-  return text === '' ? { value: null } : readers[field.kind](text, field, name, context)
+  if (text === '') return { value: null }
+  if (text.length > LONGEST_FIGURE && !LONG[field.kind]) return { issue: fieldIssue('field.too_long', field, name, { max: LONGEST_FIGURE }) }
+  return readers[field.kind](text, field, name, context)
 }
 
 /** Do long runs of digits in this kind of field stand for themselves? Then a number cut to 15 digits is ruined. */

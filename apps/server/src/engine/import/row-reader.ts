@@ -2,7 +2,7 @@ import type { Issue } from '@tuheng/domain/kernel/errors'
 import type { Field } from '@tuheng/domain/kernel/field'
 import { fieldIssue, type Parsed } from '@tuheng/domain/kernel/kinds/kind'
 import { labelOf, type AnyRow } from '@tuheng/domain/kernel/resource'
-import type { Text } from '@tuheng/domain/kernel/text'
+import { shownValue, type Text } from '@tuheng/domain/kernel/text'
 import type { Sql } from '../../db/database.ts'
 import { importErrors } from './import-errors.ts'
 import type { Found, Lookups } from './lookups.ts'
@@ -35,6 +35,10 @@ interface ColumnReader {
 }
 
 const KNOWN_LIMIT = 500
+/** Characters of the names in one cell. */
+const LONGEST_NAMES = 2000
+/** Characters by which child rows and their document find each other; an index holds no longer ones. */
+const LONGEST_KEY = 300
 const SEVERAL = /[,，、;；\n]+/
 
 /** Reads the rows of one sheet by its mapping. */
@@ -77,7 +81,7 @@ export class RowReader {
   }
 
   read({ number, cells }: RawRow): ReadRow {
-    const out: ReadRow = { rowNo: number, raw: cells, values: { input: {} }, snapshots: {}, errors: [], key: cellText(cells[this.#mapping.key ?? -1]) }
+    const out: ReadRow = { rowNo: number, raw: cells, values: { input: {} }, snapshots: {}, errors: [], key: shownValue(cellText(cells[this.#mapping.key ?? -1]), LONGEST_KEY) }
     const given = new Map<string, AnyRow>()
     for (const reader of this.#plain) this.#readPlain(reader, cells, out, out.values.input, reader.target.field)
     for (const reader of this.#given) {
@@ -143,7 +147,9 @@ function textOf(reader: ColumnReader, cells: readonly RawCell[]): { text: string
 }
 
 function partsOf({ target }: ColumnReader, text: string): string[] {
-  return target.def.kind === 'refs' ? text.split(SEVERAL).map(part => part.trim()).filter(Boolean) : [text]
+  // A name too long for any record is none; so are names that nobody lists in one cell
+  if (text.length > LONGEST_NAMES) return [text.slice(0, LONGEST_NAMES)]
+  return target.def.kind === 'refs' ? [...new Set(text.split(SEVERAL).map(part => part.trim()).filter(Boolean))] : [text]
 }
 
 function read(reader: ColumnReader, text: string): Parsed<unknown> {
@@ -155,11 +161,12 @@ function read(reader: ColumnReader, text: string): Parsed<unknown> {
 }
 
 function damage(target: ImportTarget, text: string, mark: ReturnType<typeof cellMark>): Issue | undefined {
-  if (mark === 'error') return labelled('import.cell_error', target.label, { value: text })
-  return mark === 'lossy' && digitsMatter(target.def) ? labelled('import.lossy', target.label, { value: text }) : undefined
+  if (mark === 'error') return labelled('import.cell_error', target.label, { value: shownValue(text) })
+  return mark === 'lossy' && digitsMatter(target.def) ? labelled('import.lossy', target.label, { value: shownValue(text) }) : undefined
 }
 
-function refIssue(found: Found, { def, field, label }: ImportTarget, value: string): Issue {
+function refIssue(found: Found, { def, field, label }: ImportTarget, part: string): Issue {
+  const value = shownValue(part, 200)
   if ('issue' in found) return { ...found.issue, path: field }
   if ('row' in found || found.problem === 'unmatched') return fieldIssue('ref.unmatched', def, field, { value })
   return found.problem === 'ambiguous' ? fieldIssue('ref.ambiguous', def, field, { value }) : labelled('import.ref_disabled', label, { value })

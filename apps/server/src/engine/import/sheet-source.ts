@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto'
-import type { Cell, Sheet } from '../sheets/read-table.ts'
+import { type Cell, type Sheet, SHEET_LIMITS } from '../sheets/cell.ts'
+import { ReadingBudget } from '../sheets/reading-budget.ts'
 import { keyField } from '../export/export-columns.ts'
 import type { AnyResource } from '@tuheng/domain/kernel/resource'
-import { guessColumns, sureCount } from './guess.ts'
-import { readHeader } from './header-text.ts'
+import { guessColumns, type Pace, sureCount } from './guess.ts'
+import { LONGEST_HEADER, readHeader } from './header-text.ts'
 import { type ImportTarget } from './targets.ts'
 import { cellText, type ImportMapping, type RawCell, type SheetMapping } from './types.ts'
 
 /** How far down a header may stand, under titles and notes. */
 const LOOK_AHEAD = 15
 const SAMPLE_ROWS = 20
+/** Characters of a cell that are looked at to tell its column. */
+const SAMPLE_LENGTH = 200
+/** Sheets that an import can take. */
+const MOST_SHEETS = 20
 /** Columns that our own files carry beside the data. */
 const OWN_COLUMNS = new Set(['错误', 'errors'])
 const KEY_WORDS = new Set(['行号', '序号', '行标识', '所属行号', '所属单据', 'row', 'rowkey', 'no'])
@@ -30,13 +35,22 @@ interface Head {
 export async function proposeMapping(sheets: readonly Sheet[], resource: AnyResource, targets: readonly ImportTarget[]): Promise<{ mapping: ImportMapping; shape: string }> {
   const documents = targets.filter(target => target.lines === null)
   const heads: Head[] = []
-  for (const sheet of sheets) if (!sheet.hidden) heads.push(await readHead(sheet, targets))
-  const main = heads.reduce<Head | undefined>((best, head) => (best && sureCount(best.headers, documents) >= sureCount(head.headers, documents) ? best : head), undefined)
+  const budget = new ReadingBudget(sheets[0]?.name ?? '', SHEET_LIMITS)
+  const pace: Pace = async () => {
+    if (budget.due) await budget.rest()
+  }
+  for (const sheet of sheets.filter(each => !each.hidden).slice(0, MOST_SHEETS)) heads.push(await readHead(sheet, targets, pace))
+  let main: Head | undefined
+  let most = -1
+  for (const head of heads) {
+    const sure = await sureCount(head.headers, documents, pace)
+    if (sure > most) [main, most] = [head, sure]
+  }
   const mapping: ImportMapping = { sheets: [] }
   if (main) {
-    const columns = guessColumns(main.headers, main.samples, documents)
+    const columns = await guessColumns(main.headers, main.samples, documents, pace)
     mapping.sheets.push({ sheet: main.sheet, lines: null, headerRow: main.headerRow, key: null, columns })
-    for (const head of heads) if (head !== main) mapping.sheets.push(...childSheet(head, resource, targets))
+    for (const head of heads) if (head !== main) mapping.sheets.push(...(await childSheet(head, { resource, targets, pace })))
     linkKeys(mapping, resource)
   }
   return { mapping, shape: shapeOf(heads) }
@@ -48,32 +62,38 @@ function shapeOf(heads: readonly Head[]): string {
   return createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 32)
 }
 
-async function readHead(sheet: Sheet, targets: readonly ImportTarget[]): Promise<Head> {
-  const rows: { number: number; cells: readonly Cell[] }[] = []
-  for await (const row of sheet.rows()) {
-    rows.push(row)
+async function readHead(sheet: Sheet, targets: readonly ImportTarget[], pace: Pace): Promise<Head> {
+  const rows: { number: number; cells: Cell[] }[] = []
+  for await (const { number, cells } of sheet.rows()) {
+    rows.push({ number, cells: cells.map(cell => ({ ...cell, text: cell.text.slice(0, SAMPLE_LENGTH) })) })
     if (rows.length >= LOOK_AHEAD + SAMPLE_ROWS) break
   }
   const texts = (cells: readonly Cell[]) => cells.map(cell => cell.text.trim())
   let best = 0
-  rows.slice(0, LOOK_AHEAD).forEach((row, i) => {
-    if (sureCount(texts(row.cells), targets) > sureCount(texts(rows[best]?.cells ?? []), targets)) best = i
-  })
+  let most = -1
+  for (const [i, row] of rows.slice(0, LOOK_AHEAD).entries()) {
+    const sure = await sureCount(texts(row.cells), targets, pace)
+    if (sure > most) [best, most] = [i, sure]
+  }
   const header = rows[best]
   const headers = texts(header?.cells ?? [])
   while (headers.length && OWN_COLUMNS.has(readHeader(headers.at(-1) ?? '').word)) headers.pop()
-  return { sheet: sheet.name, headerRow: header?.number ?? 1, headers, samples: rows.slice(best + 1).map(row => row.cells.map(rawCell)) }
+  const shown = headers.map(text => (text.length > LONGEST_HEADER ? `${text.slice(0, LONGEST_HEADER)}…` : text))
+  return { sheet: sheet.name, headerRow: header?.number ?? 1, headers: shown, samples: rows.slice(best + 1).map(row => row.cells.map(rawCell)) }
 }
 
-function childSheet(head: Head, resource: AnyResource, targets: readonly ImportTarget[]): SheetMapping[] {
-  const candidates = Object.entries(resource.fields).filter(([, field]) => field.lines).map(([name, field]) => {
+async function childSheet(head: Head, { resource, targets, pace }: { resource: AnyResource; targets: readonly ImportTarget[]; pace: Pace }): Promise<SheetMapping[]> {
+  const word = readHeader(head.sheet).word
+  let best: { name: string; own: ImportTarget[]; score: number } | undefined
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (!field.lines) continue
     const own = targets.filter(target => target.lines === name)
-    const named = readHeader(head.sheet).word === readHeader(field.label).word || readHeader(head.sheet).word === readHeader(field.lines?.label ?? '').word
-    return { name, own, score: sureCount(head.headers, own) + (named ? 2 : 0) }
-  })
-  const best = candidates.sort((a, b) => b.score - a.score)[0]
+    const named = word === readHeader(field.label).word || word === readHeader(field.lines.label ?? '').word
+    const score = (await sureCount(head.headers, own, pace)) + (named ? 2 : 0)
+    if (!best || score > best.score) best = { name, own, score }
+  }
   if (!best || best.score < 2) return []
-  return [{ sheet: head.sheet, lines: best.name, headerRow: head.headerRow, key: null, columns: guessColumns(head.headers, head.samples, best.own) }]
+  return [{ sheet: head.sheet, lines: best.name, headerRow: head.headerRow, key: null, columns: await guessColumns(head.headers, head.samples, best.own, pace) }]
 }
 
 /** Child rows name their document by a column that both sheets have, usually its number. */
@@ -81,15 +101,17 @@ function linkKeys(mapping: ImportMapping, resource: AnyResource): void {
   const [main, ...children] = mapping.sheets
   if (!main || !children.length) return
   const key = keyField(resource)
-  const numbered = main.columns.find(column => column.field === key) ?? main.columns.find(column => KEY_WORDS.has(readHeader(column.header).word))
+  const words = new Map(mapping.sheets.flatMap(sheet => sheet.columns).map(column => [column, readHeader(column.header).word]))
+  const own = new Map(main.columns.map(column => [words.get(column), column] as const).reverse())
+  const numbered = main.columns.find(column => column.field === key) ?? main.columns.find(column => KEY_WORDS.has(words.get(column) ?? ''))
   for (const child of children) {
-    const shared = child.columns.find(column => numbered && readHeader(column.header).word === readHeader(numbered.header).word)
-      ?? child.columns.find(column => column.field === null && KEY_WORDS.has(readHeader(column.header).word))
-      ?? child.columns.find(column => column.field === null && main.columns.some(other => readHeader(other.header).word === readHeader(column.header).word))
+    const shared = child.columns.find(column => numbered && words.get(column) === words.get(numbered))
+      ?? child.columns.find(column => column.field === null && KEY_WORDS.has(words.get(column) ?? ''))
+      ?? child.columns.find(column => column.field === null && own.has(words.get(column)))
     if (!shared) continue
     child.key = shared.column
     shared.field = null
-    const theirs = main.columns.find(column => readHeader(column.header).word === readHeader(shared.header).word) ?? numbered
+    const theirs = own.get(words.get(shared)) ?? numbered
     if (theirs) main.key = theirs.column
   }
 }

@@ -12,9 +12,11 @@ import { dataRows, type RawRow } from './sheet-source.ts'
 import { type ReadChild, Staging } from './staging.ts'
 import { nextStep } from './step.ts'
 import type { ImportPlace } from './targets.ts'
-import { type Batch, type BatchCounts, cellMark, type RawCell, type SheetMapping, type StagedRow } from './types.ts'
+import { type Batch, type BatchCounts, cellMark, cellText, type RawCell, type SheetMapping, type StagedRow } from './types.ts'
 
 export const CHUNK = 500
+/** Characters of its cells. */
+const CHUNK_TEXT = 1_000_000
 
 export interface StageArgs {
   engine: Engine
@@ -72,11 +74,14 @@ export async function stageBatch(args: StageArgs): Promise<BatchCounts> {
 
 async function* chunks(sheet: Sheet, mapping: SheetMapping, fixes: Fixes): AsyncGenerator<RawRow[], void, undefined> {
   let chunk: RawRow[] = []
+  let length = 0
   for await (const row of dataRows(sheet, mapping)) {
     chunk.push(fixes.overlay(mapping.sheet, row))
-    if (chunk.length < CHUNK) continue
+    for (const cell of row.cells) length += cellText(cell).length
+    if (chunk.length < CHUNK && length < CHUNK_TEXT) continue
     yield chunk
     chunk = []
+    length = 0
   }
   if (chunk.length) yield chunk
 }

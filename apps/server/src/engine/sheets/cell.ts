@@ -51,6 +51,8 @@ export type SheetLimits = {
   maxReadingMs: number
   /** How many times its packed size a large part may unpack to; what people type repeats itself some 20 times. */
   maxRatio: number
+  /** Characters of all cells of a sheet: one text of a workbook may stand in many of them. */
+  maxText: number
   /** Characters in one cell; 32,767 is what a spreadsheet cell can hold. */
   maxCellLength: number
 }
@@ -64,6 +66,7 @@ export const SHEET_LIMITS: SheetLimits = {
   maxCells: 20_000_000,
   maxReadingMs: 20_000,
   maxRatio: 150,
+  maxText: 128 * 2 ** 20,
   maxCellLength: 32_767,
 }
 
@@ -71,7 +74,10 @@ export const BLANK_CELL: Cell = Object.freeze({ text: '', kind: 'blank' })
 
 /** Digits of a number that carry value: `'0.0120'` → 2, `'1200'` → 2 . */
 export function significantDigits(plain: string): number {
-  return plain.replace(/^[+-]/, '').replace('.', '').replace(/^0+/, '').replace(/0+$/, '').length
+  const digits = plain.replace(/^[+-]/, '').replace('.', '').replace(/^0+/, '')
+  let end = digits.length
+  while (end > 0 && digits[end - 1] === '0') end--
+  return end
 }
 
 /** True when no cell shows anything. */

@@ -61,7 +61,9 @@ async function* readRows(workbook: Workbook, sheet: string, part: ZipEntry): Asy
   const parts = workbook.stringsPart ? [part, workbook.stringsPart] : [part]
   if (parts.reduce((sum, { size }) => sum + size, 0) > limits.maxUnpackedBytes || parts.some(one => isInflated(one, limits)))
     throw sheetError('sheet.expands_too_far', { file, max: Math.floor(limits.maxUnpackedBytes / 2 ** 20) })
-  const budget = new ReadingBudget(sheet, limits)
+  // What a small file may say as often as it likes, a larger one only so many times its size
+  const maxText = Math.min(limits.maxText, Math.max(FREE_TEXT, workbook.archive.length * limits.maxRatio))
+  const budget = new ReadingBudget(sheet, { ...limits, maxText })
   try {
     workbook.strings ??= stringsOf(workbook, budget)
     const { formats, date1904 } = workbook
@@ -87,6 +89,7 @@ async function stringsOf({ archive, stringsPart }: Workbook, budget: ReadingBudg
 
 /** Small parts may repeat themselves as they like. */
 const FREE_BYTES = 16 * 2 ** 20
+const FREE_TEXT = 8 * 2 ** 20
 
 function isInflated({ size, packed }: ZipEntry, { maxRatio }: SheetLimits): boolean {
   return size > FREE_BYTES && size > packed * maxRatio

@@ -11,6 +11,7 @@ export class ReadingBudget {
   readonly #sheet: string
   #blankRows = 0
   #cells = 0
+  #text = 0
   #spent = 0
   #rested = performance.now()
   #since: number | undefined = performance.now()
@@ -31,6 +32,12 @@ export class ReadingBudget {
     this.#cells += count
     const { maxCells: max } = this.#limits
     if (this.#cells > max) throw sheetError('sheet.too_many_cells', { sheet: this.#sheet, max })
+  }
+
+  /** @throws SheetError `sheet.too_much_text` */
+  text(length: number): void {
+    this.#text += length
+    if (this.#text > this.#limits.maxText) throw sheetError('sheet.too_much_text', { sheet: this.#sheet })
   }
 
   /** Others have waited for long enough: call `rest` before reading on. */

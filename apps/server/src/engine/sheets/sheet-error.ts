@@ -57,6 +57,11 @@ export const sheetErrors = defineErrors({
     zh: '工作表“{sheet}”的空行超过 {max} 行，请删除空行后再上传',
     en: 'The sheet "{sheet}" has more than {max} blank rows: delete them and upload it again',
   },
+  'sheet.too_much_text': {
+    status: 413,
+    zh: '工作表“{sheet}”中的文字远多于文件本身的大小，已停止读取，请删除重复的长文字后再上传',
+    en: 'The sheet "{sheet}" repeats far more text than the file holds: delete the long texts and upload it again',
+  },
   'sheet.too_many_cells': {
     status: 413,
     zh: '工作表“{sheet}”超过 {max} 个单元格（含空白），请删除多余的行列后再上传',

@@ -33,7 +33,7 @@ export function readFormats(styles: Uint8Array | undefined): Shows[] {
 export function showsOf(formatCode: string): Shows {
   const [firstSection = ''] = formatCode.replace(/"[^"]*"|\\.|_.|\*./g, '').split(';')
   // Elapsed time `[h]:mm` is a time; colours, conditions and locales in brackets say nothing.
-  const code = firstSection.replace(/\[(h+|m+|s+)\]/gi, '$1').replace(/\[[^\]]*\]/g, '')
+  const code = firstSection.replace(/\[(h+|m+|s+)\]/gi, '$1').replace(/\[[^[\]]*\]/g, '')
   if (/general/i.test(code)) return 'number'
   const hasTime = /[hs]/i.test(code)
   const hasDay = /[yd]/i.test(code) || (!hasTime && /m/i.test(code))

@@ -98,6 +98,7 @@ export class RowReader implements XmlHandler {
       throw sheetError('sheet.too_many_columns', { ...place, max: limits.maxColumns })
     if (cell.text.length > limits.maxCellLength)
       throw sheetError('sheet.cell_too_long', { ...place, column: this.#column, max: limits.maxCellLength })
+    this.#context.budget.text(cell.text.length)
     while (this.#cells.length < this.#column - 1) this.#cells.push(BLANK_CELL)
     this.#cells[this.#column - 1] = cell
   }

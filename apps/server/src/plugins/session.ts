@@ -1,3 +1,4 @@
+import { normalizeAccount } from '@tuheng/domain/kernel/validators/account-name'
 import { createHash, randomBytes } from 'node:crypto'
 import { defineErrors, type ErrorSet, failAll } from '@tuheng/domain/kernel/errors'
 import { refusedBy } from '@tuheng/domain/kernel/kinds/kind'
@@ -241,7 +242,7 @@ interface UserRow {
 
 async function findUser(db: Database, username: string): Promise<UserRow | undefined> {
   const { rows } = await db.system('sign in', sql => sql.query<UserRow>(
-    'select id, password_hash from app_user where username = $1 or mobile = $1 order by coalesce(mobile = $1, false) desc limit 1', [username]))
+    'select id, password_hash from app_user where username = any($2::text[]) or mobile = $1 order by coalesce(mobile = $1, false) desc, username = $1 desc limit 1', [username, [username, normalizeAccount(username)]]))
   return rows[0]
 }
 

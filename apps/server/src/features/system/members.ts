@@ -1,3 +1,6 @@
+import { DomainError } from '@tuheng/domain/kernel/errors'
+import { refusedBy } from '@tuheng/domain/kernel/kinds/kind'
+import { checkAccount, normalizeAccount } from '@tuheng/domain/kernel/validators/account-name'
 import { looksLikeMobile } from '@tuheng/domain/kernel/validators/mobile'
 import { accountErrors } from '@tuheng/domain/system/account.errors'
 import { member } from '@tuheng/domain/system/index'
@@ -19,12 +22,16 @@ export function registerMembers(server: Server): void {
       if (row.id) refuseForAdmin(tx, row)
       await refuseRolesBeyondOwn(tx, added(row.roles, next.roles))
       if (next.userId) return undefined
-      const { rows } = await tx.sql<{ id: number }>('select ensure_user($1, $2) as id', [next.account, next.name])
+      const account = normalizeAccount(next.account ?? '')
+      const wrong = checkAccount(account)
+      // Who looks for a mobile number is told of that
+      if (wrong && !looksLikeMobile(account)) throw new DomainError([refusedBy(wrong, member.fields.account, 'account').issue])
+      const { rows } = await tx.sql<{ id: number }>('select ensure_user($1, $2) as id', [account, next.name])
       // Whoever knows its password could come in with it
       const [found] = rows
       if (!found?.id && looksLikeMobile(next.account ?? '')) peopleErrors.fail('member.account_mobile', { account: next.account }, 'account')
       if (!found?.id) peopleErrors.fail('member.account_managed', { account: next.account }, 'account')
-      return { userId: found?.id ?? null }
+      return { account, userId: found?.id ?? null }
     },
     effect: forget,
   })

@@ -8,14 +8,15 @@ import { checkPlate, normalizePlate } from '../validators/plate.ts'
 import { decimalKind } from './decimal-kind.ts'
 import type { Kind } from './kind.ts'
 import { boolKind, choiceKind, dictKind, filesKind, integerKind, jsonKind, linesKind, refKind, refsKind, regionKind } from './other-kinds.ts'
+import { seenLine, seenText } from '../unseen.ts'
 import { asKind, textKind } from './text-kinds.ts'
 import { dateKind, dateTimeKind, monthKind } from './time-kinds.ts'
 
 /** Every kind of field. The map is total: a kind without its module does not compile. */
 export const kinds: { readonly [K in FieldKind]: Kind<K> } = {
-  text: textKind({ maxLength: 200 }),
-  longText: asKind(textKind({ maxLength: 2000, width: 200 })),
-  serial: asKind(textKind({ maxLength: 40, width: 160 })),
+  text: textKind({ maxLength: 200, normalize: seenLine }),
+  longText: asKind(textKind({ maxLength: 2000, width: 200, normalize: seenText })),
+  serial: asKind(textKind({ maxLength: 40, width: 160, normalize: seenLine })),
   integer: integerKind,
   quantity: asKindOf<'quantity'>(decimalKind({ scale: 3, width: 100, maxIntegerDigits: 9 })),
   money: decimalKind({ scale: 2, width: 120, maxIntegerDigits: 12 }),

@@ -6,7 +6,7 @@ type Check = (value: string) => { zh: string; en: string; level?: 'error' | 'war
 interface TextRule {
   maxLength: number
   width?: number
-  normalize?: (value: string) => string
+  normalize: (value: string) => string
   check?: Check
 }
 
@@ -15,7 +15,7 @@ export function textKind(rule: TextRule): Kind<'text'> {
   const parse = (input: unknown, field: Field, name: string): Parsed<string> => {
     if (isBlank(input)) return { value: null }
     if (typeof input !== 'string') return { issue: fieldIssue('field.type', field, name, { expected: '文本' }) }
-    const value = (rule.normalize ?? trim)(input)
+    const value = rule.normalize(input)
     if (value === '') return { value: null }
     const max = field.maxLength ?? rule.maxLength
     if (value.length > max) return { issue: fieldIssue('field.too_long', field, name, { max }) }
@@ -40,5 +40,3 @@ export function textKind(rule: TextRule): Kind<'text'> {
 export function asKind<K extends FieldKind>(kind: Kind<'text'>): Kind<K> {
   return kind as unknown as Kind<K>
 }
-
-const trim = (value: string): string => value.trim()

@@ -3,7 +3,7 @@ import type { Field } from '../field.ts'
 import { shownValue } from '../text.ts'
 import { fieldIssue, isBlank, type Kind, type Parsed } from './kind.ts'
 
-const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
+const DATE = /^(?!0000)\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 const DATE_TIME = /^(\d{4}-\d{2}-\d{2})[ T]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
 

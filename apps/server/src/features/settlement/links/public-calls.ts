@@ -1,5 +1,6 @@
 import { parseDecimal } from '@tuheng/domain/kernel/decimal'
 import { failAll, type Issue } from '@tuheng/domain/kernel/errors'
+import { seenLine } from '@tuheng/domain/kernel/unseen'
 import { normalizeMobile } from '@tuheng/domain/kernel/validators/mobile'
 import { LINK_LINE_FILES, linkErrors } from '@tuheng/domain/settlement/index'
 import { statement } from '@tuheng/domain/settlement/index'
@@ -37,6 +38,9 @@ const disputeBody = Type.Object({
   lines: Type.Optional(Type.Array(Type.Object({ id, reason: word(200), theirNet: Type.Optional(word(20)), files: Type.Optional(ids) }, strict), { maxItems: 500 })),
   agreed: Type.Optional(Type.Array(id, { maxItems: 20_000 })),
 }, strict)
+
+/** Bytes of a dispute of every line, with all others agreed. */
+const LONG_DISPUTE = 1_000_000
 
 /** Header that an upload brings the token in: addresses and form fields end up in logs. */
 const TOKEN_HEADER = 'x-link-token'
@@ -77,7 +81,7 @@ export function registerPublicLinkCalls(server: Server, send: CodeSender | undef
     if (proved) await takeMobileCode(engine, { mobile: said.mobile, code: given.code?.trim() || linkErrors.fail('link.code', {}, 'code') })
     return accept(asked, said, await keepReceipt(server, entered, { ...said, ip: request.ip, requestId: request.id }))
   })
-  open(server, { name: 'dispute', body: disputeBody, summary: '对方有异议 (dispute lines, or the whole)' }, async (request, given) => {
+  open(server, { name: 'dispute', body: disputeBody, bodyLimit: LONG_DISPUTE, summary: '对方有异议 (dispute lines, or the whole)' }, async (request, given) => {
     const entered = await enter(request, given.token, 'live')
     const { mobile, reason = '', lines = [], agreed = [] } = given
     const said = { name: nameOf(given.name), mobile: mobile?.trim() ? mobileOf(mobile) : null, reason: reason.trim() || null, files: given.files ?? [], agreed, lines: linesOf(lines) }
@@ -90,10 +94,10 @@ export function registerPublicLinkCalls(server: Server, send: CodeSender | undef
 
 const path = (name: string): string => `/api/v1/settle/info/${name}`
 
-function open<S extends TSchema>({ app }: Server, call: { name: string; body: S; summary: string }, handle: (request: FastifyRequest, given: Static<S>) => Promise<unknown>): void {
+function open<S extends TSchema>({ app }: Server, call: { name: string; body: S; summary: string; bodyLimit?: number }, handle: (request: FastifyRequest, given: Static<S>) => Promise<unknown>): void {
   noteCall({ method: 'POST', path: path(call.name), body: call.body, open: true, summary: call.summary })
   const given = bodyOf(call.body)
-  app.post(path(call.name), async request => ok(await handle(request, given(request.body))))
+  app.post(path(call.name), call.bodyLimit ? { bodyLimit: call.bodyLimit } : {}, async request => ok(await handle(request, given(request.body))))
 }
 
 const askedBy = ({ engine }: Server, request: FastifyRequest, entered: Entered, given: object): Answering => {
@@ -115,7 +119,7 @@ async function noteOpening(tx: Parameters<Parameters<typeof write>[2]>[0], { lin
   await writeAudit(tx, { resource: statement, id: link.statementId, action: 'linkOpened', before: null, after: null, no: link.stmtNo, reason: `来自 ${ip}` })
 }
 
-const nameOf = (text: string): string => text.trim() || linkErrors.fail('link.name', {}, 'name')
+const nameOf = (text: string): string => seenLine(text) || linkErrors.fail('link.name', {}, 'name')
 
 function mobileOf(text: string): string {
   const mobile = normalizeMobile(text)

@@ -1,3 +1,4 @@
+import { normalizeAccount } from '@tuheng/domain/kernel/validators/account-name'
 import { DomainError } from '@tuheng/domain/kernel/errors'
 import { accountErrors } from '@tuheng/domain/system/account.errors'
 import { signInErrors } from '@tuheng/domain/system/sign-in.errors'
@@ -91,7 +92,7 @@ async function accountOf(sql: Sql, username: string): Promise<{ id: number; orgI
   const { rows } = await sql.query<{ id: number; orgId: number | null }>(
     `select u.id, (select m.org_id from member m join org o on o.id = m.org_id and o.status = 'enabled' where m.user_id = u.id and m.status = 'active' and m.deleted_at is null
        order by (m.org_id = u.last_org_id) desc nulls last, m.org_id limit 1) as "orgId"
-     from app_user u where u.username = $1 or u.mobile = $1 order by coalesce(u.mobile = $1, false) desc limit 1`, [username])
+     from app_user u where u.username = any($2::text[]) or u.mobile = $1 order by coalesce(u.mobile = $1, false) desc, u.username = $1 desc limit 1`, [username, [username, normalizeAccount(username)]])
   return rows[0]
 }
 

@@ -6,6 +6,7 @@ import { regionName } from '@tuheng/domain/kernel/regions/index'
 import { setRegionLookup } from '@tuheng/domain/kernel/region-names'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Database } from './db/database.ts'
+import { isOpenCall } from './engine/call-docs.ts'
 import { registerControl } from './engine/backup/control.ts'
 import { createCursors } from './engine/cursors.ts'
 import { DOCS_PAGE, DOCS_SCRIPT } from './engine/docs-page.ts'
@@ -52,6 +53,9 @@ export interface AppOptions {
 /** Of the largest bodies, so many are held at the same time. */
 const BODIES_AT_ONCE = 40
 
+/** Bytes that somebody without a session may send, unless the call itself takes more. */
+const OPEN_BODY = 64 * 1024
+
 /** Builds the server without listening, so that tests can inject. Migrations have run before. */
 export async function buildApp(options: AppOptions): Promise<Server & { app: FastifyInstance }> {
   const { config } = options
@@ -80,6 +84,9 @@ export async function buildApp(options: AppOptions): Promise<Server & { app: Fas
   setRegionLookup(regionName)
   registerEnvelope(app)
   registerJsonBody(app)
+  app.addHook('onRoute', route => {
+    if (isOpenCall(route.url)) route.bodyLimit ??= OPEN_BODY
+  })
   registerOrigin(app)
   const files = await openFiles(config)
   const engine: Engine = { db, clock, cursors: createCursors(files, clock), log: { error: (details, message) => app.log.error(details, message) } }

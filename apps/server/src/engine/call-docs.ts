@@ -25,4 +25,10 @@ export function noteCall(doc: CallDoc): void {
   known.set(`${doc.method} ${doc.path}`, doc)
 }
 
+/** Whether that route takes JSON from whoever has no session. */
+export const isOpenCall = (path: string): boolean => {
+  const call = known.get(`POST ${path}`)
+  return call?.open === true && !call.upload
+}
+
 export const notedCalls = (): CallDoc[] => [...known.values()]

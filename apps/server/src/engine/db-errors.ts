@@ -42,10 +42,17 @@ function uniqueViolation(constraint: string, tried: AnyRow): DomainError | undef
   for (const resource of registry.resources) {
     for (const fields of resource.unique ?? []) {
       if (uniqueName(tableName(resource), fields) !== constraint) continue
-      return new DomainError([takenIssue(resource, fields, tried)])
+      return new DomainError([takenIssue(resource, typedInstead(resource, fields, tried), tried)])
     }
   }
   return undefined
+}
+
+/** Of what the system itself fills nobody knows: what they typed is told in its place. */
+function typedInstead(resource: AnyResource, fields: readonly string[], tried: AnyRow): readonly string[] {
+  const hidden = (set: readonly string[]): boolean => set.some(name => resource.fields[name]?.computed)
+  if (!hidden(fields)) return fields
+  return (resource.unique ?? []).find(set => !hidden(set) && set.every(name => tried[name] !== undefined && tried[name] !== null)) ?? fields
 }
 
 /** Names the field that a person would change: of several that are unique together the last that is typed, not chosen. */

@@ -14,6 +14,8 @@ const TYPES: Readonly<Record<string, Text>> = {
   array: text('列表', 'a list'), object: text('对象', 'an object'), null: text('空', 'nothing'),
 }
 
+const FORMATS: Readonly<Record<string, Text>> = { date: text('应为有效日期，如 2026-11-20', 'must be a date of the calendar such as 2026-11-20') }
+
 const LIMITS: Readonly<Record<string, (limit: string) => Text>> = {
   minimum: limit => text(`不能小于 ${limit}`, `may not be below ${limit}`),
   maximum: limit => text(`不能大于 ${limit}`, `may not be above ${limit}`),
@@ -38,7 +40,8 @@ function issuesOf({ keyword, instancePath, params }: SchemaError): Issue[] {
   const name = path || '…'
   if (keyword === 'boolean') return [badRequest(text(`没有参数“${name}”`, `there is no parameter "${name}"`), path)]
   const type = TYPES[String(params['type'])]
-  const problem = keyword === 'type' && type ? text(`应为${type.zh}`, `must be ${type.en}`) : LIMITS[keyword]?.(String(params['limit']))
+  const format = FORMATS[String(params['format'])]
+  const problem = keyword === 'type' && type ? text(`应为${type.zh}`, `must be ${type.en}`) : keyword === 'format' && format ? format : LIMITS[keyword]?.(String(params['limit']))
   if (!path) return [badRequest(text('提交的内容应为对象', 'the body must be an object'))]
   return [badRequest(problem ? text(`参数“${name}”${problem.zh}`, `the parameter "${name}" ${problem.en}`) : text(`参数“${name}”的取值不正确`, `the value of the parameter "${name}" is not valid`), path)]
 }

@@ -41,6 +41,10 @@ describe('parseFields', () => {
     const { issues } = parseFields(sample.fields, { no: 'A', nope: 1, total: '5', lines: [{ goods: '煤', qty: 'x' }, { qty: '1', id: 3, amount: '9' }] }, { creating: true })
     expect(codes(issues)).toEqual(['nope:field.unknown', 'total:field.readonly', 'lines.0.qty:field.number', 'lines.1.amount:field.readonly'])
   })
+  it('knows no field by a name that every object has, however the fields are kept', () => {
+    const { issues } = parseFields({ ...sample.fields }, { constructor: 1, toString: 2, valueOf: 3, hasOwnProperty: 4 }, { creating: true })
+    expect(issues.map(issue => issue.code)).toEqual(Array.from({ length: 4 }, () => 'field.unknown'))
+  })
   it('keeps the ids of child rows and leaves absent keys absent', () => {
     const { values } = parseFields(sample.fields, { lines: [{ id: 7, qty: '1.5' }] }, { creating: false })
     expect(values).toEqual({ lines: [{ id: 7, qty: '1.500' }] })

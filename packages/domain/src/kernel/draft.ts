@@ -25,7 +25,7 @@ export function parseFields(fields: Fields, input: AnyRow, options: { creating: 
   let unknown: Issue | undefined
   for (const [name, raw] of Object.entries(input)) {
     if (options.allow?.includes(name)) continue
-    const field = fields[name]
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     if (!field) {
       // Words only for as many as anybody gets to read
       if (!unknown || issues.length < MAX_ISSUES) unknown = kernelErrors.issue('field.unknown', { name: shownValue(name) }, shownValue(name))

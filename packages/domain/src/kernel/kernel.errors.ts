@@ -51,6 +51,8 @@ const defs = {
   'request.not_found': { status: 404, zh: '没有这个接口“{path}”', en: 'There is no such call: {path}' },
   'request.too_large': { status: 413, zh: '提交的内容超过 {max}', en: 'The request is larger than {max}' },
   'request.depth': { status: 400, zh: '请求内容嵌套超过 {max} 层', en: 'The request is nested deeper than {max} levels' },
+  'request.keys': { status: 400, zh: '请求内容超过 {max} 个字段', en: 'The request has more than {max} keys' },
+  'text.unstorable': { status: 400, zh: '文字中含有无法保存的字符（U+0000），请删除后重新填写', en: 'The text holds a character that cannot be stored (U+0000): remove it and enter the text again' },
   'request.headers': { status: 431, zh: '请求头过大（最多 16 kB）', en: 'The headers of the request are larger than 16 kB' },
   'request.late': { status: 408, zh: '请求没有在规定时间内传完，请重试', en: 'The request did not arrive in time; send it again' },
   'request.key_reused': { status: 409, zh: '同一请求编号的内容不同，请重新提交', en: 'The idempotency key was used for another request' },

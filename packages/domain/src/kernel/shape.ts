@@ -69,7 +69,7 @@ export const s = {
   text: (maxLength = 200, more: { minLength?: number; pattern?: string } = {}): Shape<string> => make({ type: 'string', maxLength, ...more }),
   integer: (more: { minimum?: number; maximum?: number } = {}): Shape<number> => make({ type: 'integer', ...more }),
   bool: (): Shape<boolean> => make({ type: 'boolean' }),
-  date: (): Shape<string> => make({ type: 'string', pattern: String.raw`^\d{4}-\d{2}-\d{2}$` }),
+  date: (): Shape<string> => make({ type: 'string', format: 'date', pattern: '^(?!0000)' }),
   /** A decimal as it is typed. */
   decimal: (scale: number, { signed = false, digits = 12 }: { signed?: boolean; digits?: number } = {}): Shape<string> =>
     make({ type: 'string', pattern: String.raw`^${signed ? '-?' : ''}\d{1,${digits}}${scale ? String.raw`(\.\d{1,${scale}})?` : ''}$` }),

@@ -1,6 +1,6 @@
 import type { AnyResource } from '../kernel/resource.ts'
 import type { Issue } from '../kernel/errors.ts'
-import { text, type Text } from '../kernel/text.ts'
+import { shownValue, text, type Text } from '../kernel/text.ts'
 import { actionWords } from './action-words.ts'
 import { isUrl } from '../kernel/validators/url.ts'
 import { apiErrors } from './api.errors.ts'
@@ -83,7 +83,7 @@ export function eventIssues(value: unknown, path = 'events'): Issue[] {
   if (!Array.isArray(value) || value.length === 0) return [apiErrors.issue('callback.event_unknown', { code: '' }, path)]
   return value
     .filter(code => typeof code !== 'string' || !/^[a-z]\w{0,40}\.[a-z]\w{0,40}$/i.test(code))
-    .map(code => apiErrors.issue('callback.event_unknown', { code: String(code).slice(0, 60) }, path))
+    .map(code => apiErrors.issue('callback.event_unknown', { code: shownValue(code, 60) }, path))
 }
 
 /** What is wrong with the address of a receiver, judged by its text; who may be reached is the server's to say. */

@@ -73,7 +73,7 @@ function readFields(fields: Fields, input: AnyRow, asked: readonly string[]): { 
   const { values, issues } = parseFields(fields, input, { creating: false })
   const refused = new Set(issues.map(issue => issue.path))
   for (const name of asked) {
-    const field = fields[name]
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     if (field?.required && isBlank(values[name]) && !refused.has(name)) issues.push(fieldIssue('field.required', field, name))
   }
   return { values, issues }

@@ -1,3 +1,4 @@
+import { shownValue } from '../kernel/text.ts'
 import type { Issue } from '../kernel/errors.ts'
 import { fieldRights } from './system.choices.ts'
 import { systemErrors } from './system.errors.ts'
@@ -10,7 +11,7 @@ export function permissionIssues(value: unknown, path = 'permissions'): Issue[] 
   if (!Array.isArray(value)) return [systemErrors.issue('role.json', { what: '权限' }, path)]
   return value
     .filter(code => typeof code !== 'string' || !CODE.test(code))
-    .map(code => systemErrors.issue('role.permission_shape', { code: String(code).slice(0, 60) }, path))
+    .map(code => systemErrors.issue('role.permission_shape', { code: shownValue(code, 60) }, path))
 }
 
 /** Rights as stored with a role: `{ waybill: { arPrice: 'hidden' } }`. */
@@ -22,7 +23,7 @@ export function fieldRightIssues(value: unknown, path = 'fieldRights'): Issue[] 
     return Object.entries(fields)
       .filter(([, right]) => typeof right !== 'string' || !Object.hasOwn(fieldRights, right))
       .map(([field, right]) =>
-        systemErrors.issue('role.field_right', { place: `${resource}.${field}`, value: String(right) }, path),
+        systemErrors.issue('role.field_right', { place: `${resource}.${field}`, value: shownValue(right) }, path),
       )
   })
 }

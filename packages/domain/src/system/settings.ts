@@ -114,7 +114,7 @@ const namesOf = (options: Choices, lang: 'zh' | 'en'): string[] => Object.values
 
 function isValid(setting: SettingDef, value: unknown): boolean {
   if (typeof value !== typeof setting.default) return false
-  if (setting.options) return Object.hasOwn(setting.options, String(value))
+  if (setting.options) return typeof value === 'string' && Object.hasOwn(setting.options, value)
   if (typeof value !== 'string') return true
   const number = parseDecimal(value)
   if (number === null || (setting.scale === 0 && !Number.isInteger(Number(number)))) return false

@@ -1,3 +1,4 @@
+import { shownValue } from '@tuheng/domain/kernel/text'
 import { parseFields } from '@tuheng/domain/kernel/draft'
 import { failAll } from '@tuheng/domain/kernel/errors'
 import type { Fields } from '@tuheng/domain/kernel/field'
@@ -33,7 +34,7 @@ function dimensionOf(report: Report, actor: Actor, asked: unknown): string {
   const wanted = all.find(value => value === asked)
   if (wanted !== undefined && !known.includes(wanted)) reportErrors.fail('report.group_hidden', labelIn(report, wanted), 'groupBy')
   if (asked === undefined || asked === null) return known[0] ?? (all.length ? reportErrors.fail('report.groups_hidden', {}, 'groupBy') : '')
-  return known.find(value => value === asked) ?? reportErrors.fail('report.group', { value: String(asked) }, 'groupBy')
+  return known.find(value => value === asked) ?? reportErrors.fail('report.group', { value: shownValue(asked) }, 'groupBy')
 }
 
 function labelIn(report: Report, name: string): { label: string; en: string } {

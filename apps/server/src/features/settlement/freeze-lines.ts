@@ -90,6 +90,18 @@ export async function freeCharges(tx: Tx, { row, docs, held = false }: Wanted): 
   return rows
 }
 
+/** Numbers of the documents that whoever asks may see. */
+export async function numbersOf(tx: Tx, docs: readonly { docType: string; docId: number }[]): Promise<Map<string, string>> {
+  const params = new Params(tx.orgId, docs.map(doc => `${doc.docType}:${doc.docId}`))
+  const trips = reachSql(tx.actor, anyResource(waybill), params, 'w') ?? 'true'
+  const charges = chargeReach(tx.actor, params)
+  const { rows } = await tx.sql<{ key: string; no: string }>(
+    `select 'waybill:' || w.id as key, w.waybill_no as no from waybill w where w.org_id = $1 and w.deleted_at is null and 'waybill:' || w.id = any($2::text[]) and ${trips}
+     union select c.doc_type || ':' || c.doc_id, c.doc_no from charge c left join waybill w on c.doc_type = 'waybill' and w.org_id = c.org_id and w.id = c.doc_id
+     where c.org_id = $1 and c.doc_no is not null and c.doc_type || ':' || c.doc_id = any($2::text[]) and ${charges}`, params.values)
+  return new Map(rows.map(row => [row.key, row.no]))
+}
+
 /** One line for each document of the charges, frozen as they are now. */
 export function linesOf(charges: readonly FreeCharge[], at: string): Partial<LineRow>[] {
   return [...Map.groupBy(charges, c => `${c.doc_type}:${c.doc_id}`).values()].map(group => lineOf(group, at))

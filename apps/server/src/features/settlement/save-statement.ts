@@ -1,12 +1,12 @@
 import { type BankAccount, party, registeredAs } from '@tuheng/domain/parties/index'
 import { accountIssues, adjustKey, prepaidIssues, statementErrors } from '@tuheng/domain/settlement/index'
-import { failAll } from '@tuheng/domain/kernel/errors'
+import { failAll, type Issue } from '@tuheng/domain/kernel/errors'
 import { deriveRow } from '@tuheng/domain/kernel/draft'
 import { anyResource } from '@tuheng/domain/kernel/resource'
-import { statement } from '@tuheng/domain/settlement/index'
+import { docTypes, statement } from '@tuheng/domain/settlement/index'
 import type { Tx } from '../../engine/tx.ts'
 import { companySettings } from '../system/index.ts'
-import { docKey, freeCharges, type LineRow, linesOf, sideOf, type StatementRow } from './freeze-lines.ts'
+import { docKey, freeCharges, type LineRow, linesOf, numbersOf, sideOf, type StatementRow } from './freeze-lines.ts'
 import { withPrepaid } from './prepaid-due.ts'
 
 type Patch = Partial<StatementRow>
@@ -34,12 +34,20 @@ async function frozen(tx: Tx, before: Patch, next: StatementRow): Promise<LineRo
   const added = next.lines.filter(line => !known.has(docKey(line)))
   if (!added.length) return next.lines
   const fresh = new Map(linesOf(await freeCharges(tx, { row: next, docs: added }), tx.now.at).map(line => [docKey(line), line]))
+  const numbers = added.every(line => fresh.has(docKey(line))) ? new Map<string, string>() : await numbersOf(tx, added)
   return next.lines.map((line, i) => {
     if (known.has(docKey(line))) return line
     const found = fresh.get(docKey(line))
-    if (!found) return statementErrors.fail('statement.not_free', { no: line.docNo ?? docKey(line) }, `lines.${i}.docId`)
+    if (!found) return failAll([notFree(numbers.get(docKey(line)), line, i)]) as never
     return { ...line, ...found } as LineRow
   })
+}
+
+/** Says of a document that nothing of it can be collected: by its number where whoever asks sees it, else by its kind and row. */
+function notFree(no: string | undefined, line: LineRow, i: number): Issue {
+  const [zh, en] = [`第 ${i + 1} 行的${docTypes[line.docType].zh}`, `${docTypes[line.docType].en} in row ${i + 1}`]
+  const issue = statementErrors.issue('statement.not_free', { no: no ?? zh }, `lines.${i}.docId`)
+  return no ? issue : { ...issue, en: statementErrors.issue('statement.not_free', { no: en }).en }
 }
 
 /** Our answer to an open dispute turns it round; it stays a difference until both sides call it settled. */

@@ -6,6 +6,7 @@ import { createStore, type StoreApi } from 'zustand'
 import { createUploads, type Uploads } from '../widgets/files/uploads.ts'
 import { keyOf, withKeys, type LineRow } from '../widgets/lines/line-rows.ts'
 import { deriveLive } from './derive-live.ts'
+import { relabelled } from './derived-labels.ts'
 import { dependents, type FormModel } from './form-model.ts'
 
 /** What is wrong, by place. Places inside child rows carry the row's key, not its number: `lines.n3.price`. */
@@ -55,7 +56,7 @@ export function createForm(model: FormModel, row: AnyRow): FormApi {
   uploads.store.subscribe(({ count }) => store.setState({ uploading: count > 0 }))
   const change = (patch: AnyRow) => {
     const { values, errors } = store.getState()
-    const next = deriveLive(model, keyed(model, { ...values, ...patch }))
+    const next = relabelled(model, values, deriveLive(model, keyed(model, { ...values, ...patch })))
     store.setState({ values: next, errors: withoutChanged(errors, values, next) })
   }
   return {

@@ -29,19 +29,34 @@ export function savePayload(args: Args): AnyRow {
   for (const [name, field] of Object.entries(model.fields)) {
     if (fixed.has(name)) continue
     const state = fieldState({ model, name, row: values, creating, actor })
-    const value = field.lines && !creating ? withoutClosed(sent(values[name], field.lines), initial[name], key => rightOf(actor, model.name, `${name}.${key}`) !== 'editable') : sent(values[name], field.lines)
+    const value = creating ? sent(values[name], field.lines) : sentValue({ model, name, initial, values, actor })
     if (creating) {
       if (state === 'editable' && !isMissing(value)) body[name] = value
       // Left out, the server would put the default back that the person has taken away
       else if (state === 'editable' && field.default !== undefined && !isMissing(initial[name])) body[name] = null
     } else if (state === 'editable') {
-      if (!sameValue(sent(initial[name], field.lines), sent(values[name], field.lines))) body[name] = value ?? null
+      if (changed({ model, name, initial, values })) body[name] = value ?? null
     } else if (state === 'hidden' && !isMissing(initial[name])) {
       // Hidden by what was just chosen: its old value must not linger
       if (fieldState({ model, name, row: initial, creating, actor }) === 'editable') body[name] = null
     }
   }
   return body
+}
+
+type Sent = Pick<Args, 'initial' | 'values' | 'actor'> & { model: Pick<FormModel, 'name' | 'fields'>; name: string }
+
+/** A field of an old record as it is sent: of child rows their ids and what this person may write. */
+export function sentValue({ model, name, initial, values, actor }: Sent): unknown {
+  const lines = model.fields[name]?.lines
+  const value = sent(values[name], lines)
+  return lines ? withoutClosed(value, initial[name], key => rightOf(actor, model.name, `${name}.${key}`) !== 'editable') : value
+}
+
+/** Whether a field has anything new to send; what follows from child rows, and their labels, is not. */
+export function changed({ model, name, initial, values }: Omit<Sent, 'actor'>): boolean {
+  const lines = model.fields[name]?.lines
+  return !sameValue(sent(initial[name], lines), sent(values[name], lines))
 }
 
 /** The rows as they are sent, for finding a row again by the number that the server names. */

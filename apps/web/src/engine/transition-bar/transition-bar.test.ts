@@ -100,7 +100,8 @@ test('several records begin with what they have in common', () => {
 
 test('only what was changed or filled is sent', () => {
   const start = startOf(load, [{ id: 1, loadAt: null, net: '1.000', driverId: 3 }], {})
-  expect(transitionInput(load, start, { ...start, loadAt: '2026-11-20', driverId: null, driverId$: null })).toEqual({ loadAt: '2026-11-20', driverId: null, note: '无' })
+  const values = { ...start, loadAt: '2026-11-20', driverId: null, driverId$: null }
+  expect(transitionInput({ model: resource, transition: load, initial: start, values, actor })).toEqual({ loadAt: '2026-11-20', driverId: null, note: '无' })
 })
 
 test('a question that has the name of a field is open, and leaves the rules of the record alone', () => {

@@ -50,7 +50,7 @@ export function TransitionDialog({ resource, face, transition, rows, refused, ru
     if (!(await readyToSend(form, { creating: false, actor, root: root.current }))) return
     setRunning(true)
     try {
-      await run(transitionInput(transition, start, form.values()))
+      await run(transitionInput({ model: form.model, transition, initial: start, values: form.values(), actor }))
     } catch (error) {
       showRefusal(error, { form, root: root.current })
     } finally {

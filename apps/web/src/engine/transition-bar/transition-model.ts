@@ -1,9 +1,11 @@
 import type { Field, Fields } from '@tuheng/domain/kernel/field'
+import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, AnyRow, AnyTransition, Face } from '@tuheng/domain/kernel/resource'
 import { withDefaults } from '@tuheng/domain/kernel/draft'
 import { faceFields } from '../common/face-fields.ts'
 import { isMissing } from '../common/missing.ts'
 import type { FormModel } from '../form/form-model.ts'
+import { changed, sentValue } from '../form/payload.ts'
 import { variantOf } from '../widgets/variant-of.ts'
 import { sameValue } from '../form/form-store.ts'
 
@@ -62,10 +64,21 @@ export function startOf(transition: AnyTransition, rows: readonly AnyRow[], face
   return { ...common, ...params }
 }
 
+interface Asked {
+  model: Pick<FormModel, 'name' | 'fields'>
+  transition: AnyTransition
+  /** As the dialog was opened. */
+  initial: AnyRow
+  values: AnyRow
+  actor: Actor
+}
+
 /** The body of the call: edits that were changed, parameters that were filled, the reason. */
-export function transitionInput(transition: AnyTransition, start: AnyRow, values: AnyRow): AnyRow {
+export function transitionInput({ model, transition, initial, values, actor }: Asked): AnyRow {
   const input: AnyRow = {}
-  for (const name of transition.edits ?? []) if (!sameValue(start[name], values[name])) input[name] = values[name] ?? null
+  for (const name of transition.edits ?? []) {
+    if (changed({ model, name, initial, values })) input[name] = sentValue({ model, name, initial, values, actor }) ?? null
+  }
   for (const name of Object.keys(transition.params ?? {})) if (!isMissing(values[name])) input[name] = values[name]
   if (transition.reason) input['reason'] = values['reason'] ?? null
   return input

@@ -216,6 +216,26 @@ describe('from contracts to a loaded truck', () => {
     await manager.healthy('load.task')
   })
 
+  it('allocates less to the carrier, and the dialog outlives a visit to another tab', async () => {
+    const { page } = manager
+    const task = Number(new URL(page.url().replace('/#', '')).pathname.split('/').at(-1))
+    await move(manager, '分配承运商')
+    const dialog = page.locator('.ant-modal:visible')
+    await typeCell(page, { lines: 'carriers', row: 0, heading: '分配量' }, '79')
+    await page.evaluate("location.hash = '/index'")
+    await dialog.waitFor({ state: 'hidden' })
+    await settled(page)
+    await page.goBack()
+    await dialog.waitFor()
+    expect(await (await gridCell(page, 'carriers', 0, '分配量')).innerText()).toContain('79')
+    expect(manager.troubles()).toEqual([])
+    await confirmDialog(page)
+    expect(await ask<Row>(manager, 'oms/mainWay/info', { id: task })).toMatchObject({ carriers: [{ carrierId: made.carrier.id, qty: '79.000' }] })
+    // With nothing changed it passes as well.
+    await act(manager, '分配承运商')
+    expect(manager.troubles()).toEqual([])
+  })
+
   it('loads a truck on the grant and takes its arrival in; the bill adds up', async () => {
     const truck = await freeTruck(manager, made.carrier.id)
     const { page } = dispatcher

@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
 import { domainModule } from './domain-module.ts'
 import { firstModules, visitorModules } from './first-pages.ts'
+import { mendedDialog } from './mended-dialog.ts'
 
 const API = process.env.API ?? 'http://localhost:5201'
 
@@ -21,7 +22,7 @@ const DOMAIN = /[\\/]packages[\\/]domain[\\/]src[\\/]/
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), domainModule(), noCircles(), compressed()],
+  plugins: [react(), domainModule(), mendedDialog(), noCircles(), compressed()],
   server: { port: 5200, proxy: { '/api': API } },
   preview: { port: 5200, proxy: { '/api': API } },
   build: {

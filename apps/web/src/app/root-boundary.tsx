@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { ApiError } from '../shared/api-error.ts'
 import { logError } from '../shared/error-log.ts'
 import { useT } from '../shared/i18n.ts'
 import { LogoMark } from '../shared/logo.tsx'
@@ -28,7 +29,7 @@ function Broken({ error }: { error: unknown }) {
       <LogoMark size={40} />
       <div className={css.words} role="alert">
         <h1>{t(missing ? 'broken.missing' : 'broken.title')}</h1>
-        <p>{missing ? t('broken.missing.text') : error instanceof Error ? error.message : String(error)}</p>
+        <p>{missing ? t('broken.missing.text') : error instanceof ApiError ? error.message : t('broken.text')}</p>
       </div>
       <div className={css.actions}>
         <PlainButton look="primary" onClick={() => window.location.reload()}>

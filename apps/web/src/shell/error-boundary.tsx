@@ -1,9 +1,10 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { Component, useEffect, useState, type ReactNode } from 'react'
+import { ApiError } from '../shared/api-error.ts'
 import { logError } from '../shared/error-log.ts'
 import { useT } from '../shared/i18n.ts'
-import { RequestId, wordsOf } from '../shared/notify.tsx'
+import { RequestId } from '../shared/notify.tsx'
 import { isMissingChunk, newRelease } from '../shared/release.ts'
 import { reloadTab } from '../shared/tabs.ts'
 import css from './error-boundary.module.css'
@@ -45,14 +46,15 @@ function Broken({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useT()
   const missing = isMissingChunk(error)
   const outdated = useOutdated(missing)
-  const { title, requestId } = wordsOf(error)
+  // A slip of the program is told in the error log; its words are nothing to a person
+  const refusal = error instanceof ApiError ? error : undefined
   return (
     <section className={css.broken} role="alert">
       <h2>{t(outdated ? 'broken.outdated' : missing ? 'broken.missing' : 'broken.title')}</h2>
-      <p>{outdated ? t('broken.outdated.text') : missing ? t('broken.missing.text') : title}</p>
-      {requestId && (
+      <p>{outdated ? t('broken.outdated.text') : missing ? t('broken.missing.text') : (refusal?.message ?? t('broken.text'))}</p>
+      {refusal?.requestId && (
         <p className={css.id}>
-          <RequestId id={requestId} />
+          <RequestId id={refusal.requestId} />
         </p>
       )}
       {missing ? (

@@ -52,6 +52,7 @@ export const en: Readonly<Record<ShellKey, string>> = {
   'error.home': 'Go to home',
   'error.back': 'Go back',
   'broken.title': 'This page has failed',
+  'broken.text': 'It stands in the error log. Try again, and tell the administrator if it fails again',
   'broken.outdated': 'A new version is out',
   'broken.outdated.text': 'This window still runs the old version. Reload to continue',
   'broken.missing': 'This page could not be loaded',

@@ -51,6 +51,7 @@ export const zh = {
   'error.home': '返回首页',
   'error.back': '返回上一页',
   'broken.title': '页面出错',
+  'broken.text': '已记入错误日志。请重试，仍然出错时联系管理员',
   'broken.outdated': '系统已更新',
   'broken.outdated.text': '此窗口还是旧版本，刷新后继续',
   'broken.missing': '页面没能加载',

@@ -110,6 +110,11 @@ export const contractErrors = defineErrors({
     zh: '价格执行单{no}已用于 {count} 张已审核的运单（{trips}），请先反审核，或改为失效、出新版',
     en: 'Price sheet {no} prices {count} audited {count#trip|trips} ({trips}); undo their audit, or end or revise it',
   },
+  'price_sheet.priced_before': {
+    status: 409,
+    zh: '价格执行单{no}生效期内还有 {open} 张未审核、{audited} 张已审核运单按上一版{old}计价，请在本单上重新计价；已审核的先反审核',
+    en: 'In the days of price sheet {no}, {open} unaudited and {audited} audited trips are priced by the version before, {old}: price them again from this sheet; undo the audit of those that are audited first',
+  },
   'price_sheet.adjusted': {
     status: 409,
     zh: '调价后单价 {price} 不大于 0',

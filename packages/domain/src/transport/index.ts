@@ -14,7 +14,7 @@ export {
 export {
   contractPeriodIssue, isTaskDone, leftQty as taskLeftQty, planIssue, quotaIssue, taskProgress,
 } from './main-waybill.rules.ts'
-export { BUSINESS_TYPE_CODES } from './transport.choices.ts'
+export { BUSINESS_TYPE_CODES, extraSides } from './transport.choices.ts'
 export { transportErrors } from './transport.errors.ts'
 export { paymentParts } from './waybill.derive.ts'
 export { waybillErrors } from './waybill.errors.ts'

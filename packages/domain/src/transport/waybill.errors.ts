@@ -146,6 +146,11 @@ export const waybillErrors = defineErrors({
     zh: '运单{no}{side}尚未计价，请补录价格执行单或手工改价',
     en: 'Trip {no} has no {side} price yet: add a price sheet or set a price by hand',
   },
+  'waybill.price_without_charge': {
+    status: 422,
+    zh: '运单{no}已设{side}价格，但没有生成费用：{why}',
+    en: 'The {side} price of trip {no} is set, but nothing is charged: {why}',
+  },
   'waybill.loss_unconfirmed': {
     status: 409,
     zh: '运单{no}超损 {over} 吨未确认，请先确认货损',

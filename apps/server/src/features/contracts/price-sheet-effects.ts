@@ -14,6 +14,7 @@ import { onSave, onTransition } from '../../engine/hooks.ts'
 import type { Tx } from '../../engine/tx.ts'
 import { makeNextVersion } from './next-version.ts'
 import { overlapIssue } from './overlap.ts'
+import { tellPricedBefore } from './priced-before.ts'
 import { withPreviousPrices } from './previous-price.ts'
 import { priceWaiting } from './reprice/price-waiting.ts'
 
@@ -31,7 +32,10 @@ export function registerPriceSheets(): void {
   })
   onTransition(priceSheet, 'approve', {
     prepare: ({ tx, next }) => putInForce(tx, next),
-    effect: ({ tx, next }) => priceWaiting(tx, next),
+    effect: async ({ tx, next }) => {
+      await priceWaiting(tx, next)
+      await tellPricedBefore(tx, next)
+    },
   })
   onTransition(priceSheet, 'revise', {
     effect: async ({ tx, next, input }) => void (await makeNextVersion(tx, next, wishOf(input))),

@@ -73,6 +73,7 @@ describe('a price change in the middle of the month', () => {
     const early = await tripOf(ground, { load: '33.46', unload: '33.40', day: '2026-11-10', audit: false })
     const late = await tripOf(ground, { load: '32.00', day: '2026-11-16', audit: false })
     const sheet = await newPrice('ap', '131', '2026-11-15')
+    expect(sheet['warnings']).toMatchObject([{ code: 'price_sheet.priced_before', msg: expect.stringContaining('1 张未审核、0 张已审核') }])
     const fresh = await tripOf(ground, { load: '31.00', day: '2026-11-17', audit: false })
     expect([
       (await tripNow(ground, early.id)).apPrice,

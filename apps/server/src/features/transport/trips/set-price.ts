@@ -1,8 +1,12 @@
 import { failAll } from '@tuheng/domain/kernel/errors'
-import { sideRefusal, waybill } from '@tuheng/domain/transport/index'
+import { text, type Text } from '@tuheng/domain/kernel/text'
+import { wordedIssue } from '@tuheng/domain/parties/index'
+import { extraSides, sideRefusal, waybill, waybillErrors } from '@tuheng/domain/transport/index'
 import type { Side } from '@tuheng/domain/contracts/index'
 import { onTransition } from '../../../engine/hooks.ts'
-import { priceWaybill } from '../../settlement/index.ts'
+import type { Tx } from '../../../engine/tx.ts'
+import { warn } from '../../../engine/warnings.ts'
+import { chargesOfDocument, priceWaybill } from '../../settlement/index.ts'
 import type { Trip } from '../shared/rows.ts'
 
 interface PriceInput {
@@ -23,6 +27,7 @@ export function registerSetPrice(): void {
     effect: async ({ tx, next, input }) => {
       const { side, reason } = input as unknown as PriceInput
       await priceWaybill(tx, next, { sides: priced(next, side), ...(reason ? { pinReason: reason } : {}) })
+      await tellUncharged(tx, next, side)
     },
   })
   onTransition(waybill, 'unpin', {
@@ -36,6 +41,18 @@ export function registerSetPrice(): void {
       await priceWaybill(tx, next, { sides: priced(next, side), unpin: side })
     },
   })
+}
+
+const NOBODY = text('没有结算对象', 'nobody is named to settle with')
+
+/** A price that was taken is no charge yet: whoever set it is told what else is missing. */
+async function tellUncharged(tx: Tx, trip: Trip, side: Side): Promise<void> {
+  if (trip.transportStatus !== 'unloaded') return
+  const charges = (await chargesOfDocument(tx, { docType: 'waybill', docId: trip.id })).filter(charge => charge.side === side)
+  if (charges.some(charge => charge.amount !== null)) return
+  const { issues = [] } = (charges[0]?.trace ?? {}) as { issues?: Text[] }
+  const why = issues.length ? text(issues.map(issue => issue.zh).join('；'), issues.map(issue => issue.en).join('; ')) : NOBODY
+  warn(tx, [wordedIssue(waybillErrors, 'waybill.price_without_charge', { no: trip.waybillNo, side: extraSides[side], why }, '')])
 }
 
 /** The side that was asked for, and the other one where no statement holds it: its price may follow from this one. */

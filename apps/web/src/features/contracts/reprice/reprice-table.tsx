@@ -32,7 +32,7 @@ export function RepriceTable({ rows, loading }: { rows: readonly RepriceRow[]; l
       { name: 'before', field: money('reprice.before'), width: 110 },
       { name: 'after', field: money('reprice.after'), width: 110 },
       { name: 'diff', field: money('reprice.diff'), width: 100, render: typed(row => (!row.diff ? '—' : isZero(row.diff) ? '0.00' : signed(row.diff))) },
-      { name: 'items', field: words('reprice.items'), width: 190, render: typed(row => (row.items?.length ? <Items items={row.items} /> : (row.msg ?? '—'))) },
+      { name: 'items', field: words('reprice.items'), width: 260, render: typed(row => (row.items?.length ? <Items items={row.items} /> : <span className={css.why}>{row.msg ?? '—'}</span>)) },
       { name: 'sheetNo', field: words('reprice.sheet'), width: 140, render: typed(row => (row.sheetNo ? <SheetLink no={row.sheetNo} /> : '—')) },
     ]
   }, [t])

@@ -55,7 +55,7 @@ function WhySidePanel({ side, why, row }: { side: Side; why: WhySide; row: AnyRo
         </li>
         <li>
           <h4>{t('why.sheet')}</h4>
-          {row[`${side}Pinned`] ? <Pinned why={why} /> : used ? <UsedRow row={used} /> : booked.trace?.row ? `${booked.trace.row.sheetNo} v${booked.trace.row.version}` : <NoRow why={why} />}
+          {row[`${side}Pinned`] ? <Pinned why={why} unloaded={row['transportStatus'] === 'unloaded'} /> : used ? <UsedRow row={used} /> : booked.trace?.row ? `${booked.trace.row.sheetNo} v${booked.trace.row.version}` : <NoRow why={why} unloaded={row['transportStatus'] === 'unloaded'} />}
         </li>
         <li>
           <h4>{t('why.sums')}</h4>
@@ -65,7 +65,7 @@ function WhySidePanel({ side, why, row }: { side: Side; why: WhySide; row: AnyRo
               <Proof broken={booked.broken?.length ?? 0} />
             </>
           ) : (
-            <p className="en-faint">{t('why.noSums')}</p>
+            <p className="en-faint">{t(row['transportStatus'] === 'unloaded' ? 'why.noCharge' : 'why.noSums')}</p>
           )}
         </li>
         <li>
@@ -115,22 +115,23 @@ function SheetNo({ row }: { row: Pick<PriceRow, 'sheetId' | 'sheetNo' | 'version
 /** `cm/carrierPrice` → `carrier`: the face that holds the sheet. */
 const kindOfApi = (api: string): string => api.replace(/^cm\//, '').replace(/Price$/, '')
 
-function Pinned({ why }: { why: WhySide }) {
+function Pinned({ why, unloaded }: { why: WhySide; unloaded: boolean }) {
   const t = useT()
   const charge = why.booked.charges.find(one => one.pinned)
   return (
     <div className={css.used}>
       <b>{t('why.pinned')}</b>
       {charge?.note && <span>{charge.note}</span>}
+      {!charge && unloaded && <NoRow why={why} unloaded />}
     </div>
   )
 }
 
-function NoRow({ why }: { why: WhySide }) {
+function NoRow({ why, unloaded }: { why: WhySide; unloaded: boolean }) {
   const t = useT()
   const lang = useLang()
   const issues = why.now?.issues ?? []
-  return <p className={css.differs}>{issues.length ? issues.map(issue => issue[lang]).join('；') : t('why.notYet')}</p>
+  return <p className={css.differs}>{issues.length ? issues.map(issue => issue[lang]).join('；') : t(unloaded ? 'why.noCharge' : 'why.notYet')}</p>
 }
 
 /** Every sum is computed again on the server; those that no longer hold are named. */

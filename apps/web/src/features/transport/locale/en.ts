@@ -175,6 +175,7 @@ export const en: Readonly<Record<TransportKey, string>> = {
   'why.changeReason': 'Changed because: {reason}',
   'why.pinned': 'Set by hand',
   'why.notYet': 'Priced when it is unloaded',
+  'why.noCharge': 'Nothing is charged',
   'why.sums': 'How it was worked out',
   'why.noSums': 'Worked out when the trip is unloaded',
   'why.proved': 'Every step was computed again and agrees with what was posted',

@@ -174,6 +174,7 @@ export const zh = {
   'why.changeReason': '调价原因：{reason}',
   'why.pinned': '手工价',
   'why.notYet': '卸货后取价',
+  'why.noCharge': '没有生成费用',
   'why.sums': '计算过程',
   'why.noSums': '卸货后生成计算过程',
   'why.proved': '每一步已重新验算，与入账金额一致',

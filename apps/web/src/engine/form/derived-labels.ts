@@ -21,7 +21,7 @@ export function relabelled(model: Pick<FormModel, 'fields' | 'derive'>, before: 
 
 /** Every record of a resource that stands in a row or its child rows, with its name. */
 function namesIn(fields: Fields, row: AnyRow, target: string): [unknown, unknown][] {
-  return Object.entries(fields).flatMap(([name, field]) => {
+  return Object.entries(fields).flatMap(([name, field]): [unknown, unknown][] => {
     const value = row[name]
     if (field.lines && Array.isArray(value)) return (value as AnyRow[]).flatMap(line => namesIn(field.lines?.fields ?? {}, line, target))
     if (field.to !== target) return []

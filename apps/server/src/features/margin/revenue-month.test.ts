@@ -82,3 +82,30 @@ describe('a company whose revenue counts when its owners confirm', () => {
     expect(await violations(ground)).toEqual([])
   })
 })
+
+describe('a void of one of two statements that hold a document', () => {
+  it('leaves the month to what the other one confirmed', async () => {
+    const app = await testApp()
+    ground = await openGround(app)
+    await withoutWiping(ground)
+    await ground.manager.must('sys/set/save', { settings: { revenueMonth: 'confirm' } })
+    const first = await tripOf(ground, { load: '30.00', day: '2026-10-10' })
+    const one = await statementOf(ground, { kind: 'customer', from: '2026-10-01', to: '2026-10-31', step: 'sent' })
+    await confirm(ground, 'customer', one.id, '2026-10-31')
+    await reprice(ground, first, 'ar', '126.0000')
+    await tripOf(ground, { load: '10.00', day: '2026-10-09' })
+    const two = await statementOf(ground, { kind: 'customer', from: '2026-10-01', to: '2026-10-31' })
+    expect(two['netSum']).toBe('960.00')
+    const counted = async () => {
+      const { rows } = await ground.clerk.must<ReportAnswer>(`${businessSettlement.api}/query`, { monthFrom: '2026-09', monthTo: '2026-11' })
+      return rows.filter(row => row.revenueIncl !== '0.00').map(row => [row.month, row.revenueIncl])
+    }
+    expect(await counted()).toEqual([['2026-10', '3780.00'], ['2026-11', '1260.00']])
+    await ground.clerk.must('sap/customer/void', { id: one.id, reason: '重做' })
+    expect(await counted()).toEqual([['2026-11', '960.00']])
+    expect(await violations(ground)).toEqual([])
+    await ground.clerk.must('sap/customer/void', { id: two.id, reason: '重做' })
+    expect(await counted()).toEqual([])
+    expect(await violations(ground)).toEqual([])
+  })
+})

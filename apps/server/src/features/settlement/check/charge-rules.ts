@@ -1,5 +1,6 @@
 import { inEveryGrain, KEY_COLUMNS, keptSums, someMeasureLeft, sumsOfCharges } from '../sums/grains.ts'
 import { OVERTAKEN_UNSEEN } from '../ledger/lanes.ts'
+import { GIVES_MONTH } from '../ledger/revenue-month.ts'
 import { differing, type LedgerRule } from './rule.ts'
 
 const CONFIRMED = `('confirmed', 'partSettled', 'settled')`
@@ -17,9 +18,10 @@ export const CHARGE_RULES: readonly LedgerRule[] = [
   },
   {
     name: 'charge.revenue',
-    says: 'where revenue counts by unloading, every charge counts for a month',
+    says: 'every charge counts for a month where revenue counts by unloading, and where it counts by confirmation once its owner confirmed it',
     sql: `select c.id, c.doc_no as no, format('dated %s counts for no month', c.biz_date) as detail from charge c join org o on o.id = c.org_id
-          where c.org_id = $1 and c.deleted_at is null and c.revenue_month is null and coalesce(o.settings ->> 'revenueMonth', 'unload') = 'unload'`,
+          where c.org_id = $1 and c.deleted_at is null and c.revenue_month is null and (coalesce(o.settings ->> 'revenueMonth', 'unload') = 'unload'
+            or (c.kind = 'rounding' or ${GIVES_MONTH}) and exists (select from statement s where s.org_id = c.org_id and s.id = c.statement_id and s.status in ${CONFIRMED}))`,
   },
   {
     name: 'charge.bands',

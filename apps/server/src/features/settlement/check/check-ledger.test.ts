@@ -73,6 +73,8 @@ function logged(table: string, action: string, before: object, records = `select
 const TAMPERINGS: readonly [rule: string, statement: string][] = [
   ['charge.state', `update charge set state = 'settled' where org_id = :org and side = 'ap' and state = 'partSettled'`],
   ['charge.revenue', `update charge set revenue_month = null where org_id = :org`],
+  ['charge.revenue', `with policy as (update org set settings = '{"revenueMonth": "confirm"}' where id = :org)
+     update charge set revenue_month = null where org_id = :org and side = 'ar' and statement_id is not null`],
   ['charge.bands', `with bands as (update price_sheet_line set tiers = '{"mode": "progressive", "bands": [{"fromQty": "0", "toQty": null, "price": "1"}]}'
      where org_id = :org) update charge c set lane_id = c.sheet_line_id, lane_qty = c.qty, lane_at = w.load_at from waybill w
      where c.org_id = :org and w.org_id = c.org_id and w.id = c.doc_id and c.kind = 'freight'`],

@@ -40,7 +40,8 @@ export async function postingDay(tx: Tx, confirmAt: string | null): Promise<stri
   return (await isClosed(tx, charge, monthOf(confirmAt))) ? tx.now.today : confirmAt
 }
 
-const GIVES_MONTH = `(c.side = 'ar' or not exists (select from charge o where o.org_id = c.org_id and o.doc_type = c.doc_type
+/** Whether a statement that holds the charge `c` gives its document a month when it is confirmed. */
+export const GIVES_MONTH = `(c.side = 'ar' or not exists (select from charge o where o.org_id = c.org_id and o.doc_type = c.doc_type
   and o.doc_id = c.doc_id and o.side = 'ar' and o.deleted_at is null))`
 
 interface Doc {
@@ -90,21 +91,31 @@ async function stampTaxRounding(tx: Tx, statementId: number, month: string): Pro
     [tx.orgId, statementId, month, monthOf(tx.now.today)])
 }
 
-/** A void statement takes the month back that it gave; refused once that month is closed. */
+/**
+ * A void statement takes the month back that it gave; refused once that month is closed. Documents of which another
+ * confirmed statement holds a charge count for that one's month from now on, with all that is on it and the other side.
+ */
 export async function unstampRevenue(tx: Tx, statement: { id: number; confirmAt: string | null }): Promise<void> {
   if ((await policyOf(tx)) === 'unload' || !statement.confirmAt) return
   const month = monthOf(statement.confirmAt)
   const { rows } = await tx.sql<{ doc_type: string; doc_id: number }>(
     // As when it was given: a payable one gives none to documents that an owner is charged for, so it takes none from them.
-    `select distinct c.doc_type, c.doc_id from charge c where c.org_id = $1 and c.statement_id = $2 and c.revenue_month = $3 and c.deleted_at is null
-       and ${GIVES_MONTH}`,
+    `select distinct c.doc_type, c.doc_id from charge c where c.org_id = $1 and c.statement_id = $2 and c.revenue_month = $3 and c.kind <> 'rounding'
+       and c.deleted_at is null and ${GIVES_MONTH}`,
     [tx.orgId, statement.id, month])
   if (!rows.length) return
   await refuseClosed(tx, charge, [month])
   await tx.sql(
-    `update charge set revenue_month = null where org_id = $1 and revenue_month = $4 and deleted_at is null
-       and (doc_type, doc_id) in (select * from unnest($2::text[], $3::bigint[]))`,
-    [tx.orgId, rows.map(row => row.doc_type), rows.map(row => row.doc_id), month])
+    `with other as (
+       select c.doc_type, c.doc_id, c.side, s.id as statement_id, to_char(s.confirm_at, 'YYYY-MM') as month
+       from charge c join statement s on s.org_id = c.org_id and s.id = c.statement_id
+       where c.org_id = $1 and s.id <> $5 and s.status in ('confirmed', 'partSettled', 'settled') and c.deleted_at is null and ${GIVES_MONTH}
+         and (c.doc_type, c.doc_id) in (select * from unnest($2::text[], $3::bigint[])))
+     update charge t set revenue_month = (
+       select case when ${closedSql('t.org_id', 'max(o.month)')} then $4 else max(o.month) end from other o
+       where o.doc_type = t.doc_type and o.doc_id = t.doc_id and (o.statement_id = t.statement_id or o.side <> t.side) having count(*) > 0)
+     where t.org_id = $1 and t.revenue_month = $4 and t.deleted_at is null and (t.doc_type, t.doc_id) in (select * from unnest($2::text[], $3::bigint[]))`,
+    [tx.orgId, rows.map(row => row.doc_type), rows.map(row => row.doc_id), month, statement.id])
 }
 
 /**

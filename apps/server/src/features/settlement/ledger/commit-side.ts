@@ -1,5 +1,6 @@
 import { rate, type Rating } from '@tuheng/domain/contracts/index'
-import { eq } from '@tuheng/domain/kernel/decimal'
+import { eq, isZero, qty, sub, sum } from '@tuheng/domain/kernel/decimal'
+import { text } from '@tuheng/domain/kernel/text'
 import type { Tx } from '../../../engine/tx.ts'
 import type { ChargeRow } from './booked.ts'
 import { candidatesFor } from './candidates.ts'
@@ -87,18 +88,24 @@ async function postPriced(tx: Tx, book: PricingBook, plan: Priced, { reason, lan
     '重新计价',
   )
   const gone = new Set(result.items.flatMap(item => item.removes))
-  let counted = existing.some(c => c.trips > 0 && c.amount !== null && !gone.has(c.id))
-  const postings = result.items.flatMap(({ charge, kind, adjusts, text }): Posting[] => {
+  const stays = existing.filter(c => c.amount !== null && !gone.has(c.id))
+  let counted = stays.some(c => c.trips > 0)
+  // What is missing is counted by the freight that counts the truck, or else by what corrects it.
+  let missing = counted && stays.some(c => c.trips > 0 && isFree(book, c)) ? '0.000' : qty(sub(tonsOf(plan), sum(stays.map(c => c.tons))))
+  const postings = withTonnes(plan, { stays, missing }).flatMap(({ charge, kind, adjusts, text }): Posting[] => {
     if (!charge) return []
     const first = kind === 'freight' && !counted && adjusts === null
     counted ||= first
+    const tons = kind === 'freight' && (first || adjusts !== null) ? missing : '0.000'
+    if (!isZero(tons)) missing = '0.000'
     return [
       {
         charge,
         adjustsId: adjusts,
         sheetNo: rating.row?.sheetNo ?? null,
         ...(lane && isOriginal({ kind, adjusts }) ? { lane } : {}),
-        ...(first ? { tons: tonsOf(plan), trips: 1 } : {}),
+        tons,
+        ...(first ? { trips: 1 } : {}),
         ...(kind === 'freight' ? { trace: traceOf(rating) } : {}),
         ...(adjusts === null ? {} : { note: reason ? `${text.zh}：${reason}` : text.zh }),
       },
@@ -107,9 +114,26 @@ async function postPriced(tx: Tx, book: PricingBook, plan: Priced, { reason, lan
   await postCharges(tx, head, postings)
   await alignKept(tx, book, plan)
   await alignLane(tx, plan, lane)
-  if (result.items.some(item => item.adjusts !== null))
+  if (postings.some(posting => posting.adjustsId !== null))
     await markDirty(tx, { docType: 'waybill', docIds: [trip.id], side, reason: '费用已更正' })
 }
+
+type Item = Pick<Priced['result']['items'][number], 'charge' | 'kind' | 'adjusts' | 'text'>
+
+/** Tonnes may be corrected where no amount is: a truck that is paid by the trip, and that a statement or a closed month holds. */
+function withTonnes({ result }: Priced, { stays, missing }: { stays: readonly ChargeRow[]; missing: string }): readonly Item[] {
+  const counts = stays.find(c => c.trips > 0)
+  const carried = result.items.some(({ charge, kind }) => charge && kind === 'freight')
+  if (!counts || carried || isZero(missing)) return result.items
+  const { taxRate, feeCode, feeName, sheetLineId } = counts
+  const nothing = {
+    kind: 'freight' as const, feeCode, name: text(feeName, feeName), qty: '1.000', unit: 'lump' as const, price: '0.0000', priceIsQuotient: false, amount: '0.00', taxRate,
+    excl: '0.00', tax: '0.00', sourceLineId: sheetLineId, pinned: false, note: null,
+  }
+  return [...result.items, { charge: nothing, kind: 'freight', adjusts: counts.id, text: text('吨数更正', 'tonnes corrected') }]
+}
+
+const isFree = (book: PricingBook, row: ChargeRow): boolean => row.statementId === null && !book.isPast(row)
 
 const isInLane = (row: Pick<ChargeRow, 'laneId' | 'laneAt' | 'laneQty'>, lane: TierEntry | undefined): boolean =>
   row.laneId === (lane?.lineId ?? null) && row.laneAt === (lane?.loadAt ?? null) && eq(row.laneQty, lane?.qty)
@@ -146,17 +170,17 @@ async function alignKept(tx: Tx, book: PricingBook, plan: Priced): Promise<void>
   const { existing, rating, result } = plan
   const gone = new Set(result.items.flatMap(item => item.removes))
   const lineId = rating.row?.lineId ?? null
-  const tons = tonsOf(plan)
   for (const row of existing) {
     const free =
-      row.statementId === null &&
+      isFree(book, row) &&
       row.amount !== null &&
       row.adjustsId === null &&
-      !book.isPast(row) &&
       !gone.has(row.id)
     if (!free || row.kind !== 'freight') continue
     const moved = row.sheetLineId !== lineId
-    if (!moved && (row.trips === 0 || row.tons === tons)) continue
+    const others = existing.filter(c => c !== row && c.amount !== null && !gone.has(c.id))
+    const tons = qty(sub(tonsOf(plan), sum(others.map(c => c.tons))))
+    if (!moved && (row.trips === 0 || eq(row.tons, tons))) continue
     await tx.sql(
       `update charge set tons = case when trips > 0 then $3 else tons end, sheet_line_id = $4, sheet_no = $5,
         trace = coalesce($6, trace), version = version + 1

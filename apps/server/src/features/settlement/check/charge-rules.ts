@@ -1,6 +1,6 @@
 import { inEveryGrain, KEY_COLUMNS, keptSums, someMeasureLeft, sumsOfCharges } from '../sums/grains.ts'
 import { OVERTAKEN_UNSEEN } from '../ledger/lanes.ts'
-import { GIVES_MONTH } from '../ledger/revenue-month.ts'
+import { closedSql, GIVES_MONTH } from '../ledger/revenue-month.ts'
 import { differing, type LedgerRule } from './rule.ts'
 
 const CONFIRMED = `('confirmed', 'partSettled', 'settled')`
@@ -31,7 +31,14 @@ export const CHARGE_RULES: readonly LedgerRule[] = [
   {
     name: 'charge.lane',
     says: 'bands count a trip once, at its loading time and with what its freight bills',
-    sql: `select c.id, c.doc_no as no, format('counts %s from %s, loaded %s', c.lane_qty, c.lane_at, w.load_at) as detail
+    sql: `select c.id, c.doc_no as no, format('%s counts for nothing', c.qty) as detail
+          from charge c join price_sheet_line l on l.org_id = c.org_id and l.id = c.sheet_line_id join waybill w on w.org_id = c.org_id and w.id = c.doc_id
+          where c.org_id = $1 and c.kind = 'freight' and c.doc_type = 'waybill' and c.adjusts_id is null and c.amount is not null and c.statement_id is null and c.deleted_at is null
+            and l.tiers is not null and c.lane_id is null and (l.basis = 'ton' and w.unload_net > 0 or not coalesce(c.pinned, false))
+            and not exists (select from charge o where o.org_id = c.org_id and o.doc_type = c.doc_type and o.doc_id = c.doc_id and o.side = c.side
+              and (o.lane_id is not null or o.statement_id is not null or o.adjusts_id is not null) and o.deleted_at is null)
+            and not ${closedSql('c.org_id', 'c.month')} and not coalesce(${closedSql('c.org_id', 'c.revenue_month')}, false)
+          union all select c.id, c.doc_no as no, format('counts %s from %s, loaded %s', c.lane_qty, c.lane_at, w.load_at) as detail
           from charge c join waybill w on w.org_id = c.org_id and w.id = c.doc_id
           where c.org_id = $1 and c.lane_id is not null and c.deleted_at is null and (c.lane_at is distinct from w.load_at or c.kind <> 'freight'
             or exists (select from charge o where o.org_id = c.org_id and o.doc_type = c.doc_type and o.doc_id = c.doc_id and o.side = c.side

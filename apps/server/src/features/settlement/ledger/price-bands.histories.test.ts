@@ -73,7 +73,7 @@ const ACTS = {
   pin: async (tx: Tx, { n, day, tons }: Act) => {
     const rows = await tx.find(waybill, { where: { transportStatus: 'unloaded' } })
     const row = rows[n % Math.max(1, rows.length)]
-    const basis = day % 2 ? 'ton' : 'lump'
+    const basis = (['ton', 'lump', 'truck'] as const)[day % 3] ?? 'ton'
     if (row) await tx.run(waybill, row.arPinned ? 'unpin' : 'setPrice', row.id, row.arPinned ? { side: 'ar', reason: 'x' } : { side: 'ar', basis, price: String(tons), reason: 'x' })
   },
   /** New prices from a day on that may have been billed already. */

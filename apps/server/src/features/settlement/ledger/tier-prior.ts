@@ -32,9 +32,10 @@ export function tierEntries(book: PricingBook, trips: readonly TripRow[]): TierE
       const facts = tripFacts(book, trip, side, 'x')
       const row = facts && tieredRow(book, facts, side)
       if (!facts || !row?.tiers) return []
-      const rating = rate(facts, [{ ...row, tiers: withoutEnd(row.tiers) }], side)
+      // A price set by hand counts with the quantity that the row would bill, whatever it is paid by.
+      const rating = rate({ ...facts, pin: null }, [{ ...row, tiers: withoutEnd(row.tiers) }], side)
       const freight = rating.found ? rating.charges.find(charge => charge.kind === 'freight') : undefined
-      if (!freight || freight.unit !== row.basis) return []
+      if (!freight) return []
       // A trip that is only being planned has no id yet.
       return [
         {

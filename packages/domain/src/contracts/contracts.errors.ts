@@ -83,6 +83,11 @@ export const contractErrors = defineErrors({
     zh: '失效日期只能提前，不能晚于 {date}；延长请制作新版',
     en: 'A sheet can only be ended earlier, not after {date}; make a next version to prolong it',
   },
+  'price_sheet.billed_after': {
+    status: 409,
+    zh: '价格执行单{no}已用于 {count} 张在 {date} 之后装货、已审核或已对账的运单（{trips}），不能在此之前失效；请先反审核，或制作新版',
+    en: 'Price sheet {no} prices {count} audited or billed {count#trip|trips} loaded after {date} ({trips}): it cannot end before them; undo their audit, or make a next version',
+  },
   'price_sheet.in_statement': {
     status: 409,
     zh: '执行单 {no} 的价格已用于对账单 {statement}，不能作废；请改用“失效”或制作新版',

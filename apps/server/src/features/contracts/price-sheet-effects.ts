@@ -41,10 +41,10 @@ export function registerPriceSheets(): void {
     effect: async ({ tx, next, input }) => void (await makeNextVersion(tx, next, wishOf(input))),
   })
   onTransition(priceSheet, 'expire', {
-    prepare: async ({ row, next }) =>
+    prepare: ({ tx, row, next }) =>
       next.effTo > row.effTo
         ? contractErrors.fail('price_sheet.expire_later', { date: row.effTo }, 'effTo')
-        : undefined,
+        : refuseBilledAfter(tx, row, next.effTo),
   })
   onTransition(priceSheet, 'void', { prepare: ({ tx, row }) => refuseBilled(tx, row) })
 }
@@ -112,6 +112,22 @@ async function refuseBilled(tx: Tx, sheet: SheetRow): Promise<void> {
       count: first.count,
       trips: audited.rows.map(row => row.no).join('、'),
     })
+}
+
+/** What it priced for good goes on standing under it: only a next version takes days away that are billed. */
+async function refuseBilledAfter(tx: Tx, sheet: SheetRow, effTo: string): Promise<void> {
+  if (effTo >= sheet.effTo) return
+  const { rows } = await tx.sql<{ no: string; count: number }>(
+    `select w.waybill_no as no, count(*) over ()::int as count from waybill w
+     where w.org_id = $1 and w.load_at >= ($3::date + 1)::timestamp at time zone 'Asia/Shanghai' and exists (select from charge c where c.org_id = $1 and c.doc_type = 'waybill'
+       and c.doc_id = w.id and c.sheet_line_id = any($2::bigint[]) and c.deleted_at is null and (w.audit_status <> 'unaudited' or c.statement_id is not null))
+     order by w.load_at, w.id limit 10`,
+    [tx.orgId, sheet.lines.map(line => line.id), effTo],
+    'sheet-billed-after',
+  )
+  const [first] = rows
+  if (first)
+    contractErrors.fail('price_sheet.billed_after', { no: sheet.sheetNo, count: first.count, date: effTo, trips: rows.map(row => row.no).join('、') }, 'effTo')
 }
 
 function wishOf(input: Record<string, unknown>): Parameters<typeof makeNextVersion>[2] {

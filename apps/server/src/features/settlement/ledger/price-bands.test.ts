@@ -171,6 +171,8 @@ describe('whatever else changes the quantities before a trip', () => {
     expect(await bills([a.id, b.id])).toEqual(['1650.00', '1000.00'])
     await act('setPrice', { id: a.id, side: 'ar', basis: 'lump', price: '500', reason: '包干' })
     expect(await bills([a.id, b.id])).toEqual(['500.00', '1000.00'])
+    await act('setPrice', { id: a.id, side: 'ar', basis: 'truck', price: '800', reason: '按车' })
+    expect(await bills([a.id, b.id])).toEqual(['800.00', '1000.00'])
     await act('unpin', { id: a.id, side: 'ar', reason: '恢复' })
     expect(await bills([a.id, b.id])).toEqual(['1200.00', '1000.00'])
     expect(await violations(ground)).toEqual([])
@@ -212,6 +214,16 @@ describe('prices that were revised since', () => {
     expect(await bills(ids)).toEqual(['1200.00', '900.00', '900.00'])
     expect(await dues()).toEqual([null, null, null])
     expect(await violations(ground)).toEqual([])
+  })
+
+  it('leave no sheet that ends before what it billed', async () => {
+    const trip = await enter('12', { audit: true })
+    const { list } = await ground.clerk.must<{ list: Row[] }>('cm/customerPrice/list', { filters: { contractId: ground.yard.arContractId, status: 'active' } })
+    const end = (effTo: string) => ground.clerk.call('cm/customerPrice/expire', { id: list[0]?.id, effTo, reason: '停用' })
+    const { waybillNo } = await tripNow(ground, trip.id)
+    expect(await end('2026-11-11')).toMatchObject({ http: 409, error: 'price_sheet.billed_after', msg: expect.stringContaining(waybillNo) })
+    expect(await act('unaudit', { id: trip.id, reason: 'x' })).toMatchObject({ http: 200 })
+    expect(await end('2026-11-11')).toMatchObject({ http: 200 })
   })
 
   it('do not reach those that a confirmed statement holds', async () => {

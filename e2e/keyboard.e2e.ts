@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask, fieldBox, type Row } from './support/actions.ts'
 import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
 import { beginWith } from './support/settings.ts'
 
@@ -206,5 +207,62 @@ describe.each(LAYOUTS)('axe finds nothing serious in the layout %s', layout => {
         await window.healthy(`axe.${layout}.${theme}.${mode}`)
       }
     }
+  })
+})
+
+describe('days that are typed', () => {
+  const CONTRACT = '/contract_management/contract/customer_contract'
+  const input = (name: string) => fieldBox(page, name).locator('input').first()
+  /** At the speed of a person: the page draws between two keys. */
+  const type = async (name: string, text: string) => {
+    await input(name).click()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type(text, { delay: 90 })
+  }
+
+  it('stay as typed until the field is left, and are read then', async () => {
+    await begin({ layout: 'vertical', themeName: 'plain' }, `${CONTRACT}/new`)
+    for (const [text, day] of [['2026-12-31', '2026-12-31'], ['2027-1-15', '2027-01-15'], ['2028.12.30', '2028-12-30'], ['20271231', '2027-12-31']] as const) {
+      for (const key of ['Tab', 'Enter']) {
+        await type('endDate', text)
+        expect(await input('endDate').inputValue()).toBe(text)
+        await page.keyboard.press(key)
+        await expect.poll(() => input('endDate').inputValue(), { message: `${text} ${key}` }).toBe(day)
+      }
+    }
+    const year = (await input('signDate').inputValue()).slice(0, 4)
+    await type('endDate', '12.31')
+    await page.keyboard.press('Tab')
+    await expect.poll(() => input('endDate').inputValue()).toMatch(new RegExp(`^${year || '\\d{4}'}-12-31$`))
+  })
+
+  it('are refused at their field when they cannot be read, also by what saves', async () => {
+    await type('endDate', '2026-12-031')
+    await page.keyboard.press('ControlOrMeta+s')
+    await fieldBox(page, 'endDate').getByRole('alert').getByText('不是有效日期').waitFor()
+    expect(await input('endDate').inputValue()).toBe('2026-12-031')
+    await type('endDate', '2027-12-31')
+    await page.keyboard.press('Tab')
+    await fieldBox(page, 'endDate').getByRole('alert').waitFor({ state: 'hidden' })
+  })
+
+  it('are saved by Ctrl+S as they were typed', async () => {
+    const known = (await ask<{ list: Row[] }>(window, 'sys/vehicle/list', { pageSize: 1 })).list[0]
+    await begin({ layout: 'vertical', themeName: 'plain' }, `/system_settings/vehicle/${known?.id}/edit`)
+    await type('maintainTo', '2029-12-31')
+    await page.keyboard.press('ControlOrMeta+s')
+    await expect.poll(async () => (await ask<Row>(window, 'sys/vehicle/info', { id: known?.id }))['maintainTo']).toBe('2029-12-31')
+  })
+
+  it('make a filter the same way', async () => {
+    await begin({ layout: 'vertical', themeName: 'plain' }, CONTRACT)
+    const box = page.locator('.en-flt').filter({ has: page.locator('.en-flt-range') }).first()
+    await box.click()
+    await page.locator('.en-flt .ant-picker-input input').first().waitFor()
+    await page.keyboard.type('2026-1-31', { delay: 90 })
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('12-31', { delay: 90 })
+    await page.keyboard.press('Enter')
+    await expect.poll(at).toMatch(/2026-01-31.*\d{4}-12-31/)
   })
 })

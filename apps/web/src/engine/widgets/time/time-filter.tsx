@@ -1,10 +1,9 @@
 import { businessDate, monthOf } from '@tuheng/domain/kernel/dates'
-import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
-import { usePickerRef } from '../../../shared/use-picker-ref.ts'
 import { useT } from '../../locale/index.ts'
 import type { FilterProps } from '../types.ts'
 import { periodPresets } from './period-presets.ts'
+import { RangeInput } from './range-input.tsx'
 import { spanOf } from './span-of.ts'
 import { TIME_FORMATS, type TimeGrain } from './time-formats.ts'
 import type { Turned } from './time-span.tsx'
@@ -18,29 +17,25 @@ type Props = FilterProps & {
 /** From–to in days or months, both included; an instant counts to the end of its day. */
 export function TimeFilter({ filter, label, onChange, grain, turned }: Props) {
   const t = useT()
-  const picker = usePickerRef()
   const month = grain === 'month'
-  const format = month ? TIME_FORMATS.month : TIME_FORMATS.date
+  const shown = month ? 'month' : 'date'
+  const digits = TIME_FORMATS[shown].wire.length
   const [from, to] = spanOf(filter)
-  const today = businessDate(Date.now())
   return (
-    <DatePicker.RangePicker
-      ref={picker}
+    <RangeInput
+      grain={shown}
       autoFocus={turned !== 'seen'}
-      defaultOpen={turned === 'pressed'}
+      openAtOnce={turned === 'pressed'}
       variant="borderless"
       aria-label={label}
-      picker={month ? 'month' : 'date'}
-      format={[...format.typed]}
-      allowEmpty={[true, true]}
       suffixIcon={null}
       placeholder={[t('filter.from'), t('filter.to')]}
-      value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}
-      presets={periodPresets(today).map(({ key, range }) => ({
+      value={[from?.slice(0, digits) ?? null, to?.slice(0, digits) ?? null]}
+      presets={periodPresets(businessDate(Date.now())).map(({ key, range }) => ({
         label: t(`time.${key}`),
         value: [dayjs(month ? monthOf(range[0]) : range[0]), dayjs(month ? monthOf(range[1]) : range[1])],
       }))}
-      onChange={next => onChange(next ? { op: 'range', value: [next[0]?.format(format.wire) ?? null, next[1]?.format(format.wire) ?? null] } : undefined)}
+      onChange={([start, end]) => onChange(start || end ? { op: 'range', value: [start, end] } : undefined)}
     />
   )
 }

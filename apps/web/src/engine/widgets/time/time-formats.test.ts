@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { TIME_FORMATS } from './time-formats.ts'
 
 test('what travels and what is shown', () => {
-  const all = Object.entries(TIME_FORMATS).map(([grain, { wire, typed }]) => [grain, wire, typed[0]])
+  const all = Object.entries(TIME_FORMATS).map(([grain, { wire, shown }]) => [grain, wire, shown])
   expect(all).toEqual([
     ['date', 'YYYY-MM-DD', 'YYYY-MM-DD'],
     ['dateTime', 'YYYY-MM-DD HH:mm:ss', 'YYYY-MM-DD HH:mm'],

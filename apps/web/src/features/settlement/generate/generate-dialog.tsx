@@ -4,37 +4,35 @@ import { f } from '@tuheng/domain/kernel/fields'
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import type { Face } from '@tuheng/domain/kernel/resource'
 import type { candidatesCall, generateCall } from '@tuheng/domain/settlement/settlement.calls'
-import { Button, Checkbox, DatePicker, Modal, Tooltip } from 'antd'
-import dayjs from 'dayjs'
+import { Button, Checkbox, Modal, Tooltip } from 'antd'
 import { useMemo, useState, type Key } from 'react'
 import { ErrorBlock } from '../../../engine/common/error-block.tsx'
 import { sumSeen } from '../../../engine/common/sum-seen.ts'
 import { refreshAll } from '../../../engine/common/refresh.ts'
 import { today } from '../../../engine/common/today.ts'
 import { FieldTable, type FieldColumn } from '../../../engine/field-table/index.tsx'
+import { RangeInput } from '../../../engine/widgets/time/range-input.tsx'
 import { faceCall, newKey } from '../../../shared/api.ts'
 import { useLang } from '../../../shared/i18n.ts'
 import { notify } from '../../../shared/notify.tsx'
-import { usePickerRef } from '../../../shared/use-picker-ref.ts'
 import { useT } from '../locale/index.ts'
 import { GenerateResult, type Made } from './generate-result.tsx'
 import css from './generate.module.css'
 
 /** The day on which most of the trade closes its books. */
 const CUT_DAY = 25
-const DATE = 'YYYY-MM-DD'
 
 type Candidates = AnswerOf<typeof candidatesCall>
 
 /** Who has how much to state in a period, and a draft for each that is ticked. */
 export default function GenerateDialog({ face, onClose }: { face: Face; onClose(): void }) {
   const t = useT()
-  const picker = usePickerRef()
   const lang = useLang()
   const presets = usePresets()
   const [period, setPeriod] = useState<DateRange>(presets[0]?.range ?? { from: today(), to: today() })
   const [supplementary, setSupplementary] = useState(false)
   const [left, setLeft] = useState<ReadonlySet<Key>>(new Set())
+  const [unread, setUnread] = useState(false)
   const [busy, setBusy] = useState(false)
   const [made, setMade] = useState<{ results: Made[]; names: ReadonlyMap<number, string> } | null>(null)
   const [key, setKey] = useState(newKey)
@@ -80,19 +78,20 @@ export default function GenerateDialog({ face, onClose }: { face: Face; onClose(
       title={`${t('generate.tool')} · ${face[lang]}`}
       okText={t('generate.apply', { count: chosen.length })}
       cancelText={t('cancel')}
-      okButtonProps={{ disabled: chosen.length === 0 || isFetching, loading: busy }}
+      okButtonProps={{ disabled: chosen.length === 0 || isFetching || unread, loading: busy }}
       mask={{ closable: false }}
       onOk={() => void apply()}
       onCancel={onClose}
     >
       <p className={css.what}>{t('generate.what')}</p>
       <div className={css.period}>
-        <DatePicker.RangePicker
-          ref={picker}
+        <RangeInput
+          grain="date"
+          whole
           aria-label={t('generate.period')}
-          allowClear={false}
-          value={[dayjs(period.from), dayjs(period.to)]}
-          onChange={range => range?.[0] && range[1] && choose({ from: range[0].format(DATE), to: range[1].format(DATE) })}
+          value={[period.from, period.to]}
+          onChange={([from, to]) => from && to && choose({ from, to })}
+          onUnread={setUnread}
         />
         {presets.map(({ label, range }) => (
           <Button key={label} size="small" type={range.from === period.from && range.to === period.to ? 'primary' : 'default'} onClick={() => choose(range)}>

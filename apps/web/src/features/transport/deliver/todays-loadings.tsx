@@ -1,20 +1,21 @@
 import type { ListAnswer } from '@tuheng/domain/kernel/generic-wire'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { sum } from '@tuheng/domain/kernel/decimal'
-import { DatePicker } from 'antd'
-import dayjs from 'dayjs'
+import { f } from '@tuheng/domain/kernel/fields'
 import { useMemo, useState } from 'react'
+import { FieldInput } from '../../../engine/common/field-input.tsx'
 import { today } from '../../../engine/common/today.ts'
 import { ErrorBlock } from '../../../engine/common/error-block.tsx'
 import { FieldTable, type FieldColumn } from '../../../engine/field-table/index.tsx'
 import { RecordLink } from '../../../engine/links/record-link.tsx'
 import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { faceCall } from '../../../shared/api.ts'
-import { usePickerRef } from '../../../shared/use-picker-ref.ts'
 import { useT } from '../locale/index.ts'
 import { tripColumn } from '../shared/trip-column.ts'
 import { tripFace } from '../shared/trips.ts'
 import css from './deliver.module.css'
+
+const DAY = f.date('')
 
 const WIDTHS: Readonly<Record<string, number>> = {
   transportStatus: 92, plateNo: 112, driverId: 76, carrierId: 110, loadBillId: 136, customerId: 110, goodsId: 80, loadTicketNo: 130, loadGross: 108, loadTare: 108, loadNet: 108, sealNo: 90, loadedBy: 90,
@@ -23,7 +24,6 @@ const WIDTHS: Readonly<Record<string, number>> = {
 /** Trucks of bills that were loaded on a day, the latest first. */
 export function TodaysLoadings() {
   const t = useT()
-  const picker = usePickerRef()
   const face = tripFace('bill')
   const [day, setDay] = useState<string>(today)
   const { data, error, isPending, refetch } = useQuery({
@@ -51,7 +51,9 @@ export function TodaysLoadings() {
     <section className={css.loadings}>
       <header>
         <h2>{t('deliver.loadings')}</h2>
-        <DatePicker ref={picker} size="small" allowClear={false} aria-label={t('deliver.day')} value={dayjs(day)} onChange={next => next && setDay(next.format('YYYY-MM-DD'))} />
+        <span className={css.day}>
+          <FieldInput bare="line" field={DAY} label={t('deliver.day')} value={day} onChange={next => next && setDay(next)} />
+        </span>
         <span className="en-faint" role="status">
           {data && t('deliver.sums', { trucks: data.total ?? data.list.length, tons: formatDecimal(tons, 2) })}
         </span>

@@ -1,0 +1,94 @@
+import { businessDate } from '@tuheng/domain/kernel/dates'
+import { DatePicker, type GetProps } from 'antd'
+import dayjs from 'dayjs'
+import { useState } from 'react'
+import { usePickerRef } from '../../../shared/use-picker-ref.ts'
+import { readTyped } from './read-typed.ts'
+import { TIME_FORMATS } from './time-formats.ts'
+import { TYPED_PARTS, TypingContext, type Typing } from './typed-text.tsx'
+
+/** Both ends as they travel. */
+export type Ends = readonly [string | null, string | null]
+
+type Calendar = GetProps<typeof DatePicker.RangePicker>
+
+type Props = Pick<Calendar, 'autoFocus' | 'variant' | 'suffixIcon' | 'placeholder' | 'presets' | 'aria-label'> & {
+  grain: 'date' | 'month'
+  value: Ends
+  /** Both ends are always there. */
+  whole?: boolean
+  openAtOnce?: boolean
+  onChange(ends: Ends): void
+  /** Something stands there that cannot be read, or no longer. */
+  onUnread?(unread: boolean): void
+}
+
+/** From–to in days or months. What is typed counts when the range is left, or by Enter at its end. */
+export function RangeInput({ grain, value, whole = false, openAtOnce = false, onChange, onUnread, ...calendar }: Props) {
+  const picker = usePickerRef()
+  const [open, setOpen] = useState(openAtOnce)
+  const [texts, setTexts] = useState<Ends>([null, null])
+  const { wire, shown } = TIME_FORMATS[grain]
+  const now = businessDate(Date.now())
+  const ends = texts.map((text, part) => {
+    const before = value[part === 0 ? 0 : 1]
+    if (text === null || (whole && text.trim() === '')) return { end: before, unread: false }
+    const end = readTyped(text, grain, now)
+    return { end, unread: !end && text.trim() !== '' }
+  })
+  const write = (next: Ends) => {
+    setTexts(next)
+    onUnread?.(next.some(text => text !== null && text.trim() !== '' && !readTyped(text, grain, now)))
+  }
+  const send = () => {
+    if (texts.every(text => text === null) || ends.some(({ unread }) => unread)) return
+    write([null, null])
+    const [from = null, to = null] = ends.map(({ end }) => end)
+    const sorted: Ends = from && to && from > to ? [to, from] : [from, to]
+    if (sorted[0] !== value[0] || sorted[1] !== value[1]) onChange(sorted)
+  }
+  const typing: Typing = {
+    text: part => texts[part === 0 ? 0 : 1],
+    type: (part, text) => write(part === 0 ? [text, texts[1]] : [texts[0], text]),
+    leave: (_, to) => {
+      // Tab says beforehand that it leaves: where to, the loss of the focus tells
+      if (to instanceof Node && picker.current?.nativeElement.contains(to)) return
+      if (to === null && picker.current?.nativeElement.contains(document.activeElement)) return
+      send()
+    },
+    enter: (part, input) => {
+      if (part === 1 && texts.some(text => text !== null)) {
+        send()
+        setOpen(false)
+        return true
+      }
+      if (texts[0] === null) return false
+      input.closest('.ant-picker')?.querySelector<HTMLInputElement>('input[date-range="end"]')?.focus()
+      return true
+    },
+    drop: part => write(part === 0 ? [null, texts[1]] : [texts[0], null]),
+  }
+  const [from, to] = value
+  const wrong = (part: number) => (ends[part]?.unread ?? false) && !open
+  return (
+    <TypingContext value={typing}>
+      <DatePicker.RangePicker
+        {...calendar}
+        ref={picker}
+        components={TYPED_PARTS}
+        open={open}
+        onOpenChange={setOpen}
+        picker={grain}
+        format={shown}
+        allowEmpty={[!whole, !whole]}
+        allowClear={!whole}
+        {...(wrong(0) || wrong(1) ? { status: 'error' as const, 'aria-invalid': true } : {})}
+        value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}
+        onChange={next => {
+          write([null, null])
+          onChange([next?.[0]?.format(wire) ?? null, next?.[1]?.format(wire) ?? null])
+        }}
+      />
+    </TypingContext>
+  )
+}

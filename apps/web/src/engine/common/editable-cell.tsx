@@ -54,7 +54,10 @@ export function EditableCell({ field, name, row, what, wrong, changed, onChange 
       const at = cells.indexOf(own)
       setEditing(null)
       const next = cells[event.key === 'Escape' ? at : at + (event.shiftKey ? -1 : 1)] as HTMLElement | undefined
-      if (event.key === 'Enter') requestAnimationFrame(() => next?.focus())
+      if (event.key !== 'Enter') return
+      event.preventDefault()
+      // At once: who goes on typing must not lose the first letters
+      next?.click()
     }
   }
   return (

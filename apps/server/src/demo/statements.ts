@@ -108,7 +108,7 @@ async function changePrices({ stage }: Ledger, { id, period }: Stated): Promise<
   await stage.as('jingli', `${at} 09:50:00`, tx => tx.run(priceSheet, 'approve', next))
   const ids = await stage.as('duizhang', `${at} 10:20:00`, async tx => {
     const { rows } = await tx.sql<{ id: number }>(
-      `select w.id from statement_line l join waybill w on w.org_id = l.org_id and w.id = l.doc_id where l.org_id = $1 and l.parent_id = $2 and w.load_at >= $3::date order by w.load_at`,
+      `select w.id from statement_line l join waybill w on w.org_id = l.org_id and w.id = l.doc_id where l.org_id = $1 and l.parent_id = $2 and w.load_at >= $3::date::timestamptz order by w.load_at`,
       [tx.orgId, id, from])
     return rows.map(row => row.id)
   })

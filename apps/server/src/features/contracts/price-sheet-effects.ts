@@ -119,7 +119,7 @@ async function refuseBilledAfter(tx: Tx, sheet: SheetRow, effTo: string): Promis
   if (effTo >= sheet.effTo) return
   const { rows } = await tx.sql<{ no: string; count: number }>(
     `select w.waybill_no as no, count(*) over ()::int as count from waybill w
-     where w.org_id = $1 and w.load_at >= ($3::date + 1)::timestamp at time zone 'Asia/Shanghai' and exists (select from charge c where c.org_id = $1 and c.doc_type = 'waybill'
+     where w.org_id = $1 and w.load_at >= ($3::date + 1)::timestamptz and exists (select from charge c where c.org_id = $1 and c.doc_type = 'waybill'
        and c.doc_id = w.id and c.sheet_line_id = any($2::bigint[]) and c.deleted_at is null and (w.audit_status <> 'unaudited' or c.statement_id is not null))
      order by w.load_at, w.id limit 10`,
     [tx.orgId, sheet.lines.map(line => line.id), effTo],

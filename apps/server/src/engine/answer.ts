@@ -36,12 +36,18 @@ const NOTHING: Shape = { json: {}, props: {} }
 
 /** Which of several an answer is: the first whose required keys are all there, with the words that it allows. */
 export function meantBy(either: readonly Shape[], value: unknown): Shape {
-  if (typeof value !== 'object') return either.find(one => !one.props && !one.items && one.row === undefined) ?? NOTHING
+  if (typeof value !== 'object') return either.find(one => isOfType(one, value)) ?? NOTHING
   const row = value as AnyRow
   return either.find(({ json, props }) => ((json['required'] as readonly string[] | undefined) ?? []).every(name => {
     const words = props?.[name]?.json['enum'] as readonly unknown[] | undefined
     return Object.hasOwn(row, name) && (!words || words.includes(row[name]))
   })) ?? NOTHING
+}
+
+function isOfType({ json, props, items, row }: Shape, value: unknown): boolean {
+  if (props || items || row !== undefined) return false
+  const type = json['type']
+  return type === undefined || type === typeof value || (type === 'integer' && Number.isInteger(value))
 }
 
 function shownProps(props: Shapes, value: AnyRow, viewer: Looking): AnyRow {

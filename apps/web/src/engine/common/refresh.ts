@@ -7,9 +7,3 @@ import { queryClient } from '../../shared/query.ts'
 export function refreshAll(): void {
   void queryClient.invalidateQueries()
 }
-
-/** Somebody else moved the record that a path names: it is asked for again where it is shown. */
-export function refreshRecord(path: string): void {
-  const id = Number(/\/(\d+)$/.exec(path)?.[1])
-  if (id) void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(id) })
-}

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { refreshRecord } from '../../engine/common/refresh.ts'
 import { announcementIn, announcementsChanged, closeAnnouncement, openAnnouncement } from '../../shared/announcements.ts'
 import { translate, useLang } from '../../shared/i18n.ts'
 import { forgetJobs, isLive, loadJobs, takeJob, type Job } from '../../shared/jobs.ts'
@@ -38,7 +37,6 @@ const BELL: ReadonlySet<string> = new Set(['message', 'messages', 'announcement'
 /** Says a message at once, to whoever wants that of its kind. */
 function popUp(data: string): void {
   const { title, path, live } = JSON.parse(data) as { title: string; path: string | null; live: boolean }
-  if (path) refreshRecord(path)
   if (!live) return
   const announcement = announcementIn(path)
   const open = announcement === undefined ? path && (() => openTab(path)) : () => openAnnouncement(announcement)

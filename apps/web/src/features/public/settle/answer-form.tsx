@@ -1,5 +1,5 @@
 import type { FileRef } from '@tuheng/domain/kernel/field'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { ApiError, call, newKey } from '../../../shared/api.ts'
 import { fill } from '../../../shared/fill.ts'
 import { useLang } from '../../../shared/i18n.ts'
@@ -40,12 +40,6 @@ export function AnswerForm({ token, verdict, amount, needsCode, needsReason, sai
   const [waits, setWaits] = useState(false)
   const [key] = useState(newKey)
   const accepts = verdict === 'accept'
-  const heading = useRef<HTMLHeadingElement>(null)
-  // It opens below all lines, where nobody on a phone would look for it
-  useEffect(() => {
-    heading.current?.scrollIntoView({ block: 'start' })
-    heading.current?.focus({ preventScroll: true })
-  }, [])
   const set = (name: keyof typeof who) => (value: string) => {
     setWho({ ...who, [name]: value })
     setProblems({ ...problems, [name]: undefined })
@@ -78,7 +72,7 @@ export function AnswerForm({ token, verdict, amount, needsCode, needsReason, sai
   }
   return (
     <form noValidate className={css.who} onSubmit={event => void submit(event)}>
-      <h2 ref={heading} tabIndex={-1} className={css.heading}>{(accepts ? words.whoTitle : words.whoDispute)[lang]}</h2>
+      <h2 className={css.heading}>{(accepts ? words.whoTitle : words.whoDispute)[lang]}</h2>
       <p className={css.soft}>{accepts ? fill(words.acceptWhat[lang], { amount: yuan(amount) }) : words.disputeWhat[lang]}</p>
       {!accepts && <PlainField id="who-reason" label={(needsReason ? words.wholeMust : words.whole)[lang]} required={needsReason} maxLength={200} value={who.reason} problem={problems.reason} onValue={set('reason')} />}
       <PlainField id="who-name" label={words.name[lang]} required autoComplete="name" maxLength={30} value={who.name} problem={problems.name} onValue={set('name')} />

@@ -13,14 +13,12 @@ interface Props {
   line: LinkLine
   /** Absent where nothing is to be answered any more. */
   answers: Answers | undefined
-  /** The answer is given as it stands: its marks are shown, and not changed. */
-  closed: boolean
   onBusy(change: 1 | -1): void
   onPhoto(id: number): void
 }
 
 /** One document of the statement: what is charged for it, and whether that is right. */
-export function LineCard({ token, line, answers, closed, onBusy, onPhoto }: Props) {
+export function LineCard({ token, line, answers, onBusy, onPhoto }: Props) {
   const lang = useLang()
   const turn = answers?.turns.get(line.id)
   const verdict = turn ? 'wrong' : answers?.right.has(line.id) ? 'right' : undefined
@@ -51,12 +49,7 @@ export function LineCard({ token, line, answers, closed, onBusy, onPhoto }: Prop
           ))}
         </p>
       )}
-      {closed && verdict && (
-        <p className={css.mark}>
-          <strong>{words[verdict][lang]}</strong> {[turn?.reason, turn?.theirNet && `${words.ownSum[lang]} ${turn.theirNet}`].filter(Boolean).join(' · ')}
-        </p>
-      )}
-      {answers && !closed && (
+      {answers && (
         <div className={css.verdicts} role="group" aria-label={line.docNo}>
           <button type="button" aria-pressed={verdict === 'right'} aria-label={fill(words.lineOf[lang], { no: line.docNo, what: words.right[lang] })} onClick={() => answers.agree(line.id)}>
             {words.right[lang]}
@@ -66,7 +59,7 @@ export function LineCard({ token, line, answers, closed, onBusy, onPhoto }: Prop
           </button>
         </div>
       )}
-      {answers && !closed && turn && (
+      {answers && turn && (
         <div className={css.turn}>
           <PlainField id={`reason-${line.id}`} label={words.reason[lang]} required maxLength={200} value={turn.reason} hint={words.reasonHint[lang]} problem={answers.problems[`reason.${line.id}`]}
             onValue={reason => answers.dispute(line.id, { reason })} />

@@ -67,7 +67,7 @@ export function StatementView({ token, statement, onAnswered }: Props) {
           {open && <p className={css.soft}>{words.linesHint[lang]}</p>}
           <ul className={css.lines}>
             {lines.map(line => (
-              <LineCard key={line.id} token={token} line={line} answers={open ? answers : undefined} closed={step !== undefined} onBusy={noteBusy} onPhoto={show} />
+              <LineCard key={line.id} token={token} line={line} answers={open && !step ? answers : undefined} onBusy={noteBusy} onPhoto={show} />
             ))}
           </ul>
           {lines.length < statement.lines.total && <PlainButton onClick={more}>{fill(words.more[lang], { count: Math.min(lines.length ? statement.lines.list.length : 0, statement.lines.total - lines.length) })}</PlainButton>}

@@ -10,6 +10,7 @@ export function grid(page: Page, lines: string): Locator {
 /** A cell by its row, counted from 0, and the heading of its column. */
 export async function gridCell(page: Page, lines: string, row: number, heading: string): Promise<Locator> {
   const table = grid(page, lines)
+  await table.locator('thead th').first().waitFor()
   const heads = await table.locator('thead th').allInnerTexts()
   const at = heads.findIndex(text => text.replace(/^\*/, '').replace(/\s*\(.*$/s, '').trim() === heading)
   if (at < 0) throw new Error(`no column ${heading} among ${heads.join(' | ')}`)

@@ -20,7 +20,7 @@ interface Props {
 /** What came of a batch, record by record: failures first, with their reasons, then what was done with a warning. */
 export function BatchResult({ title, resource, records, answer, onRetry, onClose }: Props) {
   const t = useT()
-  const rows = answer.results.toSorted((a, b) => rank(a) - rank(b))
+  const rows = answer.results.toSorted((a, b) => FATES.indexOf(fateOf(a)) - FATES.indexOf(fateOf(b)))
   const failed = rows.filter(row => !row.ok)
   const facts = useMemo(() => new Map(records.map(row => [row['id'], row])), [records])
   return (
@@ -71,11 +71,8 @@ export function BatchProgress({ title, done, total }: { title: string; done: num
 const toldOf = (row: BatchRow) => (row.ok ? row.warnings : row.errors) ?? []
 
 /** Failures first, then what was done with something to know about it. */
-function rank(row: BatchRow): number {
-  return row.ok ? (row.warnings?.length ? 1 : 2) : 0
-}
-
-const fateOf = (row: BatchRow) => (row.ok ? (row.warnings?.length ? 'warned' : 'ok') : 'failed')
+const FATES = ['failed', 'warned', 'ok'] as const
+const fateOf = (row: BatchRow): (typeof FATES)[number] => (row.ok ? (row.warnings?.length ? 'warned' : 'ok') : 'failed')
 
 const reasonOf = (row: BatchRow): string => toldOf(row).map(({ msg }) => msg).join('；')
 

@@ -1,6 +1,6 @@
-import { actsOfNoHand, fourEyesOf, judgementsDue } from '@tuheng/domain/kernel/hands'
+import { actsOfNoHand, asksSecond, fourEyesOf, judgementsDue } from '@tuheng/domain/kernel/hands'
 import { type Actor, can } from '@tuheng/domain/kernel/policy'
-import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import type { AnyResource, AnyRow, AnyTransition, Face } from '@tuheng/domain/kernel/resource'
 import { refusalOf } from '@tuheng/domain/kernel/transitions'
 
 interface Reader {
@@ -9,56 +9,76 @@ interface Reader {
 }
 
 /** Members who answer for the program that signs as `w.id`: whoever granted it, changed it or handed out its key. */
-const ANSWERING = `select u.member_id as id, w.own from who w
-  join api_account p on p.org_id = $1 and p.member_id = w.id
-  join audit u on u.org_id = $1 and u.resource = 'apiAccount' and u.record_id = p.id and u.action <> 'disable' and u.member_id is not null`
+const ANSWERING = `select u.member_id as id from api_account p
+  join audit u on u.org_id = $1 and u.resource = 'apiAccount' and u.record_id = p.id and u.action <> 'disable' and u.member_id is not null
+  where p.org_id = $1 and p.member_id = w.id`
 
 /** As whom somebody counts where hands are asked for: a program also as those who answer for it. */
 export async function selvesOf({ orgId, sql }: Reader, { userId, memberId }: Pick<Actor, 'userId' | 'memberId'>): Promise<number[]> {
   if (userId || !memberId) return memberId ? [memberId] : []
-  const { rows } = await sql<{ id: number }>(`with who as (select $2::bigint as id, true as own) select id from who union select id from (${ANSWERING}) a`, [orgId, memberId], 'selves')
+  const { rows } = await sql<{ id: number }>(`with who as (select $2::bigint as id) select id from who union select a.id from who w cross join lateral (${ANSWERING}) a`, [orgId, memberId], 'selves')
   return rows.map(row => row.id)
 }
 
-interface Asked {
+interface Judged {
   resource: AnyResource
   /** The transition that wants another person. */
   name: string
-  row: AnyRow
   actor: Pick<Actor, 'memberId'>
+}
+
+interface Asked extends Judged {
+  row: AnyRow
 }
 
 /**
  * The hands of a record as far as a transition is concerned, from the log: its rows are written in the transaction of
  * the change, so that whoever holds the record locked reads all of them. One statement; writes pay nothing.
  */
-export async function handsOf(reader: Reader, asked: Asked): Promise<number[]> {
-  return (await readHands(reader, asked, undefined)) ?? []
+export async function handsOf(reader: Reader, { row, ...judged }: Asked): Promise<number[]> {
+  return (await readHands(reader, judged, { rows: [row], when: undefined }))?.get(row.id) ?? []
 }
 
 /** As `handsOf`, for a transition that is to be made; undefined where the company asks for no second person, which costs a look at its settings. */
-export function handsAsked(reader: Reader, asked: Asked): Promise<number[] | undefined> {
-  return readHands(reader, asked, fourEyesOf(asked.resource.transitions[asked.name] ?? ({} as never)).when)
+export async function handsAsked(reader: Reader, { row, ...judged }: Asked): Promise<number[] | undefined> {
+  return (await readHands(reader, judged, { rows: [row], when: whenOf(judged) }))?.get(row.id)
 }
+
+const whenOf = ({ resource, name }: Judged): string | undefined => fourEyesOf(resource.transitions[name] ?? ({} as never)).when
 
 /** Settings stand in the same statement: they are `true` or not there. */
 const isSet = (setting: string): string => `(${setting}::text is null or (select settings -> ${setting}::text = 'true'::jsonb from org where id = $1) is true)`
 
-async function readHands(reader: Reader, { resource, name, row, actor }: Asked, when: string | undefined): Promise<number[] | undefined> {
+interface Rows {
+  rows: readonly AnyRow[]
+  when: string | undefined
+}
+
+/** The hands of each record, in one statement however many there are; undefined where the setting `when` asks for none. */
+async function readHands(reader: Reader, { resource, name, actor }: Judged, { rows, when }: Rows): Promise<Map<unknown, number[]> | undefined> {
   const { alsoNot = [], unless } = fourEyesOf(resource.transitions[name] ?? ({} as never))
-  const { rows } = await reader.sql<{ id: number; own: boolean; due: boolean }>(
+  const found = await reader.sql<{ record: number | null; id: number; due: boolean }>(
     `with due as materialized (select ${isSet('$7')} as due),
-     who as (
-       select member_id as id, false as own from audit where org_id = $1 and resource = $2 and record_id = $3 and member_id is not null and (select due from due)
+     acted as (
+       select record_id as record, member_id as id from audit where org_id = $1 and resource = $2 and record_id = any($3::bigint[]) and member_id is not null and (select due from due)
          and (action <> all($4::text[]) or (action = any($8::text[]) and ($9::text is null or not ${isSet('$9')})))
-       union select $5::bigint, false where $5::bigint is not null union select $6::bigint, true)
-     select id, own, (select due from due) as due from who union select a.id, a.own, true from (${ANSWERING} where (select due from due)) a`,
-    [reader.orgId, resource.name, row.id, actsOfNoHand(resource), row.createdBy ?? null, actor.memberId, when ?? null, alsoNot, unless ?? null], 'hands')
-  if (rows.some(one => !one.due)) return undefined
-  const hands = new Set(rows.filter(one => !one.own).map(one => one.id))
-  // A program is a hand where one who answers for it is
-  if (rows.some(one => one.own && hands.has(one.id))) hands.add(actor.memberId)
-  return [...hands].toSorted((a, b) => a - b)
+       union select record, id from unnest($3::bigint[], $5::bigint[]) made (record, id) where id is not null),
+     who as (select distinct id, false as own from acted union select $6::bigint, true),
+     behind as (select w.id as program, a.id, w.own from who w cross join lateral (${ANSWERING}) a where (select due from due))
+     select record, id, (select due from due) as due from acted
+     union select a.record, b.id, true from acted a join behind b on b.program = a.id and not b.own
+     union select null, b.id, true from behind b where b.own
+     union select null, null, (select due from due)`,
+    [reader.orgId, resource.name, rows.map(row => row.id), actsOfNoHand(resource), rows.map(row => row.createdBy ?? null), actor.memberId, when ?? null, alsoNot, unless ?? null], 'hands')
+  if (found.rows.some(one => !one.due)) return undefined
+  const own = found.rows.filter(one => one.record === null).map(one => one.id)
+  const by = Map.groupBy(found.rows, one => one.record)
+  return new Map(rows.map(({ id }) => {
+    const hands = new Set((by.get(id as number) ?? []).map(one => one.id))
+    // A program is a hand where one who answers for it is
+    if (own.some(one => hands.has(one))) hands.add(actor.memberId)
+    return [id, [...hands].toSorted((a, b) => a - b)]
+  }))
 }
 
 /** Whoever the log names for what was done to a record, judgements too. */
@@ -69,12 +89,48 @@ export async function whoActed({ orgId, sql }: Reader, { resource, row }: Pick<A
   return rows.map(one => one.id)
 }
 
+interface Shown {
+  resource: AnyResource
+  face: Face
+  actor: Actor
+  today: string
+}
+
 /** Tells a row that is about to be shown who its hands are, where whoever sees it could judge it: its button says why not. */
-export async function showHands(reader: Reader, { resource, face, row, actor, today }: Omit<Asked, 'name'> & { face: Face; actor: Actor; today: string }): Promise<void> {
-  const due = judgementsDue(resource, row).filter(({ name, transition }) =>
-    can(actor, face, transition.action ?? name) && !refusalOf({ resource, name, row: { ...row, hands: [] }, actor, ctx: { today } }))
-  // What is always asked says it for what a setting asks for, too
-  const [first] = due.toSorted((a, b) => Number(!!fourEyesOf(a.transition).when) - Number(!!fourEyesOf(b.transition).when))
-  const hands = first && (await handsAsked(reader, { resource, name: first.name, row, actor }))
+export async function showHands(reader: Reader, { row, ...shown }: Shown & { row: AnyRow }): Promise<void> {
+  const due = dueFor(shown, row)
+  const hands = due && (await handsAsked(reader, { ...shown, name: due.name, row }))
   if (hands) row.hands = hands
+}
+
+/** As `showHands` for the rows of a page: one statement for each judgement that this person could make of any of them, mostly none. */
+export async function showHandsOf(reader: Reader, shown: Shown, rows: readonly AnyRow[]): Promise<void> {
+  const { resource, actor } = shown
+  const judging = Object.entries(resource.transitions).some(([name, one]) => asksSecond(one, actor.switched) && can(actor, shown.face, one.action ?? name))
+  if (!judging || !actor.userId) return
+  const due = rows.flatMap(row => {
+    const found = dueFor(shown, row)
+    return found && asksSecond(found.transition, actor.switched) ? [{ row, name: found.name }] : []
+  })
+  await Promise.all([...Map.groupBy(due, one => one.name)].map(async ([name, list]) => {
+    const hands = await readHands(reader, { resource, name, actor }, { rows: list.map(one => one.row), when: undefined })
+    for (const { row } of list) row.hands = hands?.get(row.id)
+  }))
+}
+
+/** The judgement of the record that this person could make now. What is always asked says it for what a setting asks for, too. */
+function dueFor({ resource, face, actor, today }: Shown, row: AnyRow): { name: string; transition: AnyTransition } | undefined {
+  const [first] = judgementsDue(resource, row)
+    .filter(({ name, transition }) => can(actor, face, transition.action ?? name) && !isRefused({ resource, name, row: { ...row, hands: [] }, actor, ctx: { today } }))
+    .toSorted((a, b) => Number(!!fourEyesOf(a.transition).when) - Number(!!fourEyesOf(b.transition).when))
+  return first
+}
+
+/** Rows of a list come without child rows: a guard that stumbles over what is missing says nothing here. */
+function isRefused(args: Parameters<typeof refusalOf>[0]): boolean {
+  try {
+    return refusalOf(args) !== undefined
+  } catch {
+    return false
+  }
 }

@@ -6,6 +6,7 @@ import { type AnyResource, type AnyRow, columnField, type Face } from '@tuheng/d
 import type { Sql } from '../db/database.ts'
 import { columnKind } from './columns/index.ts'
 import { type Condition, filterSql, parseFilters, searchSql } from './filter.ts'
+import { showHandsOf } from './hands.ts'
 import { putLabels } from './labels.ts'
 import { column, statementName, tableName } from './names.ts'
 import { Params } from './params.ts'
@@ -20,6 +21,8 @@ export const COUNT_CAP = 10_000
 export type ListQuery = Omit<ListRequest, 'after' | 'view'> & {
   /** Where the last row seen stands in the order; replaces `page`. */
   after?: Place
+  /** Rows tell who may not judge them, as of this day. */
+  hands?: { today: string }
 }
 
 /** `next` holds values that may not leave the server but by `Cursors`. */
@@ -67,9 +70,11 @@ export async function listRows(sql: Sql, target: Target, query: ListQuery): Prom
   const list = rows.slice(0, pageSize)
   // The last page tells how many there are.
   const seen = more || query.after || (offset > 0 && !list.length) ? undefined : cappedAt(offset + list.length, query)
+  const reader = { orgId: actor.orgId, sql: <R = AnyRow>(text: string, values?: readonly unknown[], name?: string) => sql.query<R>(text, values, name) }
   const [counted] = await Promise.all([
     known ?? seen ?? (looksUp ? cappedAt(found.rows, query) : count()),
-    putLabels({ orgId: actor.orgId, sql: (text, values, name) => sql.query(text, values, name) }, refs, list),
+    putLabels(reader, refs, list),
+    query.hands && showHandsOf(reader, { ...target, ...query.hands }, list),
   ])
   const last = list.at(-1)
   const next = more && last ? sort.map(({ name }) => last[name] ?? null) : null

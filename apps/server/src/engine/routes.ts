@@ -99,7 +99,7 @@ async function listCall({ at, actor, body, engine }: Call): Promise<unknown> {
   const target = { ...at, actor }
   const bond = { owner: [actor.orgId, actor.memberId], call: at.face.api, sort: sortWord(target, query.sort), field: 'after' } as const
   const from = after === undefined ? {} : { after: engine.cursors.open(bond, after) }
-  const answer = await read(engine, actor, sql => listRows(sql, target, { ...query, ...from }))
+  const answer = await read(engine, actor, sql => listRows(sql, target, { ...query, ...from, hands: { today: momentOf(engine.clock).today } }))
   return { ...answer, next: answer.next && engine.cursors.seal(bond, answer.next) }
 }
 

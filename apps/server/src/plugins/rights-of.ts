@@ -30,6 +30,7 @@ interface MemberRow {
   is_admin: boolean
   dept_id: number | null
   company: string
+  settings: unknown
 }
 interface RoleRow {
   code: string
@@ -42,7 +43,7 @@ interface RoleRow {
 export async function actorOf(db: Database, orgId: number, { userId = null, memberId = null }: { userId?: number | null; memberId?: number | null }): Promise<Found | undefined> {
   return db.system('rights of a user', async sql => {
     const { rows } = await sql.query<MemberRow>(
-      `select m.id, m.user_id, m.name, m.is_admin, m.dept_id, o.name as company from member m join org o on o.id = m.org_id
+      `select m.id, m.user_id, m.name, m.is_admin, m.dept_id, o.name as company, o.settings from member m join org o on o.id = m.org_id
        where m.org_id = $1 and ${memberId === null ? 'm.user_id' : 'm.id'} = $2 and m.status = 'active' and m.deleted_at is null and o.status = 'enabled'`, [orgId, memberId ?? userId], memberId === null ? 'actor-member' : 'actor-by-member')
     const [member] = rows
     if (!member) return undefined
@@ -57,9 +58,15 @@ export async function actorOf(db: Database, orgId: number, { userId = null, memb
       scope,
       deptIds: await departments(sql, orgId, member.dept_id, scope),
       fieldRights: joinRights(roles.rows),
+      switched: switchedOn(member.settings),
     }
     return { actor, company: member.company }
   })
+}
+
+function switchedOn(settings: unknown): Record<string, true> {
+  const given = typeof settings === 'object' && settings !== null ? Object.entries(settings) : []
+  return Object.fromEntries(given.flatMap(([name, value]) => (value === true ? [[name, true as const]] : [])))
 }
 
 const SCOPES: readonly DataScope[] = ['own', 'department', 'departmentTree', 'company']

@@ -1,3 +1,4 @@
+import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { inFace } from '@tuheng/domain/kernel/policy'
 import { registry } from '@tuheng/domain/registry'
@@ -5,7 +6,9 @@ import { asksSecond, fourEyesOf, judgementsDue } from '@tuheng/domain/kernel/han
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DomainError } from '@tuheng/domain/kernel/errors'
 import { refusalOf } from '@tuheng/domain/kernel/transitions'
+import type { Sql } from '../db/database.ts'
 import { writeAudit } from '../engine/audit.ts'
+import { listRows } from '../engine/list.ts'
 import { updateRecord } from '../engine/record-write.ts'
 import { runEffects } from '../engine/save.ts'
 import { systemActor } from '../engine/work.ts'
@@ -87,6 +90,10 @@ describe.each(cases)('%s', (_, resource, name, transition) => {
     // The page asks the same: its button is off with the reason
     const shown = await hand.must<AnyRow>(`${faceOf(resource, row).api}/info`, { id: row.id })
     expect(shown.hands).toEqual(transition.guard?.(shown, { today: '2026-11-20' }) ? undefined : [hand.memberId])
+    // And so does its row in a list, where guards know no child rows
+    const [listed] = (await hand.must<{ list: AnyRow[] }>(`${faceOf(resource, row).api}/list`, { ids: [row.id] })).list
+    if (shown.hands) expect(listed?.hands).toEqual([hand.memberId])
+    expect((await other.must<{ list: AnyRow[] }>(`${faceOf(resource, row).api}/list`, { ids: [row.id] })).list[0]?.hands).toEqual(listed?.hands)
     await refusesNone({ resource, name, row }, other)
   })
 
@@ -178,6 +185,41 @@ describe('the hands of a record', () => {
     expect(made).toMatchObject({ http: 200 })
     for (const who of [hand, third]) await refusesAll({ resource, name: 'approve', row: made.data }, who)
     await refusesNone({ resource, name: 'approve', row: made.data }, other)
+  })
+})
+
+describe('a page of a list', () => {
+  const resource = cases.find(([at]) => at === 'marginAdjust.approve')?.[1] as AnyResource
+  const face = Object.values(resource.faces)[0] as Face
+  /** The page, and how many statements it took. */
+  const listed = async (who: Person, wish: { permissions?: string[]; ids: unknown[]; hands?: boolean }) => {
+    const found = (await app.sessions.actorOf(orgId, who.userId))?.actor as Actor
+    const actor = wish.permissions ? { ...found, isAdmin: false, permissions: new Set(wish.permissions) } : found
+    let statements = 0
+    const page = await app.db.company(orgId, sql => listRows({ ...sql, query: (...args: Parameters<typeof sql.query>) => (statements++, sql.query(...args)) } as Sql,
+      { resource, face, actor }, { ids: wish.ids as number[], ...(wish.hands === false ? {} : { hands: { today: '2026-11-20' } }) }))
+    return { rows: page.list, statements }
+  }
+
+  it('knows the hands of all its rows by one statement more, where somebody who may judge looks at what is to be judged', async () => {
+    const mine = await madeBy(resource, hand)
+    const theirs = await madeBy(resource, other)
+    await other.must('gl/gpData/save', { id: mine.id, version: mine.version, remark: '改' })
+    await other.must('gl/gpData/approve', { id: (await madeBy(resource, hand)).id })
+    const ids = [mine.id, theirs.id]
+    const { rows, statements } = await listed(third, { ids })
+    expect(Object.fromEntries(rows.map(row => [row['id'], row['hands']]))).toEqual({ [String(mine.id)]: [hand.memberId, other.memberId].toSorted((a, b) => a - b), [String(theirs.id)]: [other.memberId] })
+    const reader = await listed(third, { ids, permissions: ['gl.gpData.read'] })
+    expect(reader.rows.some(row => 'hands' in row)).toBe(false)
+    expect((await listed(third, { ids, hands: false })).statements).toBe(statements - 1)
+  })
+
+  it('costs no statement more where nothing is to be judged', async () => {
+    const row = await madeBy(resource, hand)
+    await other.must('gl/gpData/approve', { id: row.id })
+    const { rows, statements } = await listed(third, { ids: [row.id] })
+    expect(rows[0]).not.toHaveProperty('hands')
+    expect(statements).toBe((await listed(third, { ids: [row.id], hands: false })).statements)
   })
 })
 

@@ -21,6 +21,8 @@ export interface Actor {
   deptIds: readonly number[]
   /** resource → field → right; absent means editable. */
   fieldRights: Readonly<Record<string, Readonly<Record<string, FieldRight>>>>
+  /** Settings of the company that are on; hints of a page go by them, the acts themselves ask again. */
+  switched?: Readonly<Record<string, true>>
   /** Acts for a counterparty, and is nobody of the company. */
   outsider?: true
   /** The administrator who looks through this person's eyes: sees what they see, and changes nothing. */

@@ -46,7 +46,10 @@ export function registerSettings(server: Server): void {
     permission: 'sys.set.modify',
     body: Type.Object({ settings: values, was: Type.Optional(values), reason: Type.Optional(Type.String({ maxLength: 500 })) }, { additionalProperties: false }),
     handle: ({ actor, body, engine, request, idempotencyKey }) =>
-      write(engine, { actor, requestId: request.id, idempotencyKey, fingerprint: ['sys/set', 'save', body] }, tx => saveSettings(tx, body.settings, { was: body.was, reason: body.reason })),
+      write(engine, { actor, requestId: request.id, idempotencyKey, fingerprint: ['sys/set', 'save', body] }, tx => {
+        tx.afterCommit(() => server.sessions.clear())
+        return saveSettings(tx, body.settings, { was: body.was, reason: body.reason })
+      }),
   })
 }
 

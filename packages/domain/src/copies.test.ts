@@ -14,7 +14,7 @@ const named = (name: string): AnyResource => registry.resources.find(one => one.
 function pairsOf(fields: Fields, prefix = ''): [own: string, source: string][] {
   return Object.entries(fields).flatMap(([name, { snapshot = {}, to = '', copies = [], lines }]) => [
     ...Object.entries(snapshot).map(([own, theirs]): [string, string] => [`${prefix}${own}`, `${to}.${theirs}`]),
-    ...(Array.isArray(copies) ? (copies as string[]).map((source): [string, string] => [`${prefix}${name}`, source]) : Object.entries(copies).map(([key, source]): [string, string] => [`${prefix}${name}.${key}`, source as string])),
+    ...(Array.isArray(copies) ? (copies as string[]).map((source): [string, string] => [`${prefix}${name}`, source]) : Object.entries(copies as Record<string, string | string[]>).flatMap(([key, sources]) => [sources].flat().map((source): [string, string] => [`${prefix}${name}.${key}`, source]))),
     ...pairsOf(lines?.fields ?? {}, `${name}.`),
   ])
 }

@@ -22,7 +22,7 @@ function readCopies(fields: Fields, prefix: string, out: Map<string, string[]>):
   for (const [name, field] of Object.entries<Field>(fields)) {
     for (const [own, theirs] of Object.entries(field.snapshot ?? {})) put(`${prefix}${own}`, `${field.to ?? ''}.${theirs}`)
     if (Array.isArray(field.copies)) put(`${prefix}${name}`, ...(field.copies as readonly string[]))
-    else for (const [key, source] of Object.entries(field.copies ?? {})) put(`${prefix}${name}.${key}`, source)
+    else for (const [key, source] of Object.entries(field.copies ?? {})) put(`${prefix}${name}.${key}`, ...[source].flat())
     if (field.lines) readCopies(field.lines.fields, `${prefix}${name}.`, out)
   }
   return out

@@ -80,7 +80,7 @@ export interface FieldOptions {
    * values that have sources of their own: by key within. Of json it is always said, `[]` where nothing is repeated; what
    * `snapshot` copies is known without it.
    */
-  copies?: readonly string[] | Readonly<Record<string, string>>
+  copies?: readonly string[] | Readonly<Record<string, string | readonly string[]>>
   /** Digits after the point, where the kind's own scale does not fit. */
   scale?: number
   min?: string | number

@@ -6,8 +6,9 @@ import { disputeStates, docTypes, statementKinds } from './settlement.choices.ts
 import { lineDeduct, lineGross, lineIncidental, lineIssuesOf, lineNetOf } from './statement.rules.ts'
 
 const frozen = { computed: true } as const
-/** One document has few charges, often one: what they come to tells what they are. */
-const ofCharges = { ...frozen, copies: ['charge.amount'] } as const
+/** One document has few charges, often one, and a statement may have one line: what they come to tells what they are. */
+const ofCharges = (...sums: `statement.${string}`[]) => ({ ...frozen, copies: ['charge.amount', ...sums] }) as const
+const PREPAID = ['waybill.prepaidTotal', 'waybill.payOnArrival', 'statement.prepaidSum'] as const
 
 /**
  * One document as the statement froze it. Later changes of the document do not reach it: they mark the line 是否变动,
@@ -35,18 +36,18 @@ export const statementLines = defineLines({
     }),
     unit: f.choice('计价单位', priceBases, { en: 'Charged by', ...frozen }),
     price: f.price('单价', { ...frozen, copies: ['charge.price'] }),
-    gross: f.money('运费', { en: 'Freight', ...ofCharges }),
-    incidental: f.money('杂费', { en: 'Fees', ...ofCharges }),
-    deduct: f.money('扣款', { en: 'Deductions', ...ofCharges }),
-    adjust: f.money('调整额', { en: 'Adjustment' }),
+    gross: f.money('运费', { en: 'Freight', ...ofCharges('statement.grossSum') }),
+    incidental: f.money('杂费', { en: 'Fees', ...ofCharges('statement.grossSum') }),
+    deduct: f.money('扣款', { en: 'Deductions', ...ofCharges('statement.deductSum') }),
+    adjust: f.money('调整额', { en: 'Adjustment', copies: ['statement.adjustSum'] }),
     adjustReason: f.text('调整原因', { en: 'Reason', maxLength: 255 }),
     adjustTaxRate: f.rate('调整税率', { en: 'Adjustment tax rate', ...frozen }),
     prepaidDue: f.money('可抵扣预付', {
-      en: 'Prepaid to deduct', ...frozen, copies: ['waybill.prepaidTotal', 'waybill.payOnArrival'],
+      en: 'Prepaid to deduct', ...frozen, copies: PREPAID,
       hint: text('运单已预付中其他对账单未抵扣的部分', 'What the trip was prepaid and no other statement deducts'),
     }),
-    prepaid: f.money('预付抵扣', { en: 'Prepaid', min: '0', copies: ['waybill.prepaidTotal', 'waybill.payOnArrival'] }),
-    net: f.money('净额', { ...ofCharges }),
+    prepaid: f.money('预付抵扣', { en: 'Prepaid', min: '0', copies: PREPAID }),
+    net: f.money('净额', ofCharges('statement.netSum')),
     dirty: f.bool('已变动', { en: 'Changed since', ...frozen, default: false }),
     dirtyReason: f.text('变动内容', { en: 'What changed', ...frozen, maxLength: 255 }),
     disputeState: f.choice('异议', disputeStates, { en: 'Dispute', ...frozen, default: 'none' }),
@@ -55,7 +56,10 @@ export const statementLines = defineLines({
     disputeReply: f.text('我方答复', { en: 'Our answer', maxLength: 255 }),
     charges: f.json('费用快照', {
       en: 'Frozen charges', ...frozen,
-      copies: { kind: 'charge.kind', feeCode: 'charge.feeCode', amount: 'charge.amount', taxRate: 'charge.taxRate' },
+      copies: {
+        kind: 'charge.kind', feeCode: 'charge.feeCode', taxRate: 'charge.taxRate',
+        amount: ['charge.amount', 'statement.grossSum', 'statement.deductSum'],
+      },
     }),
     snapshotAt: f.dateTime('快照时间', { en: 'Frozen at', ...frozen }),
   },
@@ -76,6 +80,8 @@ export const statementLines = defineLines({
 })
 
 const summed = { computed: true, default: '0.00', noCopy: true } as const
+/** What was not taken of a sum yet is the sum itself, as long as nothing was. */
+const restOf = (sum: string) => ({ ...summed, copies: [`statement.${sum}`] }) as const
 
 export const statementFields = {
   stmtNo: f.serial(
@@ -108,22 +114,22 @@ export const statementFields = {
   claimSum: f.money('索赔抵扣', { en: 'Claims', ...summed }),
   prepaidSum: f.money('预付抵扣', { en: 'Prepaid', ...summed }),
   netSum: f.money('应结净额', { en: 'Net', ...summed }),
-  invoiceableSum: f.money('应开票额', { en: 'To invoice', ...summed }),
+  invoiceableSum: f.money('应开票额', { en: 'To invoice', ...restOf('netSum') }),
   taxSum: f.money('其中税额', { en: 'Tax', ...summed }),
   taxGroups: f.json('税率分组', {
     en: 'By tax rate', computed: true, noCopy: true, copies: ['statement.invoiceableSum', 'statement.taxSum'],
   }),
   appliedSum: f.money('已申请', { en: 'Applied for', ...summed }),
-  appliedTax: f.money('已申请税额', { en: 'Tax applied for', ...summed }),
-  availableSum: f.money('可申请', { en: 'Available', ...summed }),
+  appliedTax: f.money('已申请税额', { en: 'Tax applied for', ...restOf('taxSum') }),
+  availableSum: f.money('可申请', { en: 'Available', ...restOf('netSum') }),
   settledSum: f.money('已结', { en: 'Settled', ...summed }),
-  openSum: f.money('未结', { en: 'Open', ...summed }),
+  openSum: f.money('未结', { en: 'Open', ...restOf('netSum') }),
   invoicedSum: f.money('已开(收)票', { en: 'Invoiced', ...summed }),
   invoicingSum: f.money('开票中', {
     en: 'Being invoiced', ...summed, hint: text('已申请未开具', 'Applied for, not issued yet'),
   }),
   uninvoicedSum: f.money('未开票', {
-    en: 'Not invoiced', ...summed, hint: text('还可申请开票', 'What can still be applied for'),
+    en: 'Not invoiced', ...restOf('invoiceableSum'), hint: text('还可申请开票', 'What can still be applied for'),
   }),
   dirtyCount: f.integer('变动行', { en: 'Changed lines', computed: true, default: 0, noCopy: true }),
   diffCount: f.integer('异议行', { en: 'Disputed lines', computed: true, default: 0, noCopy: true }),

@@ -29,7 +29,7 @@ export const apiAccount = defineResource({
     expiresOn: f.date('有效期至', { en: 'Good until' }),
     allowFrom: f.longText('允许的地址', {
       en: 'Allowed addresses', maxLength: 2000,
-      hint: text('每行一个 IP 或网段，如 203.0.113.0/24；留空不限', 'One address or network per line, e.g. 203.0.113.0/24; empty: any'),
+      hint: text('每行一个 IP 或网段，如 203.0.113.0/24；留空不限（仅管理员可留空）', 'One address or network per line, e.g. 203.0.113.0/24; empty: any, which only administrators may say'),
     }),
     scopes: f.json('可用接口', { en: 'Scopes', required: true, default: [], copies: [] }),
     scopeCount: f.integer('接口权限', { en: 'Permissions', computed: true, unit: text('项', 'granted') }),

@@ -19,6 +19,11 @@ export const apiErrors = defineErrors({
     zh: '“{value}”不是有效的地址：应为 IPv4、IPv6 地址或网段，例如 203.0.113.0/24',
     en: '"{value}" is not an address: give an IPv4 or IPv6 address or a network such as 203.0.113.0/24',
   },
+  'api.door': {
+    status: 403,
+    zh: '接口账户有接口权限时须限定允许的地址（IPv4 不宽于 /8，IPv6 不宽于 /16）；留空或不限地址仅限管理员',
+    en: 'An account with scopes names the addresses it is called from, no wider than /8 (IPv6: /16); only an administrator may leave it open',
+  },
   'api.scope_unknown': { status: 400, zh: '没有权限代码“{code}”', en: 'There is no permission "{code}"' },
   'api.scope_closed': {
     status: 400,

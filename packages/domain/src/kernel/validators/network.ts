@@ -70,5 +70,14 @@ export function checkNetwork(value: string): Problem | undefined {
 
 export const isNetwork = (value: string): boolean => !isError(checkNetwork(value))
 
+/** Whether a list lets nearly everybody in: an empty one does, and networks wider than any one owner holds (/8, with IPv6 /16). */
+export function isWideOpen(list: string | null | undefined): boolean {
+  const words = networkWords(list)
+  return !words.length || words.some(word => {
+    const network = parseNetwork(word)
+    return network !== undefined && network.bits < (network.bytes.length === 4 ? 8 : 16)
+  })
+}
+
 /** One per line or separated by commas; without blank ones. */
 export const networkWords = (list: string | null | undefined): string[] => (list ?? '').split(/[\s,，;；]+/).filter(word => word !== '')

@@ -28,7 +28,7 @@ beforeAll(async () => {
 let count = 0
 
 async function account(over: AnyRow = {}, by: Person = admin): Promise<SentBy & { id: number; version: number }> {
-  const row = await by.must<{ id: number; keyId: string; version: number }>('oms/apiAccount/save', { name: `货主系统${++count}`, scopes: ['oms.loadBill.read', 'oms.loadBill.modify', 'oms.loadBill.audit'], ...over })
+  const row = await by.must<{ id: number; keyId: string; version: number }>('oms/apiAccount/save', { name: `货主系统${++count}`, scopes: ['oms.loadBill.read', 'oms.loadBill.modify', 'oms.loadBill.audit'], allowFrom: by === admin ? null : '127.0.0.0/8', ...over })
   const { secret } = await by.must<{ secret: string }>('oms/apiAccount/secret', { id: row.id })
   return { id: row.id, version: row.version, keyId: row.keyId, secret }
 }
@@ -60,7 +60,7 @@ describe('an account', () => {
 
   it('is never given what its giver lacks, what is for people, or what does not exist', async () => {
     const giver = await app.person(orgId, { permissions: ['oms.api.read', 'oms.api.modify', 'oms.api.rotate', 'oms.loadBill.read'] })
-    const save = (scopes: string[], by: Person = giver) => by.call('oms/apiAccount/save', { name: `试${++count}`, scopes })
+    const save = (scopes: string[], by: Person = giver) => by.call('oms/apiAccount/save', { name: `试${++count}`, scopes, allowFrom: '127.0.0.0/8' })
     expect(await save(['oms.loadBill.read'])).toMatchObject({ http: 200 })
     expect(await save(['oms.loadBill.read', 'oms.way.read'])).toMatchObject({ http: 403, error: 'api.scope_beyond' })
     for (const code of ['sys.user.read', 'sys.role.modify', 'oms.api.modify', 'sys.log.read', 'sys.data.repush', 'oms.way.export', 'oms.way.print']) expect(await save([code], admin), code).toMatchObject({ http: 400, error: 'api.scope_closed' })
@@ -77,6 +77,23 @@ describe('an account', () => {
       for (const beside of [{}, { remark: '联系人换了' }, { name: `换名${++count}` }, { scopes: ['oms.way.read', 'oms.loadBill.read'] }])
         expect(await giver.call('oms/apiAccount/save', { id, version, ...door, ...beside }), JSON.stringify({ ...door, ...beside })).toMatchObject({ http: 403, error: 'api.scope_beyond' })
     expect((await giver.call('oms/apiAccount/save', { id, version, remark: '联系人换了' })).http).toBe(200)
+  })
+
+  it('with scopes comes from addresses that are named, unless an administrator says otherwise', async () => {
+    const giver = await app.person(orgId, { permissions: ['oms.api.read', 'oms.api.modify', 'oms.loadBill.read'] })
+    const open = [null, '', '0.0.0.0/0', '::/0', '203.0.113.7\n0.0.0.0/0', '0.0.0.0/1, 128.0.0.0/1', '2000::/3']
+    const save = (by: Person, over: AnyRow) => by.call<{ id: number; version: number }>('oms/apiAccount/save', { name: `门${++count}`, scopes: ['oms.loadBill.read'], ...over })
+    for (const allowFrom of open) {
+      expect(await save(giver, { allowFrom }), String(allowFrom)).toMatchObject({ http: 403, error: 'api.door', errors: [{ path: 'allowFrom' }] })
+      expect(await save(giver, { allowFrom, scopes: [] }), String(allowFrom)).toMatchObject({ http: 200 })
+      // ... whatever is changed in the same breath
+      const { data: { id, version } } = await save(giver, { allowFrom: '203.0.113.0/24' })
+      for (const beside of [{}, { remark: '换机房' }, { scopes: ['oms.loadBill.read'] }, { scopes: [], rateLimit: 90 }])
+        expect((await giver.call('oms/apiAccount/save', { id, version, allowFrom, ...beside })).http, JSON.stringify({ allowFrom, ...beside })).toBe('rateLimit' in beside ? 200 : 403)
+    }
+    const { data: { id, version } } = await save(giver, { allowFrom: null, scopes: [] })
+    expect(await giver.call('oms/apiAccount/save', { id, version, scopes: ['oms.loadBill.read'] })).toMatchObject({ http: 403, error: 'api.door' })
+    expect(await save(admin, { allowFrom: null })).toMatchObject({ http: 200 })
   })
 
   it('sees no field that its giver does not see', async () => {

@@ -1,3 +1,6 @@
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import { isWideOpen } from '@tuheng/domain/kernel/validators/network'
+import { apiErrors } from '@tuheng/domain/system/api.errors'
 import { apiAccount } from '@tuheng/domain/system/index'
 import { onSave, onTransition } from '../../../engine/hooks.ts'
 import type { Tx } from '../../../engine/tx.ts'
@@ -19,6 +22,7 @@ export function registerApiAccounts(): void {
       if (creating || doors || more.length) {
         needWholeCompany(actor)
         needRightsTo(actor, doors ? codesOf(next.scopes) : more)
+        needDoor(actor, next)
       }
       const narrower = { fieldRights: creating ? fieldRightsOf(actor) : narrowest(row.fieldRights as never, fieldRightsOf(actor)) }
       if (!creating) return doors || more.length ? narrower : undefined
@@ -43,6 +47,11 @@ export function registerApiAccounts(): void {
       return { secretAt: now.at, fieldRights: narrowest(row.fieldRights as never, fieldRightsOf(actor)) }
     },
   })
+}
+
+/** What an account may do is done from where its program stands; that it may come from anywhere is an administrator's word. */
+function needDoor(actor: Actor, { scopes, allowFrom }: { scopes: unknown; allowFrom?: string | null | undefined }): void {
+  if (!actor.isAdmin && codesOf(scopes).length && isWideOpen(allowFrom)) apiErrors.fail('api.door', {}, 'allowFrom')
 }
 
 /**

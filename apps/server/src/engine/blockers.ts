@@ -24,9 +24,13 @@ export interface InTheWay {
   resource: string
   ids: readonly number[]
   wayOut?: Text
+  /** Between the sentence and the names, where a colon does not do. */
+  lead?: Text
+  /** The sentence names them already: they only become links. */
+  named?: boolean
 }
 
-type Finder = (tx: Tx, row: AnyRow) => Promise<readonly InTheWay[]>
+type Finder = (tx: Tx, row: AnyRow, issue: Issue) => Promise<readonly InTheWay[]>
 
 const finders = new Map<string, Finder>()
 
@@ -46,11 +50,11 @@ export async function namingBlockers<T>(tx: Tx, { resource, row }: { resource: A
   try {
     return await work()
   } catch (error) {
-    const finder = error instanceof DomainError && error.data === null ? (finders.get(`${resource.name} ${error.code}`) ?? finders.get(error.code)) : undefined
-    if (!finder || !(error instanceof DomainError)) throw error
-    const found = await finder(tx, row)
+    if (!(error instanceof DomainError) || error.data !== null) throw error
     const [first, ...others] = error.issues
-    if (!first || !found.some(kind => kind.ids.length)) throw error
+    const finder = first && (finders.get(`${resource.name} ${first.code}`) ?? finders.get(first.code))
+    const found = finder ? (await finder(tx, row, first)).filter(kind => kind.ids.length) : []
+    if (!first || !found.length) throw error
     const named = await refusalNaming(tx, first, found)
     throw new DomainError([...named.issues, ...others], named.data)
   }
@@ -59,7 +63,8 @@ export async function namingBlockers<T>(tx: Tx, { resource, row }: { resource: A
 /** The refusal with what stands in the way, named as far as the person may see it. */
 export async function refusalNaming(tx: Tx, issue: Issue, found: readonly InTheWay[]): Promise<DomainError> {
   const told = await tellBlockers(tx, found)
-  return new DomainError([withBlockers(issue, told, found)], { blockers: told.blockers, hidden: told.hidden })
+  const named = found.every(kind => kind.named) ? { ...issue, records: pagesOf(told) } : withBlockers(issue, told, found)
+  return new DomainError([named], { blockers: told.blockers, hidden: told.hidden })
 }
 
 export interface Told {
@@ -69,22 +74,28 @@ export interface Told {
   more: number
 }
 
-/** Names what the person may see and counts the rest. */
-export async function tellBlockers(tx: Tx, found: readonly InTheWay[]): Promise<Told> {
+/** Names what the person may see and counts the rest. `known`: what was read of such records before. */
+export async function tellBlockers(tx: Tx, found: readonly InTheWay[], known?: ReadonlyMap<number, Blocker>): Promise<Told> {
   const told: Told = { blockers: [], hidden: 0, more: 0 }
-  for (const { resource: name, ids } of found) {
-    const resource = resourceOf(name)
+  for (const { resource, ids } of found) {
     const asked = ids.slice(0, NAMED - told.blockers.length)
     told.more += ids.length - asked.length
-    const rows = await rowsOf(tx, resource, asked)
-    for (const id of asked) {
-      const row = rows.get(id)
-      const face = row && faceFor(tx, resource, row)
-      if (row && face) told.blockers.push({ resource: name, label: text(face.zh, face.en), id, no: String(row[resource.title] ?? id), path: pathOf(resource, face, id) })
-      else told.hidden++
-    }
+    const seen = known ?? (await blockersOf(tx, resource, asked))
+    const named = asked.flatMap(id => seen.get(id) ?? [])
+    told.blockers.push(...named)
+    told.hidden += asked.length - named.length
   }
   return told
+}
+
+/** Those of the records that the person may see, by id. */
+export async function blockersOf(tx: Tx, name: string, ids: readonly number[]): Promise<Map<number, Blocker>> {
+  const resource = resourceOf(name)
+  const rows = await rowsOf(tx, resource, ids)
+  return new Map([...rows].flatMap(([id, row]): [number, Blocker][] => {
+    const face = faceFor(tx, resource, row)
+    return face ? [[id, { resource: name, label: text(face.zh, face.en), id, no: String(row[resource.title] ?? id), path: pathOf(resource, face, id) }]] : []
+  }))
 }
 
 /** The names in a row, with what is only counted. */
@@ -98,11 +109,13 @@ export function blockersInWords({ blockers, hidden, more }: Told): Text {
   return { zh, en }
 }
 
-function withBlockers(issue: Issue, told: Told, found: readonly InTheWay[]): Issue {
+/** What is refused, by whom, and the shortest ways out of it. */
+export function withBlockers(issue: Issue, told: Told, found: readonly InTheWay[]): Issue {
   const words = blockersInWords(told)
   const ways = found.flatMap(({ ids, wayOut }) => (wayOut && ids.length ? [wayOut] : []))
-  const zh = [`${issue.zh}：${words.zh}`, ...new Set(ways.map(way => way.zh))].join('。')
-  const en = [`${issue.en}: ${words.en}`, ...new Set(ways.map(way => way.en))].join('. ')
+  const lead = found.find(kind => kind.lead)?.lead ?? text('：', ':')
+  const zh = [`${issue.zh}${lead.zh}${words.zh}`, ...new Set(ways.map(way => way.zh))].join('。')
+  const en = [`${issue.en}${lead.en} ${words.en}`, ...new Set(ways.map(way => way.en))].join('. ')
   return { ...issue, zh, en, records: pagesOf(told) }
 }
 

@@ -42,7 +42,11 @@ export interface CreateOptions {
 }
 
 /** A new record from parsed values: defaults, snapshots, derivations, checks, hooks, number, rows, audit. */
-export async function createRecord(tx: Tx, resource: AnyResource, values: AnyRow, options: CreateOptions = {}): Promise<AnyRow> {
+export function createRecord(tx: Tx, resource: AnyResource, values: AnyRow, options: CreateOptions = {}): Promise<AnyRow> {
+  return namingBlockers(tx, { resource, row: {} }, () => create(tx, resource, values, options))
+}
+
+async function create(tx: Tx, resource: AnyResource, values: AnyRow, options: CreateOptions): Promise<AnyRow> {
   const given = withDefaults(resource.fields, values)
   for (const [name, machine] of Object.entries(resource.machines)) given[name] ??= machine.initial
   const next = await prepare(tx, resource, 'save', { before: {}, next: given, changed: Object.keys(given), typed: Object.keys(values), input: {}, asked: options.asked === true })

@@ -3,6 +3,7 @@ import { Button, Modal, Progress, Result } from 'antd'
 import { useEffect } from 'react'
 import { notify } from '../shared/notify.tsx'
 import { cancelJob, fileLink, isLive, loadJobs, useJob, type Job } from '../shared/jobs.ts'
+import { LinkedText } from './links/linked-text.tsx'
 import { useT } from './locale/index.ts'
 
 /** Should the stream of events be broken, the job is asked for as well. */
@@ -46,8 +47,8 @@ function Running({ job, title }: { job: Job | undefined; title: string }) {
 
 function Ended({ job }: { job: Job }) {
   const t = useT()
-  if (job.state === 'done') return <Result status="success" title={t('job.done')} subTitle={job.message} />
-  return <Result status={job.state === 'cancelled' ? 'info' : 'error'} title={t(job.state === 'cancelled' ? 'job.cancelled' : 'job.failed')} subTitle={job.message} />
+  if (job.state === 'done') return <Result status="success" title={t('job.done')} subTitle={<LinkedText text={job.message ?? ''} />} />
+  return <Result status={job.state === 'cancelled' ? 'info' : 'error'} title={t(job.state === 'cancelled' ? 'job.cancelled' : 'job.failed')} subTitle={<LinkedText text={job.message ?? ''} />} />
 }
 
 function Foot({ job, live, onClose }: { job: Job | undefined; live: boolean; onClose(): void }) {

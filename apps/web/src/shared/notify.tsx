@@ -120,7 +120,8 @@ export function RequestId({ id }: { id: string }) {
   )
 }
 
-const namedIn = (error: unknown): readonly NamedRecord[] => (error instanceof ApiError ? error.errors.flatMap(one => one.records ?? []) : [])
+/** What the sentence for people names. */
+export const namedIn = (error: unknown): readonly NamedRecord[] => (error instanceof ApiError ? error.errors.flatMap(one => one.records ?? []) : [])
 
 /** The sentence for people, and the number that support asks for. */
 export function wordsOf(error: unknown): { title: string; requestId: string } {

@@ -48,6 +48,11 @@ export const contractErrors = defineErrors({
   'route.same_place': { status: 400, zh: '装货地与卸货地不能相同', en: 'Loading and unloading place cannot be the same' },
 
   'price_sheet.dates': { status: 400, zh: '失效日期不能早于生效日期', en: 'The last day may not be before the first' },
+  'price_sheet.ends_before': {
+    status: 400,
+    zh: '执行单 {no} 于 {effTo} 失效，早于新版生效日期 {effFrom}，请填写新版失效日期',
+    en: 'Price sheet {no} ends on {effTo}, before the new version begins on {effFrom}: give the last day of the new version',
+  },
   'price_sheet.contract_kind': {
     status: 400,
     zh: '{kind}价格执行单须选择{contract}',
@@ -70,13 +75,13 @@ export const contractErrors = defineErrors({
   },
   'price_sheet.revision_open': {
     status: 409,
-    zh: '执行单 {no} 已有未生效的新版 {next}，请先处理该版本',
-    en: 'Price sheet {no} already has a next version, {next}; finish that one first',
+    zh: '执行单 {no} 已有未生效的新版执行单 {next}，请先修改、提交或删除该版本',
+    en: 'Price sheet {no} already has a next version, price sheet {next}: change, submit or delete that one first',
   },
   'price_sheet.not_approved': {
     status: 409,
-    zh: '执行单 {no} 当前为“{status}”，不能据此制作新版',
-    en: 'Price sheet {no} is "{status}": no next version can be made of it',
+    zh: '执行单 {no} 当前为“{status}”，不能据此制作新版：{way}',
+    en: 'Price sheet {no} is "{status}", no next version can be made of it: {way}',
   },
   'price_sheet.expire_later': {
     status: 400,
@@ -122,13 +127,13 @@ export const contractErrors = defineErrors({
   },
   'price_sheet.adjusted': {
     status: 409,
-    zh: '调价后单价 {price} 不大于 0',
-    en: 'The adjusted price {price} is not above zero',
+    zh: '调价后单价 {price} 不大于 0，请减小降幅',
+    en: 'The adjusted price {price} is not above zero: lower it by less',
   },
   'price_sheet.revise_from': {
     status: 409,
-    zh: '新版生效日期 {date} 不能早于本版生效日期 {from}',
-    en: 'The new version cannot start on {date}, before this one ({from})',
+    zh: '新版生效日期 {date} 不能早于执行单 {no} 的生效日期 {from}，请改为 {from} 或之后',
+    en: 'The new version cannot start on {date}, before price sheet {no}: begin on {from} or later',
   },
   'price_sheet.no_adjustment': { status: 400, zh: '请填写调价数值', en: 'Enter the amount or percentage' },
 })

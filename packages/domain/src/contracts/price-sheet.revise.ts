@@ -1,3 +1,4 @@
+import { DomainError } from '../kernel/errors.ts'
 import type { DraftOf, RowOf } from '../kernel/resource.ts'
 import { contractErrors } from './contracts.errors.ts'
 import type { priceSheet } from './price-sheet.ts'
@@ -14,7 +15,7 @@ export function revisedSheet(
 ): DraftOf<typeof priceSheet> {
   const { effFrom, effTo, reason, adjustment } = next
   if (effFrom < sheet.effFrom)
-    contractErrors.fail('price_sheet.revise_from', { date: effFrom, from: sheet.effFrom }, 'effFrom')
+    contractErrors.fail('price_sheet.revise_from', { no: sheet.sheetNo, date: effFrom, from: sheet.effFrom }, 'effFrom')
   const { kind, contractId, weightRule, lossMode, lossValue, lossKg, deductMode, goodsValue, wipeRule, remark } = sheet
   return {
     kind,
@@ -32,15 +33,26 @@ export function revisedSheet(
     changeReason: reason,
     basedOnId: sheet.id,
     revision: (sheet.revision ?? 1) + 1,
-    lines: sheet.lines.map(({ id: _, ...line }) => {
+    lines: sheet.lines.map(({ id: _, ...line }, i) => {
       const tiers = readTiers(line.tiers)
+      const adjusted = (price: string): string => inRow(i, () => adjustPrice(price, adjustment))
       return {
         ...line,
-        price: line.price && adjustPrice(line.price, adjustment),
-        tiers: tiers ? mapTierPrices(tiers, price => adjustPrice(price, adjustment)) : null,
+        price: line.price && adjusted(line.price),
+        tiers: tiers ? mapTierPrices(tiers, adjusted) : null,
         prevPrice: line.price,
       }
     }),
     fees: sheet.fees.map(({ id: _, ...fee }) => fee),
+  }
+}
+
+/** Says in which row a price cannot be changed so. */
+function inRow<T>(i: number, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    throw new DomainError(error.issues.map(issue => ({ ...issue, path: `lines.${i}.price`, zh: `第 ${i + 1} 行${issue.zh}`, en: `Row ${i + 1}: ${issue.en}` })))
   }
 }

@@ -1,6 +1,6 @@
 import { defineCall } from '../kernel/call.ts'
 import { s, seen } from '../kernel/shape.ts'
-import { eachOf, jobAnswer } from '../kernel/wire.ts'
+import { eachOf, jobAnswer, records } from '../kernel/wire.ts'
 import { address, goods, party } from '../parties/index.ts'
 import { waybill } from '../transport/index.ts'
 import { contract } from './contract.ts'
@@ -124,6 +124,8 @@ export const repricePreviewCall = defineCall({
       pinned: bySide(s.bool()),
       sheetNo: bySide(words),
       msg: bySide(words),
+      /** What the sentence names. */
+      records: bySide(records),
       items: bySide(s.list(s.object({
         kind: s.text(), name: s.text(), action: s.as<RepriceAction>(s.text()), text: s.text(), before: yuan, after: yuan, diff: yuan,
       }))),

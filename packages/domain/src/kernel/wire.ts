@@ -1,7 +1,7 @@
 import { s, type Shape, type Source } from './shape.ts'
 
 /** Records that a sentence names, each with its page; those that whoever asked cannot open are not among them. */
-const records = s.list(s.object({ resource: s.text(), id: s.integer(), no: s.text(), path: s.text() }))
+export const records = s.list(s.object({ resource: s.text(), id: s.integer(), no: s.text(), path: s.text() }))
 
 /** What is wrong, as people read it, at its field. */
 export const told = s.list(s.object({ code: s.text(), path: s.text(), msg: s.text(), records: s.maybe(records) }))

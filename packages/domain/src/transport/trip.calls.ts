@@ -1,6 +1,6 @@
 import { defineCall } from '../kernel/call.ts'
 import { s, seen } from '../kernel/shape.ts'
-import { told } from '../kernel/wire.ts'
+import { records, told } from '../kernel/wire.ts'
 import { priceSheet } from '../contracts/index.ts'
 import { loadBillGrant } from './load-bill-grant.ts'
 import { loadBill } from './load-bill.ts'
@@ -82,7 +82,7 @@ export const previewCall = defineCall({
       grantLeft: s.from(s.nullable(tons), seen(loadBillGrant, 'qty'), seen(loadBillGrant, 'usedQty'), seen(loadBillGrant, 'overRate')),
     })),
     price: s.object({ ar: pricedSide('ar'), ap: pricedSide('ap') }),
-    problems: s.list(s.object({ level: s.oneOf('block', 'warn'), code: s.text(), path: s.text(), msg: s.text() })),
+    problems: s.list(s.object({ level: s.oneOf('block', 'warn'), code: s.text(), path: s.text(), msg: s.text(), records: s.maybe(records) })),
     /** Trips under way with the same truck or driver. */
     open: s.object({ vehicle: s.from(words, seen(waybill, 'waybillNo')), driver: s.from(words, seen(waybill, 'waybillNo')) }),
     figures: s.object({

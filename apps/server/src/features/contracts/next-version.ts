@@ -6,6 +6,7 @@ import {
   type PriceAdjustment,
 } from '@tuheng/domain/contracts/index'
 import { DomainError } from '@tuheng/domain/kernel/errors'
+import { text, type Text } from '@tuheng/domain/kernel/text'
 import { wordedIssue } from '@tuheng/domain/parties/index'
 import type { Tx } from '../../engine/tx.ts'
 import type { SheetRow } from './price-sheet-effects.ts'
@@ -27,6 +28,7 @@ export async function makeNextVersion(tx: Tx, sheet: SheetRow, wish: NextVersion
       wordedIssue(contractErrors, 'price_sheet.not_approved', {
         no: sheet.sheetNo,
         status: sheetStatuses[sheet.status],
+        way: await wayOf(tx, sheet),
       }),
     ])
   const { rows } = await tx.sql<{ no: string }>(
@@ -37,4 +39,22 @@ export async function makeNextVersion(tx: Tx, sheet: SheetRow, wish: NextVersion
   )
   if (rows[0]) contractErrors.fail('price_sheet.revision_open', { no: sheet.sheetNo, next: rows[0].no })
   return tx.insert(priceSheet, revisedSheet(sheet, wish) as Partial<SheetRow>)
+}
+
+const WAYS = {
+  draft: text('请直接修改该草稿', 'change the draft itself'),
+  approving: text('请先完成审批，或撤回后直接修改', 'finish its approval first, or withdraw and change it'),
+  void: text('请改选其他执行单', 'choose another sheet'),
+} as const
+
+/** The shortest way to other prices; of what was replaced that is the version that did. */
+async function wayOf(tx: Tx, { id, status }: SheetRow): Promise<Text> {
+  if (status === 'draft' || status === 'approving') return WAYS[status]
+  const { rows } = await tx.sql<{ no: string }>(
+    `with recursive next as (
+       select id, sheet_no, status from price_sheet where org_id = $1 and based_on_id = $2 and deleted_at is null
+       union select p.id, p.sheet_no, p.status from price_sheet p join next n on p.org_id = $1 and p.based_on_id = n.id and p.deleted_at is null)
+     select sheet_no as no from next where status in ('active', 'expired') order by id desc limit 1`, [tx.orgId, id], 'sheet-in-its-place')
+  const [now] = rows
+  return now ? text(`请改选现行的新版执行单 ${now.no}`, `choose the version in force, price sheet ${now.no}`) : WAYS.void
 }

@@ -58,7 +58,7 @@ async function putInForce(tx: Tx, sheet: SheetRow): Promise<void> {
   const previous = sheet.basedOnId === null ? undefined : await tx.lock(priceSheet, sheet.basedOnId)
   if (previous && (previous.status === 'active' || previous.status === 'expired')) {
     if (sheet.effFrom < previous.effFrom)
-      contractErrors.fail('price_sheet.revise_from', { date: sheet.effFrom, from: previous.effFrom }, 'effFrom')
+      contractErrors.fail('price_sheet.revise_from', { no: previous.sheetNo, date: sheet.effFrom, from: previous.effFrom }, 'effFrom')
     const dayBefore = addDays(sheet.effFrom, -1)
     await tx.run(priceSheet, 'supersede', previous.id, {
       effTo: previous.effTo < dayBefore ? previous.effTo : dayBefore,

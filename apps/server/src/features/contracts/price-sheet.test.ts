@@ -331,7 +331,7 @@ describe('a price change of many sheets', () => {
         effTo: '2026-12-31',
         ok: true,
       },
-      { sheetNo: b.sheetNo, before: '2.0000', after: null, ok: false, msg: '调价后单价 -1.00 不大于 0' },
+      { sheetNo: b.sheetNo, before: '2.0000', after: null, ok: false, msg: '调价后单价 -1.00 不大于 0，请减小降幅' },
       { sheetNo: b.sheetNo, before: '88.8800', after: '85.8800', ok: true },
     ])
     const done = await maker.must<{ ok: number; failed: number; results: AnyRow[] }>(`${api}/revise`, {
@@ -343,7 +343,7 @@ describe('a price change of many sheets', () => {
       failed: 1,
       results: [
         { id: a.id, ok: true, nextId: expect.any(Number) },
-        { id: b.id, ok: false, errors: [{ code: 'price_sheet.adjusted' }] },
+        { id: b.id, no: b.sheetNo, ok: false, errors: [{ code: 'price_sheet.adjusted', msg: expect.stringMatching(/^第 1 行调价后/) }] },
       ],
     })
     expect(await info(done.results[0]?.nextId as number)).toMatchObject({

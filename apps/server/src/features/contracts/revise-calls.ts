@@ -54,7 +54,7 @@ async function revise(ctx: Revise, face: Face): Promise<Answer> {
   const { actor, body, engine, lang } = ctx
   needPriceRight(actor)
   if (body.id !== undefined) {
-    const { next } = await reviseOne(ctx, face, body.id, ctx.idempotencyKey)
+    const { next } = await reviseOne(ctx, face, body.id, { idempotencyKey: ctx.idempotencyKey })
     return {
       ...(await shownSheet(ctx, face, body.id)),
       next: { id: next.id, sheetNo: next.sheetNo, effFrom: next.effFrom, effTo: next.effTo, status: next.status },
@@ -64,19 +64,18 @@ async function revise(ctx: Revise, face: Face): Promise<Answer> {
   const ids = await read(engine, actor, sql => chooseSheets(sql, { face, actor }, choiceOf(body)))
   const results: RevisedRow[] = []
   for (const sheetId of ids) {
+    let no = ''
     try {
-      const { sheet, next } = await reviseOne(
-        ctx,
-        face,
-        sheetId,
-        ctx.idempotencyKey && `${ctx.idempotencyKey}:${sheetId}`,
-      )
+      const { sheet, next } = await reviseOne(ctx, face, sheetId, {
+        idempotencyKey: ctx.idempotencyKey && `${ctx.idempotencyKey}:${sheetId}`,
+        onFound: found => (no = found.sheetNo),
+      })
       results.push({ id: sheetId, no: sheet.sheetNo, ok: true, nextId: next.id, nextNo: next.sheetNo })
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
       results.push({
         id: sheetId,
-        no: '',
+        no,
         ok: false,
         errors: told(error.issues, lang),
       })
@@ -93,7 +92,7 @@ function reviseOne(
   { actor, body, engine, request }: Revise,
   face: Face,
   sheetId: number,
-  idempotencyKey: string | undefined,
+  { idempotencyKey, onFound }: { idempotencyKey: string | undefined; onFound?(sheet: SheetRow): void },
 ): Promise<{ sheet: SheetRow; next: SheetRow }> {
   const resource = anyResource(priceSheet)
   const { id: _, ids: __, ...asked } = body
@@ -102,9 +101,13 @@ function reviseOne(
     { actor, requestId: request.id, idempotencyKey, fingerprint: [face.api, 'revise', sheetId, asked] },
     async tx => {
       const sheet = (await lockInFace(tx, resource, face, sheetId)) as SheetRow
+      onFound?.(sheet)
       if (body.version !== undefined && body.version !== sheet.version) stale(tx, resource, sheet)
       const effTo = body.effTo ?? sheet.effTo
-      if (effTo < body.effFrom) contractErrors.fail('price_sheet.dates', {}, 'effTo')
+      if (effTo < body.effFrom) {
+        if (body.effTo) contractErrors.fail('price_sheet.dates', {}, 'effTo')
+        contractErrors.fail('price_sheet.ends_before', { no: sheet.sheetNo, effTo, effFrom: body.effFrom }, 'effTo')
+      }
       const next = await makeNextVersion(tx, sheet, {
         effFrom: body.effFrom,
         effTo,

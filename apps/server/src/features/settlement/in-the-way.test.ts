@@ -37,13 +37,13 @@ describe('a refusal names what stands in the way', () => {
   it('the statement that holds a trip, to whoever may see it', async () => {
     const { msg, data, error } = await refusal(ground.clerk, 'oms/wayBill/unaudit', { id: trip.id, reason: '改磅单' })
     expect(error).toBe('waybill.in_statement')
-    expect(msg).toBe(`已对账的运单不允许修改：货主对账 ${String(statement.stmtNo)}。请先从对账单中移出该运单，或撤回、作废该对账单`)
+    expect(msg).toBe(`已对账的运单不允许修改：货主对账 ${String(statement.stmtNo)}。已确认的对账单请先作废，或在下期对账单中以调整额更正`)
     expect(data).toMatchObject({ blockers: [{ resource: 'statement', id: statement.id, no: statement.stmtNo, path: expect.stringContaining(`/${statement.id}`) }], hidden: 0 })
   })
 
   it('and only counts it for whoever may not, in a batch as well', async () => {
     const { msg, data } = await refusal(dispatcher, 'oms/wayBill/unaudit', { id: trip.id, reason: '改磅单' })
-    expect(msg).toBe('已对账的运单不允许修改：1 项无权查看。请先从对账单中移出该运单，或撤回、作废该对账单')
+    expect(msg).toBe('已对账的运单不允许修改：1 项无权查看。已确认的对账单请先作废，或在下期对账单中以调整额更正')
     expect(data).toEqual({ blockers: [], hidden: 1 })
     const batch = await ground.clerk.must<{ results: { errors: { msg: string }[] }[] }>('oms/wayBill/unaudit', { ids: [trip.id], reason: '改磅单' })
     expect(batch.results[0]?.errors[0]?.msg).toContain(String(statement.stmtNo))

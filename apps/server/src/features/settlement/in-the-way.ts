@@ -1,12 +1,22 @@
+import type { Issue } from '@tuheng/domain/kernel/errors'
 import type { AnyRow, RowOf } from '@tuheng/domain/kernel/resource'
 import { statement } from '@tuheng/domain/settlement/index'
 import { statementErrors } from '@tuheng/domain/settlement/statement.errors'
 import { type Text, text } from '@tuheng/domain/kernel/text'
-import { type InTheWay, nameBlockers, refusalNaming } from '../../engine/blockers.ts'
+import { blockersOf, type InTheWay, nameBlockers, refusalNaming, tellBlockers, withBlockers } from '../../engine/blockers.ts'
 import { onSave } from '../../engine/hooks.ts'
 import type { Tx } from '../../engine/tx.ts'
 
-const FREE_TRIP = text('请先从对账单中移出该运单，或撤回、作废该对账单', 'Take the trip out of the statement first, or withdraw or void the statement')
+/** By the statement's status: the shortest way to a trip that it holds. */
+const TRIP_WAYS: Readonly<Record<string, Text>> = {
+  draft: text('草稿对账单请先移出该运单', 'Take the trip out of the draft statement first'),
+  sent: text('已发送的对账单请先撤回，再移出该运单', 'Withdraw the statement that was sent, then take the trip out'),
+  confirmed: text('已确认的对账单请先作废，或在下期对账单中以调整额更正', 'Void the confirmed statement, or correct it by an adjustment in the next one'),
+  partSettled: text('已结算的请在下期对账单中以调整额更正', 'Correct what is settled by an adjustment in the next statement'),
+  settled: text('已结算的请在下期对账单中以调整额更正', 'Correct what is settled by an adjustment in the next statement'),
+}
+/** To undo the audit of a trip in a statement is refused in its turn. */
+const BEFORE_UNAUDIT = text('；反审核前先处理：', '; before that deal with')
 
 /** By the invoice's status: what is only applied for is not taken back by a red one. */
 const OUT_WAYS: Readonly<Record<string, Text>> = {
@@ -21,7 +31,8 @@ const CANCEL = text('审批中的结算单请先撤回，已批准的请先取�
 
 /** What stands in the way of trips, statements and invoices: the documents that were made of them. */
 export function registerInTheWay(): void {
-  for (const code of ['waybill.in_statement', 'waybill record.locked']) nameBlockers(code, async (tx, row) => [{ resource: 'statement', ids: await statementsOf(tx, row), wayOut: FREE_TRIP }])
+  for (const code of ['waybill.in_statement', 'waybill record.locked']) nameBlockers(code, async (tx, row) => tripsIn(await statementsOf(tx, row)))
+  nameBlockers('waybill.audited', async (tx, row) => beforeUnaudit(tripsIn(await statementsOf(tx, row))))
   nameBlockers('waybill.open_exception', async (tx, row) => [{
     resource: 'waybillException',
     ids: await idsBy(tx, `select id from waybill_exception where org_id = $1 and waybill_id = $2 and status in ('open', 'handling') and deleted_at is null order by id`, row),
@@ -52,12 +63,47 @@ async function refuseSamePeriod(tx: Tx, next: RowOf<typeof statement>): Promise<
 }
 
 async function idsBy(tx: Tx, statement: string, row: AnyRow): Promise<number[]> {
-  const { rows } = await tx.sql<{ id: number }>(statement, [tx.orgId, row.id])
+  const { rows } = await tx.sql<{ id: number }>(statement, [tx.orgId, row.id ?? null])
   return rows.map(found => found.id)
 }
 
-const statementsOf = (tx: Tx, row: AnyRow): Promise<number[]> =>
-  idsBy(tx, `select distinct statement_id as id from charge where org_id = $1 and doc_type = 'waybill' and doc_id = $2 and statement_id is not null and deleted_at is null order by 1`, row)
+/** A live statement that holds a trip. */
+interface Holding {
+  id: number
+  status: string
+}
+
+async function statementsOf(tx: Tx, row: AnyRow): Promise<Holding[]> {
+  const { rows } = await tx.sql<Holding>(
+    `select s.id, s.status from statement s where s.org_id = $1 and s.id in (select c.statement_id from charge c
+       where c.org_id = $1 and c.doc_type = 'waybill' and c.doc_id = $2 and c.deleted_at is null) order by s.id`, [tx.orgId, row.id ?? null])
+  return rows
+}
+
+/** What holds a trip, with the shortest way to it. */
+const tripsIn = (holding: readonly Holding[]): InTheWay[] =>
+  [...Map.groupBy(holding, one => one.status)].map(([status, group]) => {
+    const wayOut = TRIP_WAYS[status]
+    return { resource: 'statement', ids: group.map(one => one.id), ...(wayOut ? { wayOut } : {}) }
+  })
+
+/** The same of an audited trip. */
+const beforeUnaudit = (found: readonly InTheWay[]): InTheWay[] => found.map(kind => ({ ...kind, lead: BEFORE_UNAUDIT }))
+
+/** Names in what is refused of a trip the statements that hold it. */
+export type NameTrip = (issue: Issue, statements: readonly (number | null)[]) => Promise<Issue>
+
+/** For many trips: the statements are read at once. */
+export async function namingTrips(tx: Tx, statements: readonly (number | null)[]): Promise<NameTrip> {
+  const ids = [...new Set(statements.flatMap(id => id ?? []))]
+  const known = await blockersOf(tx, 'statement', ids)
+  const { rows } = await tx.sql<Holding>('select id, status from statement where org_id = $1 and id = any($2::bigint[]) order by id', [tx.orgId, ids])
+  return async (issue, of) => {
+    const holding = tripsIn(rows.filter(row => of.includes(row.id)))
+    const found = issue.code === 'waybill.audited' ? beforeUnaudit(holding) : holding
+    return found.length ? withBlockers(issue, await tellBlockers(tx, found, known), found) : issue
+  }
+}
 
 async function invoicesOf(tx: Tx, row: AnyRow): Promise<InTheWay[]> {
   const { rows } = await tx.sql<{ id: number; status: string }>(

@@ -1,8 +1,15 @@
 import { companyMonth } from '@tuheng/domain/system/index'
+import { nameBlockers } from '../../engine/blockers.ts'
 import { holdMonths } from '../../engine/closed-month.ts'
 import { onTransition } from '../../engine/hooks.ts'
 
 /** A month closes behind the writes that are under way, and opens before those that wait. */
 export function registerMonths(): void {
   onTransition(companyMonth, ['close', 'reopen'], { prepare: ({ tx }) => holdMonths(tx) })
+  // The sentence names the month; who may reopen it gets there at once
+  nameBlockers('month.closed', async (tx, _row, { params }) => {
+    const { rows } = await tx.sql<{ id: number }>(
+      `select id from company_month where org_id = $1 and month = $2 and state = 'closed' and deleted_at is null order by doc_type <> 'all', id limit 1`, [tx.orgId, params.month])
+    return [{ resource: 'companyMonth', ids: rows.map(row => row.id), named: true }]
+  })
 }

@@ -1,6 +1,7 @@
 import { WarningFilled } from '@ant-design/icons'
 import { Button } from 'antd'
-import { RequestId, wordsOf } from '../../shared/notify.tsx'
+import { namedIn, RequestId, wordsOf } from '../../shared/notify.tsx'
+import { LinkedText } from '../links/linked-text.tsx'
 import { useT } from '../locale/index.ts'
 import './states.css'
 
@@ -12,7 +13,9 @@ export function ErrorBlock({ error, onRetry, small }: { error: unknown; onRetry(
     <div role="alert" className={small ? 'en-error en-error-small' : 'en-error'}>
       <WarningFilled aria-hidden className="en-error-mark" />
       <strong>{t('error.title')}</strong>
-      <p>{title}</p>
+      <p>
+        <LinkedText text={title} records={namedIn(error)} />
+      </p>
       {requestId && (
         <p>
           <RequestId id={requestId} />

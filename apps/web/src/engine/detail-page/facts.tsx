@@ -6,6 +6,7 @@ import { openTab } from '../../shared/tabs.ts'
 import { cellOf } from '../common/cell-text.ts'
 import { isMissing } from '../common/missing.ts'
 import { ask } from '../form/form-model.ts'
+import { LinkedText } from '../links/linked-text.tsx'
 import { recordPath } from '../paths.ts'
 import { widgetOf } from '../widgets/index.ts'
 
@@ -56,6 +57,8 @@ function Fact({ resource, name, row }: { resource: AnyResource; name: string; ro
           <button type="button" className="en-link" onClick={() => openTab(path)}>
             {content}
           </button>
+        ) : field.computed && name !== resource.title && typeof content === 'string' ? (
+          <LinkedText text={content} />
         ) : (
           content
         )}

@@ -12,6 +12,7 @@ import { CountStrip } from './count-strip.tsx'
 import { importedSearch } from './imported-search.ts'
 import type { StepProps } from './index.tsx'
 import { JobLine } from './job-line.tsx'
+import { LinkedText } from '../links/linked-text.tsx'
 import { useT, type ImportKey } from './locale/index.ts'
 import { isBusy } from './step-rules.ts'
 import { useUndo } from './use-undo.ts'
@@ -64,7 +65,7 @@ export function CommitStep({ face, batch, go, resource, screen }: StepProps & { 
             ...(undone ? [{ label: t('state.undone'), value: undone, color: 'draft' as const }] : []),
           ]}
         />
-        {failed && !blockers.length && <Alert type="error" showIcon title={t('commit.failed', { message: failed.message ?? '' })} />}
+        {failed && !blockers.length && <Alert type="error" showIcon title={<LinkedText text={t('commit.failed', { message: failed.message ?? '' })} />} />}
         {blockers.length > 0 && (
           <Alert
             type="error"
@@ -78,21 +79,25 @@ export function CommitStep({ face, batch, go, resource, screen }: StepProps & { 
             description={
               <ul className="im-blockers">
                 {blockers.map(text => (
-                  <li key={text}>{text}</li>
+                  <li key={text}>
+                    <LinkedText text={text} />
+                  </li>
                 ))}
               </ul>
             }
           />
         )}
         {stayed.length > 0 && (
-          <Alert type="info" showIcon title={t('commit.stayed', { n: stayed.length })} description={<ul className="im-blockers">{stayed.map(text => <li key={text}>{text}</li>)}</ul>} />
+          <Alert type="info" showIcon title={t('commit.stayed', { n: stayed.length })} description={<ul className="im-blockers">{stayed.map(text => <li key={text}><LinkedText text={text} /></li>)}</ul>} />
         )}
         {kept.length > 0 && <Alert type="info" showIcon title={
               <details>
                 <summary>{t('commit.kept', { count: kept.length })}</summary>
                 <ul className="im-blockers">
                   {kept.map(one => (
-                    <li key={one.zh}>{one[lang]}</li>
+                    <li key={one.zh}>
+                      <LinkedText text={one[lang]} />
+                    </li>
                   ))}
                 </ul>
               </details>

@@ -10,6 +10,7 @@ import { formatDecimal, groupDigits } from '../widgets/decimal/decimal-text.ts'
 import { CountStrip } from './count-strip.tsx'
 import type { StepProps } from './index.tsx'
 import { JobLine } from './job-line.tsx'
+import { LinkedText } from '../links/linked-text.tsx'
 import { useT } from './locale/index.ts'
 import type { Preview } from '@tuheng/domain/kernel/import-wire'
 import { refreshState, useFollowed, usePreview } from './use-batch.ts'
@@ -86,7 +87,7 @@ export function PreviewStep({ face, batch, go }: StepProps) {
           {running ? (
             <JobLine jobId={jobId} what="trying" />
           ) : job?.state === 'failed' ? (
-            <Alert type="error" showIcon title={job.message} />
+            <Alert type="error" showIcon title={<LinkedText text={job.message ?? ''} />} />
           ) : result ? (
             <Tried result={result} />
           ) : (

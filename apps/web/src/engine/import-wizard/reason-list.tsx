@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { useMemo } from 'react'
+import { LinkedText } from '../links/linked-text.tsx'
 import { useT } from './locale/index.ts'
 import type { Replacing } from './replace-dialog.tsx'
 import { reasonsOf } from './reasons.ts'
@@ -30,7 +31,7 @@ export function ReasonList({ batch, onReplace }: { batch: BatchInfo; onReplace(r
           <ul>
             {reason.values.slice(0, SHOWN).map(({ value, msg, rows }) => (
               <li key={msg}>
-                <span title={msg}>{value ?? msg}</span>
+                <span title={msg}>{value ?? <LinkedText text={msg} />}</span>
                 <em>{rows}</em>
                 {reason.column !== null && value !== null && value !== '' && (
                   <Button size="small" type="link" aria-label={`${t('check.replace')} ${value}`} onClick={() => onReplace({ sheet: reason.sheet, column: reason.column as number, from: value })}>

@@ -23,8 +23,8 @@ const ICONS = { ok: CheckCircleFilled, warned: WarningFilled, failed: CloseCircl
 
 const fateOf = ({ ok, told }: BatchLine): Fate => (ok ? (told?.length ? 'warned' : 'ok') : 'failed')
 
-/** What came of doing the same to many: failures first, then what was done with a warning. What the reasons name leads there. */
-export function BatchTable({ head, lines }: { head: [what: string, result: string]; lines: readonly BatchLine[] }) {
+/** What came of doing the same to many, `counts` where not all of it is listed: failures first, then what was done with a warning. What the reasons name leads there. */
+export function BatchTable({ head, lines, counts }: { head: [what: string, result: string]; lines: readonly BatchLine[]; counts?: { ok: number; failed: number } | undefined }) {
   const t = useT()
   const byFate = Map.groupBy(lines, fateOf)
   return (
@@ -33,7 +33,8 @@ export function BatchTable({ head, lines }: { head: [what: string, result: strin
         {FATES.toReversed().map(fate => {
           const Icon = ICONS[fate]
           // What was done with a warning was done
-          const count = (byFate.get(fate)?.length ?? 0) + (fate === 'ok' ? (byFate.get('warned')?.length ?? 0) : 0)
+          const listed = (byFate.get(fate)?.length ?? 0) + (fate === 'ok' ? (byFate.get('warned')?.length ?? 0) : 0)
+          const count = (fate !== 'warned' && counts?.[fate]) || listed
           return (
             (count > 0 || fate === 'ok') && (
               <span key={fate} className={`en-batch-${fate}`}>

@@ -103,7 +103,7 @@ function Refused({ refused, resource }: { refused: Props['refused']; resource: A
         <ul className="en-act-refused">
           {refused.slice(0, 5).map(({ row, issue }) => (
             <li key={row['id'] as number}>
-              {reasonWith(String(row[resource.title] ?? row['id']), issue[lang])}
+              <LinkedText text={reasonWith(String(row[resource.title] ?? row['id']), issue[lang])} />
             </li>
           ))}
           {refused.length > 5 && <li>…</li>}

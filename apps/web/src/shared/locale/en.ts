@@ -106,6 +106,7 @@ export const en: Readonly<Record<ShellKey, string>> = {
   'jobs.none': 'No tasks. Imports, exports and bulk work show their progress here',
   'jobs.done': '{title} is done',
   'jobs.failed': '{title} failed: {message}',
+  'jobs.partly': '{ok} done, {failed} refused',
   'jobs.download': 'Download',
   'jobs.state.queued': 'Queued',
   'jobs.state.running': 'Running',

@@ -105,6 +105,7 @@ export const zh = {
   'jobs.none': '没有任务。导入、导出和批量处理的进度会显示在这里',
   'jobs.done': '{title}已完成',
   'jobs.failed': '{title}失败：{message}',
+  'jobs.partly': '成功 {ok} 条，失败 {failed} 条',
   'jobs.download': '下载',
   'jobs.state.queued': '排队中',
   'jobs.state.running': '进行中',

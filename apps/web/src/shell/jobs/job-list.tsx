@@ -1,6 +1,7 @@
 import { Button, Progress } from 'antd'
+import { LinkedText } from '../../engine/links/linked-text.tsx'
 import { useT } from '../../shared/i18n.ts'
-import { cancelJob, fileLink, isLive, percentOf, type Job, type JobState } from '../../shared/jobs.ts'
+import { cancelJob, fileLink, isLive, partlyOf, percentOf, type Job, type JobState } from '../../shared/jobs.ts'
 import type { ShellKey } from '../../shared/locale/zh.ts'
 import { notify } from '../../shared/notify.tsx'
 import { STATUS_INK } from '../../shared/theme.ts'
@@ -29,6 +30,7 @@ export function JobList({ jobs }: { jobs: readonly Job[] }) {
 function JobRow({ job }: { job: Job }) {
   const t = useT()
   const { word, ink } = STATE[job.state]
+  const partly = partlyOf(job)
   return (
     <li>
       <div className={css.head}>
@@ -41,7 +43,7 @@ function JobRow({ job }: { job: Job }) {
       </div>
       {isLive(job) && <Progress percent={percentOf(job)} size="small" showInfo={!!job.total} aria-label={job.title} />}
       <div className={css.foot}>
-        <span className={css.message}>{job.message || job.createdAt}</span>
+        <span className={css.message}>{job.message ? <LinkedText text={job.message} /> : partly ? t('jobs.partly', partly) : job.createdAt}</span>
         {isLive(job) && (
           <Button type="link" size="small" onClick={() => void cancelJob(job.id).catch(notify.error)}>
             {t('common.cancel')}

@@ -49,8 +49,8 @@ export const ratingErrors = defineErrors({
   },
   'rating.no_tier': {
     status: 422,
-    zh: '价格执行单{sheetNo}的阶梯未覆盖数量{qty}',
-    en: 'Price sheet {sheetNo}: no tier covers a quantity of {qty}',
+    zh: '价格执行单{sheetNo}的阶梯未覆盖数量{qty}，请出新版补足阶梯，或手工定价',
+    en: 'Price sheet {sheetNo}: no tier covers a quantity of {qty}; revise it with further bands, or set a price by hand',
   },
   'payment.part_negative': {
     status: 422,

@@ -7,6 +7,7 @@ import { anyResource } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { priceLock, waybill } from '@tuheng/domain/transport/index'
 import { writeAudit } from '../../../engine/audit.ts'
+import { namingBlockers } from '../../../engine/blockers.ts'
 import type { Tx } from '../../../engine/tx.ts'
 import { type Engine, write } from '../../../engine/work.ts'
 import {
@@ -16,6 +17,7 @@ import {
   tierEntries,
   type MovedLane,
   type TierEntry,
+  type TripRow,
 } from '../../settlement/index.ts'
 
 export interface RepriceOrder {
@@ -62,18 +64,23 @@ export async function applyReprice({
     for (const [i, id] of order.ids.entries()) {
       await step?.(i)
       const key = idempotencyKey && `${idempotencyKey}:${id}`
+      let no = ''
       try {
         const done = await write(
           engine,
           { actor, requestId, idempotencyKey: key, fingerprint: ['reprice', id, order.sides, order.reason] },
-          tx => repriceTrip(tx, id, order, along),
+          async tx => {
+            const before = await tx.lock(waybill, id)
+            no = before.waybillNo
+            return namingBlockers(tx, { resource: anyResource(waybill), row: before }, () => repriceTrip(tx, before, order, along))
+          },
         )
         results.push({ id, no: done.no, ok: true, diff: done.diff })
         moved.push(...done.moved)
         last = done.no
       } catch (error) {
         if (!(error instanceof DomainError)) throw error
-        results.push({ id, no: '', ok: false, errors: told(error.issues, lang) })
+        results.push({ id, no, ok: false, errors: told(error.issues, lang) })
       }
     }
   } finally {
@@ -100,11 +107,11 @@ const CHUNK = 500
 
 async function repriceTrip(
   tx: Tx,
-  id: number,
+  before: TripRow,
   { sides, reason }: RepriceOrder,
   along: readonly TierEntry[],
 ): Promise<{ no: string; diff: Partial<Record<Side, Dec>>; moved: MovedLane[] }> {
-  const before = await tx.lock(waybill, id)
+  const { id } = before
   const moved = await priceTrip(tx, before, { sides, reason, along })
   const after = await tx.must(waybill, id)
   if (after.version !== before.version)

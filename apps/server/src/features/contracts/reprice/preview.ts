@@ -1,12 +1,15 @@
 import type { RepriceAction, Side } from '@tuheng/domain/contracts/index'
 import { add, money, sub, sum, type Dec } from '@tuheng/domain/kernel/decimal'
+import type { NamedRecord } from '@tuheng/domain/kernel/errors'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { anyResource } from '@tuheng/domain/kernel/resource'
 import { charge } from '@tuheng/domain/settlement/index'
 import { priceLock, waybill } from '@tuheng/domain/transport/index'
 import { closedIssue } from '../../../engine/closed-month.ts'
 import type { Tx } from '../../../engine/tx.ts'
-import { openBook, planSide, tierEntries, tierPriors, type PricingBook, type SidePlan } from '../../settlement/index.ts'
+import {
+  namingTrips, openBook, planSide, tierEntries, tierPriors, type NameTrip, type PricingBook, type SidePlan, type TripRow,
+} from '../../settlement/index.ts'
 
 /** What becomes of one side of one trip. */
 export type Outcome = 'same' | 'changed' | 'unpriced' | 'held' | 'refused'
@@ -36,6 +39,8 @@ export interface PreviewRow {
   pinned: boolean
   sheetNo: string | null
   msg: string | null
+  /** What the sentence names. */
+  records: NamedRecord[]
   items: PreviewItem[]
 }
 
@@ -60,20 +65,25 @@ export async function previewReprice(
     tx,
     trips.flatMap(trip => [trip.customerId, trip.carrierId]),
   )
-  const rows = trips.flatMap(trip =>
-    sides.map(side =>
-      rowOf(book, planSide(book, trip, side, { tierPriorQty: priors.get(`${trip.id}:${side}`) }), { names, lang }),
-    ),
-  )
+  const name = await namingTrips(tx, trips.flatMap(trip => statementsOf(book, trip)))
+  const rows: PreviewRow[] = []
+  for (const trip of trips)
+    for (const side of sides) {
+      const plan = planSide(book, trip, side, { tierPriorQty: priors.get(`${trip.id}:${side}`) })
+      rows.push(await rowOf(book, plan, { names, lang, name }))
+    }
   const sums = Object.fromEntries(sides.map(side => [side, sumOf(rows.filter(row => row.side === side))]))
   return { rows: all ? rows : rows.filter(row => row.outcome !== 'same'), trips: trips.length, sums }
 }
 
-function rowOf(
+const statementsOf = (book: PricingBook, trip: TripRow): (number | null)[] =>
+  (['ar', 'ap'] as const).flatMap(side => book.charges(trip.id, side).map(row => row.statementId))
+
+async function rowOf(
   book: PricingBook,
   plan: SidePlan,
-  { names, lang }: { names: ReadonlyMap<number, string>; lang: Lang },
-): PreviewRow {
+  { names, lang, name }: { names: ReadonlyMap<number, string>; lang: Lang; name: NameTrip },
+): Promise<PreviewRow> {
   const { trip, side, existing } = plan
   const booked = existing.filter(c => c.amount !== null)
   const before = booked.length ? money(sum(booked.map(c => c.amount))) : null
@@ -86,10 +96,13 @@ function rowOf(
     party: names.get((side === 'ar' ? trip.customerId : trip.carrierId) ?? 0) ?? '',
     before,
     pinned: booked.some(c => c.pinned && c.kind === 'freight'),
+    records: [],
   }
   const locked = priceLock(trip, side)
-  if (locked)
-    return { ...common, outcome: 'refused', msg: locked[lang], after: null, diff: null, sheetNo: null, items: [] }
+  if (locked) {
+    const { [lang]: msg, records = [] } = await name(locked, statementsOf(book, trip))
+    return { ...common, outcome: 'refused', msg, records: [...records], after: null, diff: null, sheetNo: null, items: [] }
+  }
   if (plan.kind !== 'priced') {
     const msg =
       plan.kind === 'unpriced' ? plan.rating.issues.map(issue => issue[lang]).join(lang === 'zh' ? '；' : '; ') : null

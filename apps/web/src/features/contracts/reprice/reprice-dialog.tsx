@@ -8,11 +8,12 @@ import { LabelledInput } from '../../../engine/common/field-input.tsx'
 import { refreshAll } from '../../../engine/common/refresh.ts'
 import { JobProgress } from '../../../engine/job-progress.tsx'
 import { newKey } from '../../../shared/api.ts'
+import { partlyOf, useJob } from '../../../shared/jobs.ts'
 import { notify } from '../../../shared/notify.tsx'
 import { useT } from '../locale/index.ts'
 import { applyReprice, previewReprice } from './reprice-call.ts'
 import { RepriceResult } from './reprice-result.tsx'
-import { changedTrips, type RepricedTrip, type TripTarget } from './reprice-rules.ts'
+import { changedTrips, type RepricedTrip, type RepriceJobResult, type TripTarget } from './reprice-rules.ts'
 import { RepriceSums } from './reprice-sums.tsx'
 import { RepriceTable } from './reprice-table.tsx'
 import css from './reprice.module.css'
@@ -56,7 +57,7 @@ export default function RepriceDialog({ target, onClose }: { target: TripTarget;
       setBusy(false)
     }
   }
-  if (stage.kind === 'job') return <JobProgress jobId={stage.jobId} title={t('reprice.title')} onClose={onClose} />
+  if (stage.kind === 'job') return <RepriceJob jobId={stage.jobId} onClose={onClose} />
   if (stage.kind === 'done') return <RepriceResult results={stage.results} onClose={onClose} />
   return (
     <Modal
@@ -95,6 +96,15 @@ export default function RepriceDialog({ target, onClose }: { target: TripTarget;
       </div>
     </Modal>
   )
+}
+
+/** A job that priced all of them has nothing more to say; otherwise the reasons follow. */
+function RepriceJob({ jobId, onClose }: { jobId: number; onClose(): void }) {
+  const t = useT()
+  const job = useJob(jobId)
+  const counts = job && partlyOf(job)
+  if (counts) return <RepriceResult results={(job.result as unknown as RepriceJobResult).results} counts={counts} onClose={onClose} />
+  return <JobProgress jobId={jobId} title={t('reprice.title')} onClose={onClose} />
 }
 
 function scopeOf(target: TripTarget, t: ReturnType<typeof useT>): string {

@@ -13,6 +13,11 @@ export type RepriceItem = NonNullable<RepriceRow['items']>[number]
 export type Repriced = AnswerOf<typeof repriceApplyCall>
 export type RepricedTrip = Extract<Repriced, { results: unknown }>['results'][number]
 
+/** What a job answers: the first of those that failed. */
+export interface RepriceJobResult {
+  results: RepricedTrip[]
+}
+
 /** Trips on which anything changes, in the order shown. */
 export function changedTrips(rows: readonly RepriceRow[]): number[] {
   return [...new Set(rows.filter(row => row.outcome === 'changed').map(row => row.id))]

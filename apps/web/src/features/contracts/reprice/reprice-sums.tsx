@@ -13,6 +13,7 @@ export function RepriceSums({ preview, sides }: { preview: RepricePreview; sides
   const shown = sides.flatMap(side => (preview.sums[side]?.diff !== undefined ? [{ side, sum: preview.sums[side] }] : []))
   const changed = shown.reduce((all, { sum }) => all + sum.changed, 0)
   const unpriced = shown.reduce((all, { sum }) => all + sum.unpriced, 0)
+  const refused = preview.rows.filter(row => row.outcome === 'refused' && sides.includes(row.side)).length
   return (
     <div className={css.sums} role="status">
       {shown.map(({ side, sum }) => (
@@ -24,6 +25,7 @@ export function RepriceSums({ preview, sides }: { preview: RepricePreview; sides
       ))}
       <p>
         <span>{t('reprice.sum', { trips: preview.trips, changed })}</span>
+        {refused > 0 && <span className={css.warn}>{t('reprice.refused', { count: refused })}</span>}
         {unpriced > 0 && <span className={css.warn}>{t('reprice.unpriced', { count: unpriced })}</span>}
       </p>
     </div>

@@ -4,6 +4,7 @@ import { isZero } from '@tuheng/domain/kernel/decimal'
 import { Popover } from 'antd'
 import { useMemo } from 'react'
 import { FieldTable, type FieldColumn } from '../../../engine/field-table/index.tsx'
+import { LinkedText } from '../../../engine/links/linked-text.tsx'
 import { openByNumber } from '../../../engine/links/open-record.ts'
 import { RecordLink } from '../../../engine/links/record-link.tsx'
 import { StatusTag } from '../../../engine/common/status-tag.tsx'
@@ -28,11 +29,11 @@ export function RepriceTable({ rows, loading }: { rows: readonly RepriceRow[]; l
       { name: 'plateNo', field: f.text('车牌号', { en: 'Plate' }), width: 96 },
       { name: 'side', field: f.choice(t('reprice.side'), choices({ ar: ['应收', 'Receivable'], ap: ['应付', 'Payable'] }), { en: t('reprice.side') }), width: 84 },
       { name: 'party', field: words('reprice.party'), width: 120 },
-      { name: 'outcome', field: words('reprice.outcome'), width: 110, render: typed(row => <span title={row.msg ?? undefined}><StatusTag color={COLORS[row.outcome]}>{t(`reprice.outcome.${row.outcome}`)}</StatusTag></span>) },
+      { name: 'outcome', field: words('reprice.outcome'), width: 110, render: typed(row => <StatusTag color={COLORS[row.outcome]}>{t(`reprice.outcome.${row.outcome}`)}</StatusTag>) },
       { name: 'before', field: money('reprice.before'), width: 110 },
       { name: 'after', field: money('reprice.after'), width: 110 },
       { name: 'diff', field: money('reprice.diff'), width: 100, render: typed(row => (!row.diff ? '—' : isZero(row.diff) ? '0.00' : signed(row.diff))) },
-      { name: 'items', field: words('reprice.items'), width: 260, render: typed(row => (row.items?.length ? <Items items={row.items} /> : <span className={css.why}>{row.msg ?? '—'}</span>)) },
+      { name: 'items', field: words('reprice.items'), width: 240, render: typed(row => (row.items?.length ? <Items items={row.items} /> : row.msg ? <Why row={row} msg={row.msg} /> : '—')) },
       { name: 'sheetNo', field: words('reprice.sheet'), width: 140, render: typed(row => (row.sheetNo ? <SheetLink no={row.sheetNo} /> : '—')) },
     ]
   }, [t])
@@ -45,6 +46,26 @@ function SheetLink({ no }: { no: string }) {
     <button type="button" className="en-link" onClick={() => void openByNumber('priceSheet', no)}>
       {no}
     </button>
+  )
+}
+
+/** Why not, cut to the line; in full, with what it names to go to, on a click. */
+function Why({ row, msg }: { row: RepriceRow; msg: string }) {
+  const t = useT()
+  return (
+    <Popover
+      trigger="click"
+      placement="left"
+      content={
+        <div className={css.why}>
+          <LinkedText text={msg} records={row.records} />
+        </div>
+      }
+    >
+      <button type="button" className={`en-link ${css.cut}`} title={t('reprice.why')}>
+        {msg}
+      </button>
+    </Popover>
   )
 }
 

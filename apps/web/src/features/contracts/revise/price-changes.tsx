@@ -5,6 +5,7 @@ import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { useMemo } from 'react'
 import { FieldTable, type FieldColumn } from '../../../engine/field-table/index.tsx'
 import { cellOf } from '../../../engine/common/cell-text.ts'
+import { LinkedText } from '../../../engine/links/linked-text.tsx'
 import { RecordLink } from '../../../engine/links/record-link.tsx'
 import { useLang } from '../../../shared/i18n.ts'
 import { useT } from '../locale/index.ts'
@@ -41,7 +42,7 @@ export function PriceChanges({ rows, loading }: { rows: readonly AnyRow[]; loadi
       column('after', f.price(t('revise.after'), { en: t('revise.after') }), {
         width: tiered ? 190 : 120,
         render: row => {
-          if (row['ok'] === false) return <span className={css.wrong}>{String(row['msg'] ?? '')}</span>
+          if (row['ok'] === false) return <span className={css.wrong}><LinkedText text={String(row['msg'] ?? '')} /></span>
           if (row['tiersAfter']) return <TiersView tiers={row['tiersAfter'] as Tiers} before={row['tiersBefore'] as Tiers} />
           return <strong>{cellOf({ field: f.price(''), name: 'after', row, lang })}</strong>
         },

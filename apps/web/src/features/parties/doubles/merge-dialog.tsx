@@ -93,7 +93,7 @@ export default function MergeDialog({ ids, onClose }: { ids: readonly [number, n
       {data && (
         <div className={css.merge}>
           {data.blockers.length > 0 && (
-            <Alert type="error" showIcon title={t('merge.blockers')} description={data.blockers.map(blocker => <p key={blocker.msg}><LinkedText text={blocker.msg} /></p>)} />
+            <Alert type="error" showIcon title={t('merge.blockers')} description={data.blockers.map(blocker => <p key={blocker.msg}><LinkedText text={blocker.msg} records={blocker.records} /></p>)} />
           )}
           <Sides preview={data} take={take} onTake={setTake} onSwap={swap} />
           <p className={css.soft}>{t('merge.joined')}</p>

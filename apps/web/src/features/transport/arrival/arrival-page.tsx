@@ -10,6 +10,7 @@ import { refreshAll } from '../../../engine/common/refresh.ts'
 import { useNarrow } from '../../../engine/common/use-narrow.ts'
 import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
 import { detailPath, importPath } from '../../../engine/paths.ts'
+import { LinkedText } from '../../../engine/links/linked-text.tsx'
 import { useTransitions } from '../../../engine/transition-bar/use-transitions.tsx'
 import '../../../engine/list-page/list.css'
 import { filesArrived } from '../../../engine/widgets/files/uploads-context.ts'
@@ -150,7 +151,7 @@ export function ArrivalPage({ faceName }: { faceName: TripFaceName }) {
       />
       {message && (
         <div className={css.message} role="alert">
-          {message}
+          <LinkedText text={message} />
           <button type="button" aria-label={t('close')} onClick={() => setMessage('')}>
             ×
           </button>

@@ -2,7 +2,8 @@ import { WarningFilled } from '@ant-design/icons'
 import { div, dec, isNeg, sub } from '@tuheng/domain/kernel/decimal'
 import { useStore } from 'zustand'
 import type { FormApi } from '../../../engine/form/form-store.ts'
-import { wordsOf } from '../../../shared/notify.tsx'
+import { LinkedText } from '../../../engine/links/linked-text.tsx'
+import { namedIn, wordsOf } from '../../../shared/notify.tsx'
 import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { useT } from '../locale/index.ts'
 import { Bar } from '../../../engine/common/bar.tsx'
@@ -21,7 +22,7 @@ export function PreviewPane({ form, onGoTo }: { form: FormApi; onGoTo(field: str
     return (
       <div className={css.pane}>
         <p className={css.problem} data-level="warn">
-          <WarningFilled aria-hidden /> {wordsOf(error).title}
+          <WarningFilled aria-hidden /> <LinkedText text={wordsOf(error).title} records={namedIn(error)} />
         </p>
       </div>
     )

@@ -3,6 +3,7 @@ import { priceBases } from '@tuheng/domain/contracts/index'
 import { useState } from 'react'
 import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { useLang } from '../../../shared/i18n.ts'
+import { LinkedText } from '../../../engine/links/linked-text.tsx'
 import { useT } from '../locale/index.ts'
 import { SheetLink } from '../shared/sheet-link.tsx'
 import { TraceSteps } from '../shared/trace-steps.tsx'
@@ -40,7 +41,7 @@ export function PriceCard({ title, side, price }: { title: string; side: 'ar' | 
           {price.sheetNo && <SheetLink no={price.sheetNo} side={side} />}
         </p>
       ) : (
-        price.issues.map(issue => <p key={issue.code}>{issue.msg}</p>)
+        price.issues.map(issue => <p key={issue.code}><LinkedText text={issue.msg} records={issue.records} /></p>)
       )}
       {((price.trace?.length ?? 0) > 0 || price.rejected.length > 0) && (
         <button type="button" className={css.why} aria-expanded={open} onClick={() => setOpen(!open)}>

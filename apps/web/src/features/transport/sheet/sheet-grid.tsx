@@ -2,6 +2,7 @@ import { parseTsv } from '../../../engine/widgets/lines/tsv.ts'
 import { useLang } from '../../../shared/i18n.ts'
 import { useDeferredValue, useId, useImperativeHandle, useMemo, useRef, type ClipboardEvent, type ReactNode, type RefObject } from 'react'
 import { useStore } from 'zustand'
+import { LinkedText } from '../../../engine/links/linked-text.tsx'
 import { useT } from '../locale/index.ts'
 import { SheetFoot, SheetHead } from './sheet-frame.tsx'
 import { headWidth, sheetWidth } from './sheet-layout.ts'
@@ -154,7 +155,7 @@ export function SheetGrid({ sheet, columns, label, direction, nameOf, onRowEnd, 
         {rows.length === 0 && empty}
       </div>
       <div id={said} className={css.said} role="status" data-wrong={wrong ? true : undefined}>
-        {wrong && current ? `${nameOf(current.values)}: ${wrong[lang]}` : active ? t('sheet.keys') : t('sheet.hint')}
+        {wrong && current ? <LinkedText text={`${nameOf(current.values)}: ${wrong[lang]}`} /> : active ? t('sheet.keys') : t('sheet.hint')}
       </div>
     </div>
   )

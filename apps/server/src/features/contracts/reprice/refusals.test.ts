@@ -1,0 +1,75 @@
+import { companyMonth } from '@tuheng/domain/system/index'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { drainJobs, enqueue } from '../../../engine/jobs/index.ts'
+import { write } from '../../../engine/work.ts'
+import { type Person, testApp, type TestApp } from '../../../testing/app.ts'
+import { type Ground, openGround, type Row, statementOf, type Trip, tripOf } from '../../settlement/testing/ground.ts'
+import type { RepricedRow } from './apply.ts'
+import type { Preview } from './preview.ts'
+import { repriceJob, type RepriceResult } from './reprice-job.ts'
+
+let app: TestApp
+let ground: Ground
+let trip: Trip
+let free: Trip
+let held: Row
+
+beforeAll(async () => {
+  app = await testApp()
+  ground = await openGround(app)
+  app.clock.set('2026-11-20T10:00:00+08:00')
+  trip = await tripOf(ground, { load: '30.00' })
+  held = await statementOf(ground, { kind: 'customer', step: 'draft' })
+  free = await tripOf(ground, { load: '31.00' })
+})
+
+const preview = async (who: Person, lang = 'zh') =>
+  (await who.call<Preview>('oms/wayBill/repricePreview', { ids: [trip.id, free.id], sides: ['ar'] }, { 'accept-language': lang })).data.rows
+const apply = async (who: Person, lang = 'zh') =>
+  (await who.call<{ results: RepricedRow[] }>('oms/wayBill/repriceApply', { ids: [trip.id, free.id], sides: ['ar'], reason: '调价' }, { 'accept-language': lang })).data.results
+
+describe('a trip that is not priced again', () => {
+  it('says which statement holds it and the shortest way out, in both languages, before and after', async () => {
+    const no = String(held.stmtNo)
+    const zh = `运单${trip.waybillNo}已审核，请先反审核；反审核前先处理：货主对账 ${no}。草稿对账单请先移出该运单`
+    const en = `Trip ${trip.waybillNo} is audited; undo the audit first; before that deal with Cargo owner statements ${no}. Take the trip out of the draft statement first`
+    const records = [{ resource: 'statement', id: held.id, no, path: expect.stringContaining(`/${held.id}`) }]
+    expect(await preview(ground.clerk)).toMatchObject([{ outcome: 'refused', msg: zh, records }, { outcome: 'refused', msg: `运单${free.waybillNo}已审核，请先反审核`, records: [] }])
+    expect(await preview(ground.clerk, 'en')).toMatchObject([{ msg: en, records }, {}])
+    expect(await apply(ground.clerk)).toMatchObject([{ no: trip.waybillNo, ok: false, errors: [{ code: 'waybill.audited', msg: zh, records }] }, { no: free.waybillNo, ok: false }])
+    expect(await apply(ground.clerk, 'en')).toMatchObject([{ errors: [{ msg: en, records }] }, {}])
+  })
+
+  it('says so in the result of a job as well', async () => {
+    const actor = (await app.sessions.actorOf(ground.yard.orgId, ground.clerk.userId))?.actor
+    const order = { ids: [trip.id], sides: ['ar' as const], reason: '调价' }
+    const jobId = await write(app.engine, { actor: actor as never, requestId: 'test' }, tx => enqueue(tx, repriceJob, order, { lang: 'zh' }))
+    await drainJobs(app)
+    const { result } = await ground.clerk.must<{ result: RepriceResult }>('sys/job/info', { id: jobId })
+    expect(result).toMatchObject({ ok: 0, failed: 1, results: [{ no: trip.waybillNo, errors: [{ records: [{ resource: 'statement', no: held.stmtNo }] }] }] })
+  })
+
+  it('is told without the statement to whoever may not see it', async () => {
+    const dispatcher = await app.person(ground.yard.orgId, { permissions: ['oms.way.read', 'oms.way.price', 'sap.customer.price'] })
+    const [row] = await preview(dispatcher)
+    expect(row).toMatchObject({ msg: `运单${trip.waybillNo}已审核，请先反审核；反审核前先处理：1 项无权查看。草稿对账单请先移出该运单`, records: [] })
+  })
+
+  it('knows another way by what became of the statement', async () => {
+    await ground.clerk.must('sap/customer/send', { id: held.id })
+    expect((await preview(ground.clerk))[0]?.msg).toContain('已发送的对账单请先撤回，再移出该运单')
+    await ground.manager.must('sap/customer/forceConfirm', { id: held.id, confirmAt: '2026-11-20', reason: '已签' })
+    expect((await preview(ground.clerk))[0]?.msg).toContain('已确认的对账单请先作废，或在下期对账单中以调整额更正')
+  })
+})
+
+it('a closed month is named with the month to reopen', async () => {
+  const monthId = await app.work(ground.yard.orgId, async tx => {
+    const { id } = await tx.insert(companyMonth, { month: '2026-11', docType: 'all' } as never)
+    await tx.run(companyMonth, 'close', id, {})
+    return id
+  })
+  const refused = await ground.clerk.call<AnyRow>('oms/wayBill/unaudit', { id: free.id, reason: '改' })
+  expect(refused).toMatchObject({ http: 409, error: 'month.closed', errors: [{ records: [{ resource: 'companyMonth', id: monthId, no: '2026-11' }] }] })
+})

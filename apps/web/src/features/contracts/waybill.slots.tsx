@@ -1,0 +1,11 @@
+import { lazy } from 'react'
+import { LinkedText } from '../../engine/links/linked-text.tsx'
+import { registerSlots } from '../../engine/slots.ts'
+import { RepriceTool } from './reprice/reprice-tool.tsx'
+
+registerSlots('waybill', {
+  listTool: RepriceTool,
+  acts: { reprice: lazy(() => import('./reprice/reprice-act.tsx')) },
+  // The trip whose change overtook this one
+  cells: { dueReason: row => <LinkedText text={String(row['dueReason'] ?? '')} /> },
+})

@@ -3,10 +3,7 @@
  * holds the list in both directions; calls of signed-in people do not join it. `{party}/merge` would be the call at each face of a resource.
  */
 export const UNDECLARED: Readonly<Record<string, readonly string[]>> = {
-  'counts and finds of home, search and log: every figure and word asks the veil of its own resource': [
-    'sys/home/info', 'sys/home/procedure', 'sys/home/waiting', 'sys/search/list', 'sys/log/list', 'sys/log/export', 'sys/log/verify', 'sys/log/signIns', 'sys/log/signIns/export',
-    'sys/callback/body',
-  ],
+  'what a callback said': ['sys/callback/body'],
   'choices that all have, the token of the company, and milestones for whoever holds number and code': [
     'oms/wayBill/paymentType', 'GET cm/base/settlement/list', 'sys/dictionary/:code/list', 'GET sys/company/token', '/api/v2/oms/customer/search/waybill',
   ],

@@ -1,29 +1,5 @@
 import { text, type Text } from '../kernel/text.ts'
 
-/** Something that happened to somebody's account, as they, or a company of theirs, read of it. */
-export interface AccountEvent {
-  id: number
-  at: string
-  action: string
-  ip: string
-  agent: string | null
-  company: string | null
-  /** How somebody signed in. */
-  way: string | null
-  /** Sessions that ended with it. */
-  ended: number | null
-  /** Of the agreement. */
-  version: string | null
-}
-
-/** In a company's log: whose account it is, there. */
-export interface SignInEntry extends AccountEvent {
-  memberId: number
-  name: string | null
-  /** The administrator who did it. */
-  byName: string | null
-}
-
 export const ACCOUNT_ACTS: Readonly<Record<string, Text>> = {
   sign_in: text('登录', 'Signed in'),
   sign_in_failed: text('登录失败', 'Sign-in failed'),

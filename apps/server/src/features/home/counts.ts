@@ -1,3 +1,4 @@
+import type { Count } from '@tuheng/domain/home/home.calls'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { can } from '@tuheng/domain/kernel/policy'
 import { type MarkType, screensOf } from '@tuheng/domain/kernel/registry'
@@ -24,15 +25,6 @@ export interface Counted extends Text {
   /** How the menu shows that something waits: by its number, or by a spot. Numbers of one screen count different records. */
   badge?: MarkType
   dot?: MarkType
-}
-
-export interface Count extends Text {
-  key: string
-  count: number
-  /** There are more than are counted. */
-  capped: boolean
-  path: string
-  filters: Filters
 }
 
 const CAP = 1000

@@ -107,6 +107,17 @@ describe('the first page', () => {
     expect(own.shipped).toMatchObject({ trucks: 0 })
     expect(await ground.clerk.call('sys/home/info', {}, { authorization: null })).toMatchObject({ http: 401 })
   })
+
+  it('tells neither weights, names nor days to whoever does not see them in the trips', async () => {
+    const as = (fieldRights: object) => app.person(ground.yard.orgId, { permissions: ['oms.way.read'], fieldRights })
+    const weightless = await home(await as({ waybill: { loadNet: 'hidden', arTotal: 'masked' } }))
+    expect(weightless.shipped).toEqual({ trucks: 3, before: { trucks: 1 } })
+    expect(weightless.trend[0]).toEqual({ date: '2026-10-22', trucks: 0 })
+    expect(weightless.topCustomers).toEqual([{ customerId: ground.yard.customerId, customerId$: '常乐源煤业', trucks: 3 }])
+    const nameless = await home(await as({ party: { shortName: 'hidden' } }))
+    expect(nameless.topCustomers[0]).not.toHaveProperty('customerId$')
+    expect(await home(await as({ waybill: { loadAt: 'hidden' } }))).not.toHaveProperty('trend')
+  })
 })
 
 describe('the flow chart', () => {

@@ -1,5 +1,6 @@
-import { Type } from 'typebox'
-import { type CallContext, endpoint, type Server } from '../../engine/endpoint.ts'
+import { type HomeGiven, homeCall, procedureCall, waitingCall } from '@tuheng/domain/home/home.calls'
+import type { CallContext, Server } from '../../engine/endpoint.ts'
+import { serveCall } from '../../engine/serve-call.ts'
 import { read } from '../../engine/work.ts'
 import { momentOf } from '../../plugins/clock.ts'
 import { countAll } from './counts.ts'
@@ -12,16 +13,14 @@ import { waiting } from './waiting.ts'
 
 export { expiryAlerts } from './expiry-alerts.ts'
 
-const body = Type.Object({}, { additionalProperties: false })
-
 /** The first page, the numbers in the menu and the flow chart, each in one call: what a person may not read is not in the answer. */
 export function registerHome(server: Server): void {
-  endpoint(server, { path: '/api/v1/sys/home/info', body, handle: home })
-  endpoint(server, { path: '/api/v1/sys/home/waiting', body, handle: ({ actor, engine }) => read(engine, actor, sql => waiting(sql, actor)) })
-  endpoint(server, { path: '/api/v1/sys/home/procedure', body, handle: ({ actor, engine }) => read(engine, actor, sql => procedure(sql, actor)) })
+  serveCall(server, homeCall, home)
+  serveCall(server, waitingCall, ({ actor, engine }) => read(engine, actor, sql => waiting(sql, actor)))
+  serveCall(server, procedureCall, ({ actor, engine }) => read(engine, actor, sql => procedure(sql, actor)))
 }
 
-function home({ actor, engine }: CallContext): Promise<object> {
+function home({ actor, engine }: Pick<CallContext, 'actor' | 'engine'>): Promise<HomeGiven> {
   const { today } = momentOf(engine.clock)
   return read(engine, actor, async sql => ({
     today,

@@ -1,6 +1,7 @@
+import type { HomeGiven } from '@tuheng/domain/home/home.calls'
 import { monthOf, shiftMonth } from '@tuheng/domain/kernel/dates'
 import { type Actor, can, hasPermission } from '@tuheng/domain/kernel/policy'
-import { anyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
+import { anyResource } from '@tuheng/domain/kernel/resource'
 import { changeRate, grossProfit } from '@tuheng/domain/margin/index'
 import { charge, statement } from '@tuheng/domain/settlement/index'
 import { waybill } from '@tuheng/domain/transport/index'
@@ -15,29 +16,29 @@ const PAYABLE = ['carrier', 'supplier', 'server'] as const
 const mayRead = (actor: Actor, kind: string): boolean => can(actor, faceOf('statement', kind).face, 'read')
 
 /** 待对账, 应收未收, 应付未付, 毛利: each for those who may read the lists behind it and the fields it sums. */
-export async function moneyCards(sql: Sql, actor: Actor, today: string): Promise<AnyRow> {
+export async function moneyCards(sql: Sql, actor: Actor, today: string): Promise<Partial<HomeGiven>> {
   return { ...(await openMoney(sql, actor, today)), ...(await unstated(sql, actor)), ...(await margin(sql, actor, today)) }
 }
 
-async function openMoney(sql: Sql, actor: Actor, today: string): Promise<AnyRow> {
+async function openMoney(sql: Sql, actor: Actor, today: string): Promise<Partial<HomeGiven>> {
   const { mayAsk: allowed } = veilOf(actor, anyResource(statement))
   if (!allowed('openSum') || !allowed('netSum')) return {}
-  const cards: AnyRow = {}
+  const cards: Partial<HomeGiven> = {}
   for (const [name, kinds] of [['receivable', ['customer']], ['payable', PAYABLE]] as const) {
     const mine = kinds.filter(kind => mayRead(actor, kind))
     if (!mine.length) continue
     const params = new Params()
     const where = [...scopeSql({ resource: anyResource(statement), actor, params }), `t.kind = any(${params.add(mine)}::text[])`, `t.status in ('confirmed', 'partSettled')`]
-    const { rows } = await sql.query<AnyRow>(
+    const { rows } = await sql.query<NonNullable<HomeGiven['receivable']>>(
       `select count(*)::int as statements, round(coalesce(sum(t.open_sum), 0), 2)::text as open,
          round(coalesce(sum(t.open_sum) filter (where t.due_date < ${params.add(today)}), 0), 2)::text as overdue from statement t where ${where.join(' and ')}`, params.values)
-    cards[name] = rows[0]
+    if (rows[0]) cards[name] = rows[0]
   }
   return cards
 }
 
 /** What was carried and not agreed with the counterparty yet. */
-async function unstated(sql: Sql, actor: Actor): Promise<AnyRow> {
+async function unstated(sql: Sql, actor: Actor): Promise<Partial<HomeGiven>> {
   const { mayAsk: allowed } = veilOf(actor, anyResource(waybill))
   const sides = [
     ...(mayRead(actor, 'customer') && allowed('arTotal') ? ['ar'] : []),
@@ -51,11 +52,11 @@ async function unstated(sql: Sql, actor: Actor): Promise<AnyRow> {
   return { unstated: Object.fromEntries(sides.map(side => [side, rows.find(row => row.side === side)?.amount ?? '0.00'])) }
 }
 
-async function margin(sql: Sql, actor: Actor, today: string): Promise<AnyRow> {
+async function margin(sql: Sql, actor: Actor, today: string): Promise<Partial<HomeGiven>> {
   const { mayAsk: fields } = veilOf(actor, anyResource(waybill))
   if (!hasPermission(actor, `${grossProfit.permission}.read`) || !['arTotal', 'apTotal', 'profitExcl'].every(fields)) return {}
   const month = monthOf(today)
   const now = await monthMargin(sql, actor, month)
   const before = await monthMargin(sql, actor, shiftMonth(month, -1))
-  return { margin: { month, ...now, before, change: changeRate(String(now.adjusted), String(before.adjusted)) } }
+  return { margin: { month, ...now, before, change: changeRate(now.adjusted, before.adjusted) } }
 }

@@ -1,7 +1,9 @@
+import type { GivenOf } from '@tuheng/domain/kernel/call'
+import type { procedureCall } from '@tuheng/domain/home/home.calls'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { text, type Text } from '@tuheng/domain/kernel/text'
 import type { Sql } from '../../db/database.ts'
-import { type Count, countAll, type Counted } from './counts.ts'
+import { countAll, type Counted } from './counts.ts'
 
 interface Step extends Text {
   key: string
@@ -48,14 +50,8 @@ const STEPS: readonly Step[] = [
   ] },
 ]
 
-export interface ProcedureStep extends Text {
-  key: string
-  /** What the person may see of the step; none when it is somebody else's. */
-  counts: Count[]
-}
-
 /** The flow chart's steps with their counts, in one statement. */
-export async function procedure(sql: Sql, actor: Actor): Promise<{ steps: ProcedureStep[] }> {
+export async function procedure(sql: Sql, actor: Actor): Promise<GivenOf<typeof procedureCall>> {
   const named = STEPS.flatMap(step => step.counts.map(one => ({ ...one, key: `${step.key}.${one.key}` })))
   const found = new Map((await countAll(sql, actor, named)).map(count => [count.key, count]))
   return {

@@ -1,7 +1,7 @@
+import type { HomeGiven } from '@tuheng/domain/home/home.calls'
 import { addDays, addMonths } from '@tuheng/domain/kernel/dates'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { can } from '@tuheng/domain/kernel/policy'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { changeRate } from '@tuheng/domain/margin/index'
 import type { Sql } from '../../db/database.ts'
 import { Params } from '../../engine/params.ts'
@@ -14,21 +14,20 @@ const trips = faceOf('waybill', 'all')
 const exceptions = faceOf('waybillException', 'all')
 const LOADED = `t.transport_status in ('inTransit', 'arrived', 'unloaded')`
 
-interface Shipped {
-  trucks: number
-  tons: string
-}
+type Card<K extends keyof HomeGiven> = NonNullable<HomeGiven[K]>
+type Shipped = Card<'shipped'>['before']
+const NOTHING: Shipped = { trucks: 0, tons: '0.000' }
 
 /** 本月发运, 在途, 待审核, 异常, 30 days' trend and the ten largest owners: what a person who reads trips sees of them. */
-export async function tripCards(sql: Sql, actor: Actor, today: string): Promise<AnyRow> {
+export async function tripCards(sql: Sql, actor: Actor, today: string): Promise<Partial<HomeGiven>> {
   if (!can(actor, trips.face, 'read')) return {}
   const month = `${today.slice(0, 7)}-01`
   const before = addMonths(month, -1)
   // As many days of the month before, so that the beginning of a month is not compared with a whole one.
   const sameDay = addMonths(today, -1)
-  const [now, past] = await shipped(sql, actor, [[month, today], [before, sameDay]])
+  const [now = NOTHING, past = NOTHING] = await shipped(sql, actor, [[month, today], [before, sameDay]])
   return {
-    shipped: { ...now, before: past, tonsChange: changeRate(now?.tons, past?.tons) },
+    shipped: { ...now, before: past, tonsChange: changeRate(now.tons, past.tons) },
     ...(await states(sql, actor)),
     trend: await trend(sql, actor, today),
     topCustomers: await topCustomers(sql, actor, [month, today]),
@@ -45,12 +44,12 @@ async function shipped(sql: Sql, actor: Actor, periods: readonly (readonly [stri
   return rows
 }
 
-async function states(sql: Sql, actor: Actor): Promise<AnyRow> {
+async function states(sql: Sql, actor: Actor): Promise<Partial<HomeGiven>> {
   const params = new Params()
   const scope = scopeSql({ ...trips, actor, params }).join(' and ')
   const others = new Params()
   const open = scopeSql({ ...exceptions, actor, params: others }).join(' and ')
-  const { rows } = await sql.query<AnyRow>(
+  const { rows } = await sql.query<{ onRoad: number; toAudit: number }>(
     `select count(*) filter (where t.transport_status in ('inTransit', 'arrived'))::int as "onRoad",
        count(*) filter (where t.transport_status = 'unloaded')::int as "toAudit"
      from waybill t where ${scope} and t.audit_status = 'unaudited' and t.transport_status in ('inTransit', 'arrived', 'unloaded')`, params.values)
@@ -60,27 +59,29 @@ async function states(sql: Sql, actor: Actor): Promise<AnyRow> {
 }
 
 /** One row a day, days without a truck included. */
-async function trend(sql: Sql, actor: Actor, today: string): Promise<AnyRow[]> {
+async function trend(sql: Sql, actor: Actor, today: string): Promise<Card<'trend'>> {
   const params = new Params()
   const scope = scopeSql({ ...trips, actor, params }).join(' and ')
   const from = addDays(today, -29)
-  const { rows } = await sql.query<{ date: string } & Shipped>(
+  const { rows } = await sql.query<Card<'trend'>[number]>(
     `select t.load_at::date as date, count(*)::int as trucks, round(coalesce(sum(t.load_net), 0), 3)::text as tons from waybill t
      where ${scope} and ${LOADED} and ${withinDays('t.load_at', params.add(from), params.add(today))} group by 1`, params.values)
   const found = new Map(rows.map(row => [row.date, row]))
-  return Array.from({ length: 30 }, (_, i) => found.get(addDays(from, i)) ?? { date: addDays(from, i), trucks: 0, tons: '0.000' })
+  return Array.from({ length: 30 }, (_, i) => found.get(addDays(from, i)) ?? { date: addDays(from, i), ...NOTHING })
 }
 
-/** By what they bring; by tonnes for whoever may not see that. */
-async function topCustomers(sql: Sql, actor: Actor, [from, to]: readonly [string, string]): Promise<AnyRow[]> {
-  const money = veilOf(actor, trips.resource, trips.face).mayAsk('arTotal')
+/** By what they bring; by tonnes for whoever may not see that, and by trucks else: an order tells of what it goes by. */
+async function topCustomers(sql: Sql, actor: Actor, [from, to]: readonly [string, string]): Promise<Card<'topCustomers'>> {
+  const { mayAsk } = veilOf(actor, trips.resource, trips.face)
+  const money = mayAsk('arTotal')
+  const order = [...(money ? ['sum(t.ar_total) desc nulls last'] : []), ...(mayAsk('loadNet') ? ['sum(t.load_net) desc nulls last'] : []), 'trucks desc']
   const params = new Params()
   const scope = scopeSql({ ...trips, actor, params }).join(' and ')
-  const { rows } = await sql.query<AnyRow>(
+  const { rows } = await sql.query<Card<'topCustomers'>[number]>(
     `select t.customer_id as "customerId", p.short_name as "customerId$", count(*)::int as trucks, round(coalesce(sum(t.load_net), 0), 3)::text as tons
        ${money ? ', round(coalesce(sum(t.ar_total), 0), 2)::text as receivable' : ''}
      from waybill t left join party p on p.org_id = t.org_id and p.id = t.customer_id
      where ${scope} and ${LOADED} and ${withinDays('t.load_at', params.add(from), params.add(to))}
-     group by 1, 2 order by ${money ? 'sum(t.ar_total) desc nulls last,' : ''} sum(t.load_net) desc nulls last limit 10`, params.values)
+     group by 1, 2 order by ${order.join(', ')} limit 10`, params.values)
   return rows
 }

@@ -1,15 +1,17 @@
+import type { Count, waitingCall } from '@tuheng/domain/home/home.calls'
+import type { GivenOf } from '@tuheng/domain/kernel/call'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { Sql } from '../../db/database.ts'
 import { resourceOf } from '../../engine/directory.ts'
 import { type Hooks, onDelete, onSave, onTransition } from '../../engine/hooks.ts'
 import { publish } from '../../plugins/events.ts'
-import { type Count, countAll } from './counts.ts'
+import { countAll } from './counts.ts'
 import { TODOS } from './todos.ts'
 
 const MARKED = TODOS.filter(todo => todo.badge || todo.dot)
 
 /** What stands beside the screens of this person's menu. */
-export async function waiting(sql: Sql, actor: Actor): Promise<{ list: object[] }> {
+export async function waiting(sql: Sql, actor: Actor): Promise<GivenOf<typeof waitingCall>> {
   const shown = (count: Count) => {
     const { badge, dot } = MARKED.find(todo => todo.key === count.key) ?? {}
     return { ...count, badge, dot }

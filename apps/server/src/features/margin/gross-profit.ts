@@ -2,7 +2,7 @@ import type { Fields } from '@tuheng/domain/kernel/field'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { ReportAnswer } from '@tuheng/domain/kernel/report'
 import { anyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
-import { grossProfit, marginAdjust } from '@tuheng/domain/margin/index'
+import { grossProfit, marginAdjust, type MarginFigures } from '@tuheng/domain/margin/index'
 import type { Sql } from '../../db/database.ts'
 import { column } from '../../engine/names.ts'
 import { Params } from '../../engine/params.ts'
@@ -36,10 +36,13 @@ export async function queryGrossProfit(context: ReportContext): Promise<ReportAn
 }
 
 /** Margin of one month in all, adjustments included: revenue, cost, margin, rate. */
-export async function monthMargin(sql: Sql, actor: Actor, month: string): Promise<AnyRow> {
+export async function monthMargin(sql: Sql, actor: Actor, month: string): Promise<MonthMargin> {
   const [row] = await marginRows({ sql, actor, params: {} }, { from: month, to: month }, [])
-  return row ?? {}
+  return row as unknown as MonthMargin
 }
+
+/** Without a grouping there is always one row. */
+type MonthMargin = MarginFigures & { trips: number; tons: string; revenueExcl: string; costExcl: string; adjust: string }
 
 type Asker = Pick<ReportContext, 'sql' | 'actor' | 'params'>
 

@@ -1,10 +1,10 @@
+import { SEARCHED } from '@tuheng/domain/home/search.calls'
 // PostgreSQL too: order
 import type { AnyResource } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
 import { beforeAll, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../testing/app.ts'
 import { makerFor } from '../../testing/make.ts'
-import { SEARCHED } from './record-search.ts'
 
 interface Answer {
   list: { resource: string; label: string; list: { id: number; path: string; title: string; hint: string }[] }[]

@@ -1,59 +1,40 @@
+import { SEARCHED, searchCall } from '@tuheng/domain/home/search.calls'
+import type { GivenOf } from '@tuheng/domain/kernel/call'
 import type { Field } from '@tuheng/domain/kernel/field'
 import { type Actor, can } from '@tuheng/domain/kernel/policy'
 import { type Screen, screensOf } from '@tuheng/domain/kernel/registry'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { registry } from '@tuheng/domain/registry'
-import { Type } from 'typebox'
 import type { Sql } from '../../db/database.ts'
-import { endpoint, type Server } from '../../engine/endpoint.ts'
+import type { Server } from '../../engine/endpoint.ts'
 import { cellOf } from '../../engine/export/sheet-kinds.ts'
 import { listRows } from '../../engine/list.ts'
 import { veilOf } from '../../engine/serialise.ts'
+import { serveCall } from '../../engine/serve-call.ts'
 import { read } from '../../engine/work.ts'
 import { idsBySound } from './name-sounds.ts'
 
-/** What people look for by number, plate or name, in the order in which it is shown. */
-export const SEARCHED = [
-  'party', 'vehicle', 'driver', 'waybill', 'mainWaybill', 'loadBill', 'contract', 'priceSheet', 'statement', 'settlement', 'invoiceOut', 'invoiceIn', 'waybillException',
-] as const
 /** Of one kind: enough to recognise, the list itself shows the rest. */
 const MOST = 4
 
-interface Found {
-  id: number
-  /** Its own page, below the list through which the person may read it. */
-  path: string
-  title: string
-  hint: string
-}
-
-interface Group {
-  resource: string
-  label: string
-  list: Found[]
-}
-
-const body = Type.Object({ search: Type.String({ minLength: 2, maxLength: 60 }) }, { additionalProperties: false })
+type Group = GivenOf<typeof searchCall>['list'][number]
+type Found = Group['list'][number]
 
 /** Records of several kinds at once, each through the lists that the person may open: what these do not show is not found here either. */
 export function registerRecordSearch(server: Server): void {
-  endpoint(server, {
-    path: '/api/v1/sys/search/list',
-    body,
-    handle: ({ actor, body: { search }, engine, lang }) => read(engine, actor, async sql => {
-      const text = search.trim()
-      if (text.length < 2) return { list: [] }
-      const parties = await partiesNamed(sql, actor, text)
-      const groups: Group[] = []
-      for (const name of SEARCHED) {
-        const resource = registry.resources.find(one => one.name === name)
-        const list = resource ? await foundIn(sql, { resource, actor, lang, text, parties }) : []
-        if (resource && list.length) groups.push({ resource: name, label: lang === 'zh' ? resource.label : resource.en, list })
-      }
-      return { list: groups }
-    }),
-  })
+  serveCall(server, searchCall, ({ actor, body: { search }, engine, lang }) => read(engine, actor, async sql => {
+    const text = search.trim()
+    if (text.length < 2) return { list: [] }
+    const parties = await partiesNamed(sql, actor, text)
+    const groups: Group[] = []
+    for (const name of SEARCHED) {
+      const resource = registry.resources.find(one => one.name === name)
+      const list = resource ? await foundIn(sql, { resource, actor, lang, text, parties }) : []
+      if (resource && list.length) groups.push({ resource: name, label: lang === 'zh' ? resource.label : resource.en, list })
+    }
+    return { list: groups }
+  }))
 }
 
 interface Search {

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { changeOf, figureCards } from './figures.ts'
 import type { Home } from './home-types.ts'
 
-const empty: Home = { today: '2026-11-20', expiring: { ahead: 30, total: 0, list: [] }, todos: [] }
+const empty: Home = { today: '2026-11-20', expiring: { ahead: 30, total: 0, capped: false, list: [] }, todos: [] }
+
+const margin = (adjusted: string, marginRate: string) => ({ trips: 1, revenueExcl: '0.00', costExcl: '0.00', adjust: '0.00', margin: adjusted, marginRate, perTon: null, adjusted, alarm: false })
 
 describe('key figures', () => {
   test('what a person may not see has no card', () => expect(figureCards(empty)).toEqual([]))
@@ -26,8 +28,11 @@ describe('key figures', () => {
     expect(keys({})).toEqual([])
   })
 
+  test('whoever does not see weights is told of trucks', () =>
+    expect(figureCards({ ...empty, shipped: { trucks: 3, before: { trucks: 1 } } })[0]).toMatchObject({ value: '3', unit: 'figure.trips', notes: [] }))
+
   test('a loss is red', () =>
-    expect(figureCards({ ...empty, margin: { month: '2026-11', adjusted: '-5.00', marginRate: '-0.01', before: { adjusted: '1.00', marginRate: '0.01' }, change: null } })[0]).toMatchObject({
+    expect(figureCards({ ...empty, margin: { month: '2026-11', ...margin('-5.00', '-0.01'), before: margin('1.00', '0.01'), change: null } })[0]).toMatchObject({
       color: 'refused', value: '-5.00', change: undefined,
     }))
 })

@@ -25,12 +25,7 @@ const ON_ROAD = ['inTransit', 'arrived']
 export function figureCards(home: Home): FigureCard[] {
   const { from } = monthRange(monthOf(home.today))
   const cards: (FigureCard | undefined)[] = [
-    home.shipped && {
-      key: 'figure.shipped', value: formatDecimal(home.shipped.tons, 2), unit: 'figure.tons', path: TRIPS,
-      filters: { loadAt: { op: 'range', value: [from, home.today] }, transportStatus: [...ON_ROAD, 'unloaded'] },
-      notes: [{ key: 'figure.trucks', params: { count: home.shipped.trucks } }],
-      change: changeOf(home.shipped.tonsChange),
-    },
+    home.shipped && shipped(home.shipped, { loadAt: { op: 'range', value: [from, home.today] }, transportStatus: [...ON_ROAD, 'unloaded'] }),
     count('figure.onRoad', home.onRoad, TRIPS, { transportStatus: ON_ROAD }),
     count('figure.toAudit', home.toAudit, TRIPS, { transportStatus: 'unloaded', auditStatus: 'unaudited' }),
     count('figure.exceptions', home.exceptions, '/transportation_management/highway/list_exception', { status: ['open', 'handling'] }, 'refused'),
@@ -47,6 +42,13 @@ export function figureCards(home: Home): FigureCard[] {
   return cards.filter(card => card !== undefined)
 }
 
+/** In tonnes; in trucks for whoever does not see weights. */
+function shipped({ tons, trucks, tonsChange = null }: NonNullable<Home['shipped']>, filters: FigureCard['filters']): FigureCard {
+  const card = { key: 'figure.shipped', path: TRIPS, filters } as const
+  if (tons === undefined) return { ...card, value: formatDecimal(trucks, 0), unit: 'figure.trips', notes: [] }
+  return { ...card, value: formatDecimal(tons, 2), unit: 'figure.tons', notes: [{ key: 'figure.trucks', params: { count: trucks } }], change: changeOf(tonsChange) }
+}
+
 function count(key: HomeKey, value: number | undefined, path: string, filters: Record<string, unknown>, alarm?: StatusColor): FigureCard | undefined {
   if (value === undefined) return undefined
   return { key, value: formatDecimal(value, 0), unit: 'figure.trips', notes: [], path, filters, ...(alarm && value > 0 ? { color: alarm } : {}) }
@@ -54,7 +56,7 @@ function count(key: HomeKey, value: number | undefined, path: string, filters: R
 
 function money(key: HomeKey, sums: Home['receivable'], path: string): FigureCard | undefined {
   if (!sums) return undefined
-  const overdue = isZero(sums.overdue) ? [] : [{ key: 'figure.overdue' as const, params: { amount: formatDecimal(sums.overdue, 2) }, color: 'refused' as const }]
+  const overdue = sums.overdue === undefined || isZero(sums.overdue) ? [] : [{ key: 'figure.overdue' as const, params: { amount: formatDecimal(sums.overdue, 2) }, color: 'refused' as const }]
   return {
     key, value: formatDecimal(sums.open, 2), unit: 'figure.yuan', path, filters: { status: ['confirmed', 'partSettled'] },
     notes: [{ key: 'figure.statements', params: { count: sums.statements } }, ...overdue],

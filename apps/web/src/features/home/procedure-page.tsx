@@ -6,7 +6,7 @@ import { ErrorBlock } from '../../engine/common/error-block.tsx'
 import { TableSkeleton } from '../../engine/common/skeletons.tsx'
 import { call } from '../../shared/api.ts'
 import { useLang } from '../../shared/i18n.ts'
-import type { ProcedureStep } from './home-types.ts'
+import type { Procedure } from './home-types.ts'
 import { listLink } from '../../engine/links/list-link.ts'
 import { useT } from './locale/index.ts'
 import css from './procedure.module.css'
@@ -20,7 +20,7 @@ const ACROSS = 3
 export default function ProcedurePage() {
   const t = useT()
   const lang = useLang()
-  const { data, error, isFetching, refetch } = useQuery({ queryKey: ['sys/home', 'procedure'], queryFn: ({ signal }) => call<{ steps: ProcedureStep[] }>('sys/home/procedure', {}, { signal }), staleTime: 30_000, refetchInterval: LIVE })
+  const { data, error, isFetching, refetch } = useQuery({ queryKey: ['sys/home', 'procedure'], queryFn: ({ signal }) => call<Procedure>('sys/home/procedure', {}, { signal }), staleTime: 30_000, refetchInterval: LIVE })
   if (error) return <ErrorBlock error={error} onRetry={() => void refetch()} />
   if (!data) return <TableSkeleton rows={6} />
   return (

@@ -7,13 +7,14 @@ import { listLink } from '../../engine/links/list-link.ts'
 import { useT } from './locale/index.ts'
 import css from './home.module.css'
 
-/** The ten largest owners as bars: by what they bring, or by tonnes for whoever may not see that. */
+/** The ten largest owners as bars: by what they bring; by tonnes, or by trucks, for whoever may not see that. */
 export function TopCustomers({ list, today }: { list: readonly TopCustomer[]; today: string }) {
   const t = useT()
-  const byMoney = list.every(one => one.receivable !== undefined)
-  const valueOf = (one: TopCustomer): string => (byMoney ? (one.receivable ?? '0') : one.tons)
+  const by = (['receivable', 'tons'] as const).find(name => list.every(one => one[name] !== undefined)) ?? 'trucks'
+  const valueOf = (one: TopCustomer): string => String(one[by] ?? 0)
+  const noteOf = ({ tons, trucks }: TopCustomer) => (tons === undefined ? t('figure.trucks', { count: trucks }) : t('top.note', { tons: formatDecimal(tons, 2), trucks }))
   const most = max(...list.map(valueOf))
-  const open = (customerId: number) =>
+  const open = (customerId: TopCustomer['customerId']) =>
     openTab(
       listLink('/transportation_management/highway/list_highway_waybill', {
         customerId: [customerId], loadAt: { op: 'range', value: [monthRange(monthOf(today)).from, today] }, transportStatus: ['inTransit', 'arrived', 'unloaded'],
@@ -23,19 +24,19 @@ export function TopCustomers({ list, today }: { list: readonly TopCustomer[]; to
     <section className={`${css.block} ${css.top}`} aria-label={t('top.title')}>
       <header>
         <h2>{t('top.title')}</h2>
-        <small className="en-faint">{t(byMoney ? 'top.by.receivable' : 'top.by.tons')}</small>
+        <small className="en-faint">{t(`top.by.${by}`)}</small>
       </header>
       {list.length ? (
         <ol className={css.ranking}>
           {list.map(one => (
             <li key={one.customerId}>
-              <button type="button" onClick={() => open(one.customerId)} title={t('top.note', { tons: formatDecimal(one.tons, 2), trucks: one.trucks })}>
+              <button type="button" onClick={() => open(one.customerId)} title={noteOf(one)}>
                 <span className={css.rankName}>{one['customerId$'] ?? `#${one.customerId}`}</span>
                 <span className={css.rankBar} aria-hidden>
                   <i style={{ width: `${share(valueOf(one), most)}%` }} />
                 </span>
-                <span className={css.rankValue}>{formatDecimal(valueOf(one), 2)}</span>
-                <small>{t('top.note', { tons: formatDecimal(one.tons, 2), trucks: one.trucks })}</small>
+                <span className={css.rankValue}>{formatDecimal(valueOf(one), by === 'trucks' ? 0 : 2)}</span>
+                <small>{noteOf(one)}</small>
               </button>
             </li>
           ))}

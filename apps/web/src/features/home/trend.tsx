@@ -29,7 +29,9 @@ function lineOf(measure: Measure): Report {
 /** How much was loaded each day; the chart comes when the page is there. */
 export function Trend({ days }: { days: readonly TrendDay[] }) {
   const t = useT()
-  const [measure, setMeasure] = useState<Measure>('tons')
+  const weighed = days.every(day => day.tons !== undefined)
+  const [chosen, setMeasure] = useState<Measure>('tons')
+  const measure = weighed ? chosen : 'trucks'
   const ready = useIdle()
   const rows = useMemo(() => days.map(day => ({ date: day.date.slice(5), tons: day.tons, trucks: day.trucks })), [days])
   const tons = formatDecimal(sum(days.map(day => day.tons)), 2)
@@ -38,18 +40,20 @@ export function Trend({ days }: { days: readonly TrendDay[] }) {
     <section className={`${css.block} ${css.trend}`} aria-label={t('trend.title')}>
       <header>
         <h2>{t('trend.title')}</h2>
-        <Segmented<Measure>
-          size="small"
-          aria-label={t('trend.measure')}
-          value={measure}
-          onChange={setMeasure}
-          options={[
-            { value: 'tons', label: t('trend.tons') },
-            { value: 'trucks', label: t('trend.trucks') },
-          ]}
-        />
+        {weighed && (
+          <Segmented<Measure>
+            size="small"
+            aria-label={t('trend.measure')}
+            value={measure}
+            onChange={setMeasure}
+            options={[
+              { value: 'tons', label: t('trend.tons') },
+              { value: 'trucks', label: t('trend.trucks') },
+            ]}
+          />
+        )}
       </header>
-      <p className="visually-hidden">{t('trend.label', { tons, trucks })}</p>
+      <p className="visually-hidden">{weighed ? t('trend.label', { tons, trucks }) : t('figure.trucks', { count: trucks })}</p>
       {trucks === 0 ? (
         <p className={css.none}>{t('trend.none')}</p>
       ) : (

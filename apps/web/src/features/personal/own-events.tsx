@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ACCOUNT_ACTS, type AccountEvent, SIGN_IN_WAYS } from '@tuheng/domain/system/account-event'
+import type { AnswerOf } from '@tuheng/domain/kernel/call'
+import { ACCOUNT_ACTS, SIGN_IN_WAYS } from '@tuheng/domain/system/account-event'
+import type { AccountEvent, ownEventsCall } from '@tuheng/domain/system/account.calls'
 import { Button, Tag } from 'antd'
 import { ErrorBlock } from '../../engine/common/error-block.tsx'
 import { call } from '../../shared/api.ts'
@@ -7,11 +9,6 @@ import { deviceOf } from '../../shared/device.ts'
 import { useLang } from '../../shared/i18n.ts'
 import { useT } from './locale/index.ts'
 import css from './own-sessions.module.css'
-
-interface Page {
-  list: AccountEvent[]
-  next: string | null
-}
 
 const ALARMS = new Set(['sign_in_failed', 'sign_in_paused'])
 
@@ -21,7 +18,7 @@ export function OwnEvents() {
   const lang = useLang()
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: ['own-events'],
-    queryFn: ({ pageParam, signal }) => call<Page>('user/event/list', { before: pageParam }, { signal }),
+    queryFn: ({ pageParam, signal }) => call<AnswerOf<typeof ownEventsCall>>('user/event/list', { before: pageParam }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: page => page.next ?? undefined,
   })

@@ -1,15 +1,11 @@
+import type { waitingCall } from '@tuheng/domain/home/home.calls'
+import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import type { MarkType } from '@tuheng/domain/kernel/registry'
 import type { Text } from '@tuheng/domain/kernel/text'
 import type { MenuNode } from '../navigation.ts'
 
-/** Records that wait for the person behind a screen: an element of `sys/home/waiting`. */
-export interface Waiting extends Text {
-  path: string
-  count: number
-  /** How it is shown: with its number, or as a spot. */
-  badge?: MarkType
-  dot?: MarkType
-}
+/** Records that wait for the person behind a screen. */
+export type Waiting = Pick<AnswerOf<typeof waitingCall>['list'][number], 'zh' | 'en' | 'path' | 'count' | 'badge' | 'dot'>
 
 /** What stands beside a name in the menu. */
 export interface Mark {

@@ -1,6 +1,8 @@
+import type { waitingCall } from '@tuheng/domain/home/home.calls'
+import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { create } from 'zustand'
 import { call } from '../../shared/api.ts'
-import { marksOf, type Marks, type Waiting } from './marks.ts'
+import { marksOf, type Marks } from './marks.ts'
 
 /** What waits behind the screens of the menu. */
 export const useMarks = create<{ marks: Marks }>()(() => ({ marks: new Map() }))
@@ -31,7 +33,7 @@ async function ask(): Promise<void> {
   asked = Date.now()
   const turn = asked
   try {
-    const { list } = await call<{ list: Waiting[] }>('sys/home/waiting', {}, { quiet: true })
+    const { list } = await call<AnswerOf<typeof waitingCall>>('sys/home/waiting', {}, { quiet: true })
     if (turn === asked) useMarks.setState({ marks: marksOf(list) })
   } catch {
     // The menu does without; whatever is wrong, the page says so itself

@@ -46,7 +46,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const screens = (typed ? searchMenu(items, query, MENUS) : recent(items, tabs)).map(item => ({ path: item.path, title: item[lang], note: item.trail[lang] }))
   const found: Group[] = [
     { key: 'menus', label: t(typed ? 'menus' : 'recent'), entries: screens },
-    ...records.groups.map(({ resource, label, list: rows }) => ({ key: resource, label, entries: rows.map(({ path, title, hint }) => ({ path, title, note: hint })) })),
+    ...records.groups.map(({ resource, label, list: rows }) => ({ key: resource, label, entries: rows.map(({ path, title, hint }) => ({ path, title: title ?? '—', note: hint })) })),
   ]
   const groups = found.filter(group => group.entries.length)
   const entries = groups.flatMap(group => group.entries)

@@ -1,13 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { searchCall } from '@tuheng/domain/home/search.calls'
+import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { useEffect, useState } from 'react'
 import { call } from '../../shared/api.ts'
 import { useLang } from '../../shared/i18n.ts'
 
-export interface RecordGroup {
-  resource: string
-  label: string
-  list: { id: number; path: string; title: string; hint: string }[]
-}
+export type RecordGroup = AnswerOf<typeof searchCall>['list'][number]
 
 /** One letter would find everything. */
 const SHORTEST = 2
@@ -24,7 +22,7 @@ export function useRecords(typed: string) {
   }, [text])
   const { data, error, isFetching, isPlaceholderData } = useQuery({
     queryKey: ['search', search, lang],
-    queryFn: ({ signal }) => call<{ list: RecordGroup[] }>('sys/search/list', { search }, { signal }),
+    queryFn: ({ signal }) => call<AnswerOf<typeof searchCall>>('sys/search/list', { search }, { signal }),
     enabled: search !== '',
     placeholderData: keepPreviousData,
     staleTime: 5_000,
@@ -40,5 +38,5 @@ const NONE: readonly RecordGroup[] = []
 /** Of what an earlier text found, what shows the new one as well: Enter must not open what was not asked for. */
 function stillFitting(groups: readonly RecordGroup[], text: string): RecordGroup[] {
   const fits = (words: string) => words.toLowerCase().includes(text.toLowerCase())
-  return groups.map(group => ({ ...group, list: group.list.filter(({ title, hint }) => fits(`${title} ${hint}`)) })).filter(group => group.list.length)
+  return groups.map(group => ({ ...group, list: group.list.filter(({ title, hint }) => fits(`${title ?? ''} ${hint}`)) })).filter(group => group.list.length)
 }

@@ -1,27 +1,10 @@
 import { isIsoDate } from '@tuheng/domain/kernel/dates'
 import { failParam } from '@tuheng/domain/kernel/bad-request'
 import type { Actor } from '@tuheng/domain/kernel/policy'
-import { type Static, Type } from 'typebox'
+import type { LogQuery } from '@tuheng/domain/system/log.calls'
 import type { Sql } from '../../../db/database.ts'
 import { Params } from '../../../engine/params.ts'
 import { inSight, type LogRow } from './log-sight.ts'
-
-const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
-const word = Type.String({ minLength: 1, maxLength: 100 })
-
-/** A time range is always asked for: the log grows without end. */
-export const logQuery = {
-  from: day,
-  to: day,
-  memberId: Type.Optional(Type.Integer({ minimum: 1 })),
-  resource: Type.Optional(word),
-  action: Type.Optional(word),
-  recordNo: Type.Optional(word),
-  requestId: Type.Optional(word),
-  ip: Type.Optional(word),
-}
-const queryObject = Type.Object(logQuery)
-export type LogQuery = Static<typeof queryObject>
 
 /** Rows read at once while looking for those in sight. */
 const STEP = 400

@@ -1,6 +1,6 @@
 import type { Lang } from '@tuheng/domain/kernel/text'
-import { ACCOUNT_ACTS, SIGN_IN_WAYS, type SignInEntry } from '@tuheng/domain/system/account-event'
-import type { LogEntry } from '@tuheng/domain/system/log-entry'
+import { ACCOUNT_ACTS, SIGN_IN_WAYS } from '@tuheng/domain/system/account-event'
+import type { SeenLogEntry, SignInEntry } from '@tuheng/domain/system/log.calls'
 import type { CellInput } from '../../../engine/sheets/sheet-model.ts'
 
 export const LOG_TITLES = {
@@ -8,9 +8,9 @@ export const LOG_TITLES = {
   en: ['Time', 'By', 'Address', 'Object', 'Number', 'Act', 'Reason', 'Changes', 'Request', 'Chain no.'],
 } as const
 
-export function logCells(entry: LogEntry): CellInput[] {
+export function logCells(entry: SeenLogEntry): CellInput[] {
   const changes = entry.changes.map(({ label, before, after }) => (before === '' ? `${label}: ${after}` : `${label}: ${before} → ${after}`)).join('\n')
-  return [entry.at, entry.byName, entry.ip, entry.kind, entry.recordNo, entry.act, entry.reason, changes, entry.requestId, entry.chainSeq === null ? null : String(entry.chainSeq)]
+  return [entry.at, entry.byName ?? null, entry.ip, entry.kind, entry.recordNo, entry.act, entry.reason, changes, entry.requestId, entry.chainSeq === null ? null : String(entry.chainSeq)]
 }
 
 export const SIGN_IN_TITLES = {

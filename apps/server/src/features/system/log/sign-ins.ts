@@ -3,41 +3,28 @@ import { isIsoDate } from '@tuheng/domain/kernel/dates'
 import { hasPermission, rowVerdict } from '@tuheng/domain/kernel/policy'
 import { anyResource } from '@tuheng/domain/kernel/resource'
 import { member } from '@tuheng/domain/system/member'
-import { COMPANY_ACTS, type SignInEntry } from '@tuheng/domain/system/account-event'
-import { type Static, Type } from 'typebox'
-import { type CallContext, endpoint, type Server } from '../../../engine/endpoint.ts'
+import { COMPANY_ACTS } from '@tuheng/domain/system/account-event'
+import { type SignInEntry, signInsCall, signInsExportCall, type SignInQuery } from '@tuheng/domain/system/log.calls'
+import type { CallContext, Server } from '../../../engine/endpoint.ts'
 import { Params } from '../../../engine/params.ts'
+import { serveCall } from '../../../engine/serve-call.ts'
 import { veilOf } from '../../../engine/serialise.ts'
-import { cursor, inPages } from '../in-pages.ts'
+import { inPages } from '../in-pages.ts'
 import { sendLog } from './log-csv.ts'
 import { SIGN_IN_TITLES, signInCells } from './log-sheet.ts'
 
-const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
-const id = Type.Integer({ minimum: 1 })
-const asked = {
-  from: day,
-  to: day,
-  memberId: Type.Optional(id),
-  action: Type.Optional(Type.Union(COMPANY_ACTS.map(act => Type.Literal(act)))),
-  ip: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
-}
-const body = Type.Object({ ...asked, before: Type.Optional(cursor), pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })) }, { additionalProperties: false })
-const exportBody = Type.Object(asked, { additionalProperties: false })
-
-type Asked = Static<typeof exportBody> & { before?: number | undefined; pageSize?: number | undefined }
+type Asked = SignInQuery & { before?: number | undefined; pageSize?: number | undefined }
 
 /** 登录日志: who came into this company, and who failed to; nothing of what its people do elsewhere. */
 export function registerSignInLog(server: Server): void {
-  endpoint(server, { path: '/api/v1/sys/log/signIns', permission: 'sys.log.read', body, handle: listSignIns })
-  endpoint(server, { path: '/api/v1/sys/log/signIns/export', permission: 'sys.log.export', body: exportBody, handle: exportSignIns })
+  serveCall(server, signInsCall, call => {
+    const { before, ...rest } = call.body
+    return inPages({ ...call, call: 'sys/log/signIns', before }, from => signIns(call, { ...rest, before: from }))
+  })
+  serveCall(server, signInsExportCall, exportSignIns)
 }
 
-function listSignIns(call: CallContext<Static<typeof body>>): Promise<unknown> {
-  const { before, ...rest } = call.body
-  return inPages({ ...call, call: 'sys/log/signIns', before }, from => signIns(call, { ...rest, before: from }))
-}
-
-function exportSignIns(call: CallContext<Static<typeof exportBody>>): Promise<unknown> {
+function exportSignIns(call: CallContext<SignInQuery>): Promise<unknown> {
   checkDays(call.body)
   return sendLog<SignInEntry>(call, {
     name: 'signInLog', file: { zh: '登录日志', en: 'Sign-in log' }, titles: SIGN_IN_TITLES[call.lang], cells: entry => signInCells(entry, call.lang),

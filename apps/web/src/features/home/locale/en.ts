@@ -39,6 +39,7 @@ export const en: Readonly<Record<HomeKey, string>> = {
   'top.title': 'Ten largest owners this month',
   'top.by.receivable': 'by receivable',
   'top.by.tons': 'by tonnes',
+  'top.by.trucks': 'by trucks',
   'top.none': 'Nothing was loaded this month',
   'top.note': '{tons} t · {trucks} {trucks#truck|trucks}',
   'paper.title': 'Papers and contracts running out',

@@ -38,6 +38,7 @@ export const zh = {
   'top.title': '本月货主前十',
   'top.by.receivable': '按应收',
   'top.by.tons': '按吨数',
+  'top.by.trucks': '按车数',
   'top.none': '本月还没有发运',
   'top.note': '{tons} 吨 · {trucks} 车',
   'paper.title': '证件与合同到期',

@@ -1,11 +1,11 @@
 import { LinkOutlined, RightOutlined } from '@ant-design/icons'
-import type { LogEntry } from '@tuheng/domain/system/log-entry'
+import type { SeenLogEntry } from '@tuheng/domain/system/log.calls'
 import { useId, useState } from 'react'
 import { RecordLink } from '../../../engine/links/record-link.tsx'
 import { useT } from '../locale/index.ts'
 import css from './log.module.css'
 
-export function LogTable({ entries }: { entries: readonly LogEntry[] }) {
+export function LogTable({ entries }: { entries: readonly SeenLogEntry[] }) {
   const t = useT()
   return (
     <table className={css.table}>
@@ -27,7 +27,7 @@ export function LogTable({ entries }: { entries: readonly LogEntry[] }) {
   )
 }
 
-function LogLine({ entry }: { entry: LogEntry }) {
+function LogLine({ entry }: { entry: SeenLogEntry }) {
   const t = useT()
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -41,7 +41,7 @@ function LogLine({ entry }: { entry: LogEntry }) {
           </button>
           {entry.at}
         </td>
-        <td>{entry.byName ?? t('log.system')}</td>
+        <td>{entry.byName ?? (entry.by === null ? t('log.system') : <span className={css.faint}>{t('log.hiddenName')}</span>)}</td>
         <td className={css.faint}>{entry.ip ?? '—'}</td>
         <td>
           <span className={css.faint}>{entry.kind}</span>{' '}
@@ -96,7 +96,7 @@ function LogLine({ entry }: { entry: LogEntry }) {
 }
 
 /** The reason, or the first things that changed: enough to know which line to open. */
-function summaryOf({ reason, changes }: LogEntry, between: string): string {
+function summaryOf({ reason, changes }: SeenLogEntry, between: string): string {
   if (reason) return reason
   return changes.slice(0, 4).map(({ label, before, after }) => (before === '' ? `${label} ${after}` : `${label} ${before} → ${after}`)).join(between)
 }

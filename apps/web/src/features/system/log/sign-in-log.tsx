@@ -1,6 +1,7 @@
 import type { Fields } from '@tuheng/domain/kernel/field'
 import { choices, f } from '@tuheng/domain/kernel/fields'
-import { ACCOUNT_ACTS, COMPANY_ACTS, SIGN_IN_WAYS, type SignInEntry } from '@tuheng/domain/system/account-event'
+import { ACCOUNT_ACTS, COMPANY_ACTS, SIGN_IN_WAYS } from '@tuheng/domain/system/account-event'
+import type { SignInEntry } from '@tuheng/domain/system/log.calls'
 import { useMemo, type ReactNode } from 'react'
 import { StatusTag } from '../../../engine/common/status-tag.tsx'
 import { RecordLink } from '../../../engine/links/record-link.tsx'

@@ -1,24 +1,21 @@
+import type { AnswerOf } from '@tuheng/domain/kernel/call'
+import type { logVerifyCall } from '@tuheng/domain/system/log.calls'
 import { Alert } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { call } from '../../../shared/api.ts'
 import { notify } from '../../../shared/notify.tsx'
 import { useT } from '../locale/index.ts'
 
-interface Report {
-  sealed: number
-  broken?: { seq: number; id: number; why: string }
-}
-
 /** Recomputes the company's hash chain on the server and says whether anything was changed after it was written. */
 export function useChainCheck(): { busy: boolean; check(): Promise<void>; node: ReactNode } {
   const t = useT()
   const [busy, setBusy] = useState(false)
-  const [report, setReport] = useState<Report>()
+  const [report, setReport] = useState<AnswerOf<typeof logVerifyCall>>()
   const check = async () => {
     setBusy(true)
     setReport(undefined)
     try {
-      setReport(await call<Report>('sys/log/verify', {}))
+      setReport(await call<AnswerOf<typeof logVerifyCall>>('sys/log/verify', {}))
     } catch (error) {
       notify.error(error)
     } finally {

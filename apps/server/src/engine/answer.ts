@@ -35,8 +35,8 @@ function shown(shape: Shape, value: unknown, viewer: Looking): unknown {
 const NOTHING: Shape = { json: {}, props: {} }
 
 /** Which of several an answer is: the first whose required keys are all there, with the words that it allows. */
-export function meantBy(either: readonly Shape[], value: unknown): Shape {
-  if (typeof value !== 'object') return either.find(one => isOfType(one, value)) ?? NOTHING
+function meantBy(either: readonly Shape[], value: unknown): Shape {
+  if (typeof value !== 'object') return either.find(one => !one.props && !one.items && one.row === undefined) ?? NOTHING
   const row = value as AnyRow
   return either.find(({ json, props }) => ((json['required'] as readonly string[] | undefined) ?? []).every(name => {
     const words = props?.[name]?.json['enum'] as readonly unknown[] | undefined

@@ -24,6 +24,7 @@ export function serveCall<C extends Call<unknown, unknown, unknown, 'member'>>(s
       path: pathOf(address),
       ...(address.permission ? { permission: address.permission } : {}),
       body: requestSchema(call),
+      upload: call.upload,
       declared: call,
       handle: async context => {
         const { actor, body, engine, reply } = context

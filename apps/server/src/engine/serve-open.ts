@@ -16,9 +16,9 @@ export interface OpenCall<C> {
 
 export type PersonCall<C> = OpenCall<C> & SignedRequest
 
-/** As `serveCall`, for a call that needs no session. */
-export function serveAnyone<C extends Call<unknown, unknown, unknown, 'anyone'>>(server: Pick<Server, 'app'>, call: C, handle: (ctx: OpenCall<C>) => Promise<GivenOf<C>>): void {
-  mount(server, call, { enter: async () => ({}), handle: context => handle(context as OpenCall<C>) })
+/** As `serveCall`, for a call that needs no session. `bodyLimit`: bytes, where the usual ones of an open call do not do. */
+export function serveAnyone<C extends Call<unknown, unknown, unknown, 'anyone'>>(server: Pick<Server, 'app'>, call: C, handle: (ctx: OpenCall<C>) => Promise<GivenOf<C>>, options: { bodyLimit?: number } = {}): void {
+  mount(server, call, { ...options, enter: async () => ({}), handle: context => handle(context as OpenCall<C>) })
 }
 
 /** As `serveCall`, for whoever signed in, also without a company. `viewing`: as of `signedIn`. */
@@ -30,9 +30,10 @@ interface Serving {
   /** Who it is, found out before anything is read. */
   enter(request: FastifyRequest): Promise<object>
   handle(context: OpenCall<unknown>): Promise<unknown>
+  bodyLimit?: number
 }
 
-function mount({ app }: Pick<Server, 'app'>, call: Call, { enter, handle }: Serving): void {
+function mount({ app }: Pick<Server, 'app'>, call: Call, { enter, handle, bodyLimit }: Serving): void {
   const { method, by, upload } = call
   const schema = requestSchema(call)
   const check = schema ? bodyOf(schema) : undefined
@@ -41,6 +42,7 @@ function mount({ app }: Pick<Server, 'app'>, call: Call, { enter, handle }: Serv
     app.route({
       method,
       url: pathOf(address),
+      ...(bodyLimit ? { bodyLimit } : {}),
       handler: async (request, reply) => {
         const who = await enter(request)
         const raw = method === 'GET' ? request.query : request.body

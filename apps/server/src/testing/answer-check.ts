@@ -5,7 +5,6 @@ import type { Shape } from '@tuheng/domain/kernel/shape'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { meantBy } from '../engine/answer.ts'
 import { notedCalls } from '../engine/call-docs.ts'
 
 /** Holds every answer of a server against its declaration as it leaves, with what the asker may not see left out. Answers what was wrong. */
@@ -33,7 +32,7 @@ function shapeOf({ method, routeOptions: { url = '' }, params }: FastifyRequest)
 /** Where a value is not what its shape says. */
 function faultsIn(shape: Shape, value: unknown, path: string): string[] {
   if (value === null) return mayBeNull(shape.json) ? [] : [`${path}: null`]
-  if (shape.either) return faultsIn(meantBy(shape.either, value), value, path)
+  if (shape.either) return shape.either.map(one => faultsIn(one, value, path)).toSorted((a, b) => a.length - b.length)[0] ?? []
   if (shape.items) return Array.isArray(value) ? value.flatMap((one, i) => faultsIn(shape.items as Shape, one, `${path}.${i}`)) : [`${path}: no list`]
   if (shape.row !== undefined) return Object.entries(shape.props ?? {}).flatMap(([name, prop]) => faultsAt(prop, (value as AnyRow)[name], `${path}.${name}`))
   if (!shape.props) return checkOf(shape.json)(value) ? [] : [`${path}: ${JSON.stringify(value).slice(0, 80)}`]

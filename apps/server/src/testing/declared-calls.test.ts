@@ -12,6 +12,7 @@ import { shownAnswer } from '../engine/answer.ts'
 import { type CallDoc, notedCalls } from '../engine/call-docs.ts'
 import { findFace, resourceOf } from '../engine/directory.ts'
 import { openApi } from '../engine/openapi.ts'
+import { pathOf } from '../engine/serve-call.ts'
 import { veilOf } from '../engine/serialise.ts'
 import { testApp } from './app.ts'
 import { UNDECLARED } from './undeclared-calls.ts'
@@ -31,6 +32,9 @@ const nameOf = ({ method, path }: CallDoc): string => `${method === 'GET' ? 'GET
 
 /** What speaks of any record, and where it went through the veil. */
 const SHOWN: Readonly<Record<string, string>> = {
+  'sys/job/info.result': 'what a run made with the rights of whoever began it; they and administrators alone read of it',
+  'sys/job/list.list.result': 'as of one job',
+  'sys/job/cancel.result': 'as of one job',
   'sys/search/list.list.list.hint': 'the subtitle of what `listRows` showed, without its hidden parts; `leaks.test.ts`',
   'sys/log/list.list.recordNo': 'by `log-sight.ts`, at the face through which the record is read; `leaks.test.ts`',
   'sys/log/list.list.changes': 'by `log-sight.ts`',
@@ -64,10 +68,10 @@ describe('calls beside the generic ones', () => {
   })
 
   it('tell in the description of the API what they take and answer', () => {
-    const { paths } = openApi() as { paths: Record<string, { post: { requestBody: { content: Record<string, { schema: object }> }; responses: Record<string, { content: Record<string, { schema: { properties?: { data?: object } } }> }> } }> }
+    const { paths } = openApi() as { paths: Record<string, { [method in 'get' | 'post']?: { requestBody?: { content: Record<string, { schema: object }> }; responses: Record<string, { content: Record<string, { schema: { properties?: { data?: object } } }> }> } }> }
     for (const call of declared) for (const { path } of call.addresses) {
-      const { requestBody, responses } = paths[`/api/v1/${path.replace(/:(\w+)/g, '{$1}')}`]?.post ?? expect.fail(path)
-      expect(requestBody.content['application/json']?.schema).toEqual(call.request.json)
+      const { requestBody, responses } = paths[pathOf({ path }).replace(/:(\w+)/g, '{$1}')]?.[call.method === 'GET' ? 'get' : 'post'] ?? expect.fail(path)
+      if (call.method === 'POST') expect(requestBody?.content[call.upload ? 'multipart/form-data' : 'application/json']?.schema).toEqual(call.upload ? expect.anything() : call.request.json)
       if (call.answer.json['format'] !== 'binary') expect(responses['200']?.content['application/json']?.schema.properties?.data).toEqual(call.answer.json)
     }
   })

@@ -1,26 +1,6 @@
-import type { FileRef } from '@tuheng/domain/kernel/field'
+import type { Job } from '@tuheng/domain/system/job.calls'
 
-export type JobState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled'
-
-/** Long work on the server: import, export, bulk. */
-export interface Job {
-  id: number
-  kind: string
-  title: string
-  state: JobState
-  progress: number
-  total: number | null
-  message: string | null
-  result: JobResult | null
-  createdAt: string
-  finishedAt: string | null
-}
-
-export interface JobResult {
-  /** A file that came out; it stays downloadable until it expires. */
-  file?: FileRef
-  [fact: string]: unknown
-}
+export type { Job, JobState } from '@tuheng/domain/system/job.calls'
 
 export function isLive(job: Pick<Job, 'state'>): boolean {
   return job.state === 'queued' || job.state === 'running'

@@ -1,3 +1,6 @@
+import type { AnswerOf } from '@tuheng/domain/kernel/call'
+import type { FileLink } from '@tuheng/domain/system/file.calls'
+import type { jobsCall } from '@tuheng/domain/system/job.calls'
 import { create } from 'zustand'
 import { call } from './api.ts'
 import { mergeJob, type Job } from './job-rules.ts'
@@ -17,7 +20,7 @@ export function useJob(id: number | null | undefined): Job | undefined {
 }
 
 export async function loadJobs(signal?: AbortSignal): Promise<void> {
-  const { list } = await call<{ list: Job[] }>('sys/job/list', {}, signal ? { signal } : {})
+  const { list } = await call<AnswerOf<typeof jobsCall>>('sys/job/list', {}, signal ? { signal } : {})
   useJobs.setState({ jobs: list })
 }
 
@@ -33,7 +36,7 @@ export async function cancelJob(id: number): Promise<void> {
 
 /** A short-lived signed link to a stored file. */
 export async function fileLink(id: number): Promise<string> {
-  return (await call<{ url: string }>('fms/file/link', { id })).url
+  return (await call<FileLink>('fms/file/link', { id })).url
 }
 
 /** What the event stream tells of a job. */

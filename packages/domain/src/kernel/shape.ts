@@ -113,6 +113,7 @@ export const s = {
   /** A whole record, as `info` shows it to this person; `also`: what the call adds to it. */
   row: <R extends { name: string }, const P extends Shapes = {}>(resource: R, also?: P): Shape<Record<string, unknown> & GivenBy<P>, Record<string, unknown> & SeenOf<P>> =>
     make(also ? { allOf: [refTo(resource), jsonOfProps(also)] } : refTo(resource), { row: resource.name, ...(also ? { props: also } : {}) }),
+  nothing: (): Shape<null> => make({ type: 'null' }),
   /** Bytes: a workbook, a picture. What stands in it went through the veil when it was read. */
   file: (): Shape<unknown> => make({ type: 'string', format: 'binary' }),
 }

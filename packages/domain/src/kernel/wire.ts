@@ -13,5 +13,8 @@ export const eachOf = <const M extends Readonly<Record<string, Shape>>>(no: Sour
   failed: s.integer(),
 })
 
+/** A file, as records and uploads name it. */
+export const fileRef = s.object({ id: s.id(), name: s.text(255), size: s.integer(), mime: s.text() })
+
 /** More than an answer can wait for goes on as a job. */
 export const jobAnswer = s.object({ jobId: s.id() })

@@ -9,7 +9,7 @@ export * from './arithmetic/index.ts'
 export {
   chargeKinds, chargeStates, docTypes, segments, statementKinds, type StatementKind,
 } from './settlement.choices.ts'
-export * from './link/link.calls.ts'
+export * from './link/link.limits.ts'
 export {
   LINK_DAYS, LINK_ENDS, LINK_SETTINGS, viewShows, type LinkEnd, type LinkView,
 } from './link/link.choices.ts'

@@ -3,10 +3,11 @@ import type { FileRef } from '@tuheng/domain/kernel/field'
 import { failParam } from '@tuheng/domain/kernel/bad-request'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { FastifyRequest } from 'fastify'
-import { Type } from 'typebox'
+import { fileLinkCall, openFileCall, uploadCall, uploadLimitsCall } from '@tuheng/domain/system/file.calls'
 import { momentOf } from '../../plugins/clock.ts'
-import { noteCall } from '../call-docs.ts'
-import { endpoint, type Server } from '../endpoint.ts'
+import type { Server } from '../endpoint.ts'
+import { serveCall } from '../serve-call.ts'
+import { serveAnyone } from '../serve-open.ts'
 import { read } from '../work.ts'
 import { openableFile } from './file-access.ts'
 import { fileErrors } from './file-errors.ts'
@@ -29,40 +30,24 @@ const UNUSED_DAYS = 1
 export async function registerFiles(server: Server): Promise<void> {
   const { app, engine, files } = server
   await app.register(multipart)
-  endpoint(server, {
-    path: '/api/v1/fms/file/upload',
-    upload: true,
-    handle: async ({ actor, request }) => {
-      const kept: FileRef[] = []
-      for await (const file of uploads(server, request)) kept.push(await file(received => keepUpload(server, actor, request.id, received, UNUSED_DAYS)))
-      return kept.length ? kept : fileErrors.fail('file.none')
-    },
+  serveCall(server, uploadCall, async ({ actor, request }) => {
+    const kept: FileRef[] = []
+    for await (const file of uploads(server, request)) kept.push(await file(received => keepUpload(server, actor, request.id, received, UNUSED_DAYS)))
+    return kept.length ? kept : fileErrors.fail('file.none')
   })
-  endpoint(server, {
-    path: '/api/v1/fms/file/limits',
-    handle: async () => ({ maxBytes: files.maxBytes }),
+  serveCall(server, uploadLimitsCall, async () => ({ maxBytes: files.maxBytes }))
+  serveCall(server, fileLinkCall, async ({ actor, body }) => {
+    const row = await read(engine, actor, sql => openableFile(sql, { actor, id: body.id, at: momentOf(engine.clock).at }))
+    const expires = Math.floor(engine.clock.now().getTime() / 1000) + LINK_SECONDS
+    const token = signLink({ orgId: actor.orgId, fileId: row.id, download: body.download === true, expires }, files.secret)
+    return { url: `/api/v1/fms/file/open/${token}`, name: row.name, mime: row.mime, size: row.size, seconds: LINK_SECONDS }
   })
-  endpoint(server, {
-    path: '/api/v1/fms/file/link',
-    body: Type.Object({ id: Type.Integer({ minimum: 1 }), download: Type.Optional(Type.Boolean()) }, { additionalProperties: false }),
-    handle: async ({ actor, body }) => {
-      const row = await read(engine, actor, sql => openableFile(sql, { actor, id: body.id, at: momentOf(engine.clock).at }))
-      const expires = Math.floor(engine.clock.now().getTime() / 1000) + LINK_SECONDS
-      const token = signLink({ orgId: actor.orgId, fileId: row.id, download: body.download === true, expires }, files.secret)
-      return { url: `/api/v1/fms/file/open/${token}`, name: row.name, mime: row.mime, size: row.size, seconds: LINK_SECONDS }
-    },
-  })
-  noteCall({ method: 'GET', path: '/api/v1/fms/file/open/:token', open: true, summary: 'open a file by its signed link' })
-  app.route<{ Params: { token: string } }>({
-    method: 'GET',
-    url: '/api/v1/fms/file/open/:token',
-    handler: async (request, reply) => {
-      const { orgId, fileId, download } = readLink(request.params.token, files.secret, engine.clock.now().getTime() / 1000)
-      const [row] = await engine.db.company(orgId, sql => findFiles(sql, { orgId, ids: [fileId], at: momentOf(engine.clock).at }))
-      if (!row) return fileErrors.fail('file.missing')
-      const inline = !download && isInline(row.mime)
-      return reply.headers({ ...openHeaders(row.mime), 'content-disposition': disposition(row.name, inline), 'content-length': row.size }).send(await files.open(row.storeKey))
-    },
+  serveAnyone(server, openFileCall, async ({ request, reply }) => {
+    const { orgId, fileId, download } = readLink((request.params as { token: string }).token, files.secret, engine.clock.now().getTime() / 1000)
+    const [row] = await engine.db.company(orgId, sql => findFiles(sql, { orgId, ids: [fileId], at: momentOf(engine.clock).at }))
+    if (!row) return fileErrors.fail('file.missing')
+    const inline = !download && isInline(row.mime)
+    return reply.headers({ ...openHeaders(row.mime), 'content-disposition': disposition(row.name, inline), 'content-length': row.size }).send(await files.open(row.storeKey))
   })
 }
 

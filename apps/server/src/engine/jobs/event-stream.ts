@@ -1,11 +1,12 @@
 import type { ServerResponse } from 'node:http'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import type { Actor } from '@tuheng/domain/kernel/policy'
+import { eventsCall } from '@tuheng/domain/system/job.calls'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { langOf } from '../../plugins/envelope.ts'
 import { type EventData, subscribe } from '../../plugins/events.ts'
-import { noteCall } from '../call-docs.ts'
 import { memberOf, type Server, tokenOf } from '../endpoint.ts'
+import { serveCall } from '../serve-call.ts'
 import { jobErrors } from './job-errors.ts'
 import { standingsOf } from './standing.ts'
 
@@ -30,22 +31,17 @@ interface Stream {
 /** `GET /api/v1/sys/event/stream`: server-sent events of the signed-in member. Answers how to end all streams: their readers come back and ask for the present state. */
 export function registerEventStream(server: Server, options: { most: number; heartbeatMs?: number }): () => void {
   const streams = new Set<Stream>()
-  noteCall({ method: 'GET', path: '/api/v1/sys/event/stream', summary: 'server-sent events of the member (text/event-stream)' })
-  server.app.route({
-    method: 'GET',
-    url: '/api/v1/sys/event/stream',
-    handler: async (request, reply) => {
-      const actor = await memberOf(server, request)
-      const token = tokenOf(request) ?? ''
-      const standing = (await standingsOf(server.engine.db, [token], server.engine.clock.now())).get(token) ?? kernelErrors.fail('auth.required')
-      const own = [...streams].filter(stream => stream.member === memberKey(actor))
-      const leaving = own.slice(0, Math.max(0, own.length - PER_MEMBER + 1))
-      // Whoever only changes windows takes nobody's place
-      if (streams.size - leaving.length >= options.most) jobErrors.fail('event.too_many')
-      for (const stream of leaving) stream.close()
-      reply.hijack()
-      openStream({ token, standing, server, request, actor, out: reply.raw, streams, heartbeatMs: options.heartbeatMs ?? HEARTBEAT_MS })
-    },
+  serveCall(server, eventsCall, async ({ actor, request, reply }) => {
+    const token = tokenOf(request) ?? ''
+    const standing = (await standingsOf(server.engine.db, [token], server.engine.clock.now())).get(token) ?? kernelErrors.fail('auth.required')
+    const own = [...streams].filter(stream => stream.member === memberKey(actor))
+    const leaving = own.slice(0, Math.max(0, own.length - PER_MEMBER + 1))
+    // Whoever only changes windows takes nobody's place
+    if (streams.size - leaving.length >= options.most) jobErrors.fail('event.too_many')
+    for (const stream of leaving) stream.close()
+    reply.hijack()
+    openStream({ token, standing, server, request, actor, out: reply.raw, streams, heartbeatMs: options.heartbeatMs ?? HEARTBEAT_MS })
+    return reply
   })
   endWithServer(server.app, streams)
   endWithRights(server, streams)

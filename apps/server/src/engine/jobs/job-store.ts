@@ -1,8 +1,7 @@
 import type { Issue } from '@tuheng/domain/kernel/errors'
 import type { Lang, Text } from '@tuheng/domain/kernel/text'
+import type { JobGiven, JobState } from '@tuheng/domain/system/job.calls'
 import type { Database, Sql } from '../../db/database.ts'
-
-export type JobState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled'
 
 export interface JobRow {
   id: number
@@ -14,7 +13,7 @@ export interface JobRow {
   progress: number
   total: number | null
   message: Text | null
-  result: unknown
+  result: JobGiven['result']
   checkpoint: unknown
   memberId: number
   requestId: string
@@ -99,7 +98,7 @@ export async function findJob(sql: Sql, orgId: number, id: number): Promise<JobR
 }
 
 /** A job as it leaves the server. */
-export function jobView(row: JobRow, lang: Lang): Record<string, unknown> {
+export function jobView(row: JobRow, lang: Lang): JobGiven {
   const { id, kind, state, progress, total, result, createdAt, startedAt, finishedAt, memberId } = row
   return { id, kind, title: row.title[lang], state, progress, total, message: row.message?.[lang] ?? null, result, memberId, createdAt, startedAt, finishedAt }
 }

@@ -1,9 +1,5 @@
 import type { Actor } from '@tuheng/domain/kernel/policy'
-import { Type } from 'typebox'
 import type { Engine } from '../../engine/work.ts'
-
-/** Where to look on, as an answer gave it. */
-export const cursor = Type.String({ minLength: 1, maxLength: 500 })
 
 interface Asked {
   engine: Engine

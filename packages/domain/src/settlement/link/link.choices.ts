@@ -2,7 +2,7 @@ import { text, type Text } from '../../kernel/text.ts'
 import type { StatementKind } from '../settlement.choices.ts'
 
 /** How much of a statement its counterparty sees by a link; each shows what those before it show, and more. The company's settings name them. */
-const VIEWS = ['sums', 'lines', 'weights', 'prices'] as const
+export const VIEWS = ['sums', 'lines', 'weights', 'prices'] as const
 export type LinkView = (typeof VIEWS)[number]
 
 /** Does a company that allows `allowed` show what needs `wanted`? */
@@ -20,7 +20,8 @@ export const LINK_SETTINGS = {
 export const LINK_DAYS = [3, 7, 15, 30, 90] as const
 
 /** Why a link opens nothing any more. */
-export type LinkEnd = 'expired' | 'revoked' | 'withdrawn' | 'changed' | 'void'
+export const ENDS = ['expired', 'revoked', 'withdrawn', 'changed', 'void'] as const
+export type LinkEnd = (typeof ENDS)[number]
 
 /** In the words of whoever made the link. */
 export const LINK_ENDS: Readonly<Record<LinkEnd, Text>> = {

@@ -1,6 +1,7 @@
 import { DomainError } from '@tuheng/domain/kernel/errors'
 import type { FileRef } from '@tuheng/domain/kernel/field'
-import { LINK_SETTINGS, type LinkAnswer, linkErrors, statement, type StatementKind, viewShows } from '@tuheng/domain/settlement/index'
+import { LINK_SETTINGS, linkErrors, statement, type StatementKind, viewShows } from '@tuheng/domain/settlement/index'
+import type { LinkAnswer } from '@tuheng/domain/settlement/link/link.calls'
 import type { Tx } from '../../../engine/tx.ts'
 import { type Engine, write } from '../../../engine/work.ts'
 import { originOf } from '../../../engine/origin.ts'

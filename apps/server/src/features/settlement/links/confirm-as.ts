@@ -1,5 +1,6 @@
 import { maskMobile } from '@tuheng/domain/kernel/mask'
-import { type LinkAnswer, statement } from '@tuheng/domain/settlement/index'
+import { statement } from '@tuheng/domain/settlement/index'
+import type { LinkAnswer } from '@tuheng/domain/settlement/link/link.calls'
 import type { Tx } from '../../../engine/tx.ts'
 import type { StatementRow } from '../freeze-lines.ts'
 

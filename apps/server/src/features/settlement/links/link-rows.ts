@@ -1,4 +1,5 @@
-import { type LinkAnswer, type LinkEnd, linkErrors, type StatementKind } from '@tuheng/domain/settlement/index'
+import { type LinkEnd, linkErrors, type StatementKind } from '@tuheng/domain/settlement/index'
+import type { LinkAnswer } from '@tuheng/domain/settlement/link/link.calls'
 import { settingsFrom, type Settings } from '@tuheng/domain/system/settings'
 import type { Sql } from '../../../db/database.ts'
 

@@ -2,20 +2,18 @@ import { parseDecimal } from '@tuheng/domain/kernel/decimal'
 import { failAll, type Issue } from '@tuheng/domain/kernel/errors'
 import { seenLine } from '@tuheng/domain/kernel/unseen'
 import { normalizeMobile } from '@tuheng/domain/kernel/validators/mobile'
-import { LINK_LINE_FILES, linkErrors } from '@tuheng/domain/settlement/index'
-import { statement } from '@tuheng/domain/settlement/index'
+import { linkErrors, statement } from '@tuheng/domain/settlement/index'
+import { acceptLinkCall, disputeLinkCall, LINK_TOKEN_HEADER, linkCodeCall, linkFileCall, linkUploadCall, openLinkCall } from '@tuheng/domain/settlement/link/link.calls'
 import type { FastifyRequest } from 'fastify'
-import { type Static, type TSchema, Type } from 'typebox'
 import { writeAudit } from '../../../engine/audit.ts'
-import { noteCall } from '../../../engine/call-docs.ts'
-import { bodyOf, idempotencyKeyOf, type Server } from '../../../engine/endpoint.ts'
+import { idempotencyKeyOf, type Server } from '../../../engine/endpoint.ts'
 import { LINK_SECONDS, signLink } from '../../../engine/files/file-links.ts'
 import { findFiles } from '../../../engine/files/file-rows.ts'
 import { fileErrors } from '../../../engine/files/file-errors.ts'
+import { serveAnyone } from '../../../engine/serve-open.ts'
 import { write } from '../../../engine/work.ts'
 import { momentOf } from '../../../plugins/clock.ts'
 import type { CodeSender } from '../../../plugins/code-sender.ts'
-import { ok } from '../../../plugins/envelope.ts'
 import { sendMobileCode, takeMobileCode } from '../../system/index.ts'
 import { accept, type Answering, dispute } from './answer.ts'
 import { type Entered, entrance } from './enter.ts'
@@ -24,32 +22,14 @@ import { needOpen } from './link-rows.ts'
 import { keepReceipt } from './receipt.ts'
 import { mayShowFile, shownTo } from './shown-statement.ts'
 
-const strict = { additionalProperties: false } as const
-const id = Type.Integer({ minimum: 1 })
-const word = (maxLength: number) => Type.String({ maxLength })
-const token = Type.String({ minLength: 1, maxLength: 100 })
-const ids = Type.Array(id, { maxItems: LINK_LINE_FILES })
-const openBody = Type.Object({ token, page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })) }, strict)
-const fileBody = Type.Object({ token, id }, strict)
-const codeBody = Type.Object({ token, mobile: word(20) }, strict)
-const acceptBody = Type.Object({ token, name: word(30), mobile: word(20), code: Type.Optional(word(10)), files: Type.Optional(ids) }, strict)
-const disputeBody = Type.Object({
-  token, name: word(30), mobile: Type.Optional(word(20)), reason: Type.Optional(word(200)), files: Type.Optional(ids),
-  lines: Type.Optional(Type.Array(Type.Object({ id, reason: word(200), theirNet: Type.Optional(word(20)), files: Type.Optional(ids) }, strict), { maxItems: 500 })),
-  agreed: Type.Optional(Type.Array(id, { maxItems: 20_000 })),
-}, strict)
-
 /** Bytes of a dispute of every line, with all others agreed. */
 const LONG_DISPUTE = 1_000_000
-
-/** Header that an upload brings the token in: addresses and form fields end up in logs. */
-const TOKEN_HEADER = 'x-link-token'
 
 /** What the holder of a link may do: look at one statement, accept or dispute it, bring proof. Nothing here needs or reads a session. */
 export function registerPublicLinkCalls(server: Server, send: CodeSender | undefined): void {
   const { engine, files } = server
   const enter = entrance(server)
-  open(server, { name: 'open', body: openBody, summary: '打开对账链接 (the statement of a link, as its counterparty may see it)' }, async (request, { page = 1, ...given }) => {
+  serveAnyone(server, openLinkCall, async ({ request, body: { page = 1, ...given } }) => {
     const entered = await enter(request, given.token, 'none')
     const { link } = entered
     return write(engine, { actor: entered.actor, requestId: request.id }, async tx => {
@@ -57,20 +37,20 @@ export function registerPublicLinkCalls(server: Server, send: CodeSender | undef
       return shownTo({ query: tx.sql }, link, { page, sendsCodes: send !== undefined })
     })
   })
-  open(server, { name: 'file', body: fileBody, summary: '链接中的文件 (a short-lived address of a picture that the link shows)' }, async (request, given) => {
+  serveAnyone(server, linkFileCall, async ({ request, body: given }) => {
     const { link } = await enter(request, given.token, 'live')
     const [row] = await engine.db.company(link.orgId, async sql => ((await mayShowFile(sql, link, given.id)) ? findFiles(sql, { orgId: link.orgId, ids: [given.id], at: momentOf(engine.clock).at }) : []))
     if (!row) return fileErrors.fail('file.missing')
     const expires = Math.floor(engine.clock.now().getTime() / 1000) + LINK_SECONDS
     return { url: `/api/v1/fms/file/open/${signLink({ orgId: link.orgId, fileId: row.id, download: false, expires }, files.secret)}`, name: row.name, mime: row.mime }
   })
-  open(server, { name: 'code', body: codeBody, summary: '确认验证码 (a code to the mobile of whoever accepts)' }, async (request, given) => {
+  serveAnyone(server, linkCodeCall, async ({ request, body: given }) => {
     const { link } = await enter(request, given.token, 'open')
     if (!send || !link.settings.linkCode) return linkErrors.fail('link.over')
     await sendMobileCode(engine, send, { mobile: mobileOf(given.mobile), ip: request.ip })
     return null
   })
-  open(server, { name: 'accept', body: acceptBody, summary: '对方确认 (accept the whole statement)' }, async (request, given) => {
+  serveAnyone(server, acceptLinkCall, async ({ request, body: given }) => {
     const entered = await enter(request, given.token, 'live')
     const proved = send !== undefined && entered.link.settings.linkCode
     const said = { name: nameOf(given.name), mobile: mobileOf(given.mobile), files: given.files ?? [], proved }
@@ -81,23 +61,14 @@ export function registerPublicLinkCalls(server: Server, send: CodeSender | undef
     if (proved) await takeMobileCode(engine, { mobile: said.mobile, code: given.code?.trim() || linkErrors.fail('link.code', {}, 'code') })
     return accept(asked, said, await keepReceipt(server, entered, { ...said, ip: request.ip, requestId: request.id }))
   })
-  open(server, { name: 'dispute', body: disputeBody, bodyLimit: LONG_DISPUTE, summary: '对方有异议 (dispute lines, or the whole)' }, async (request, given) => {
+  serveAnyone(server, disputeLinkCall, async ({ request, body: given }) => {
     const entered = await enter(request, given.token, 'live')
     const { mobile, reason = '', lines = [], agreed = [] } = given
     const said = { name: nameOf(given.name), mobile: mobile?.trim() ? mobileOf(mobile) : null, reason: reason.trim() || null, files: given.files ?? [], agreed, lines: linesOf(lines) }
     if (!said.lines.length && !said.reason) linkErrors.fail('link.nothing', {}, 'reason')
     return dispute(askedBy(server, request, entered, given), said)
-  })
-  noteCall({ method: 'POST', path: path('upload'), upload: true, open: true, summary: `上传凭证 (proof by a link, its token in the header ${TOKEN_HEADER})` })
-  server.app.post(path('upload'), async request => ok(await takeFiles(server, request, await enter(request, String(request.headers[TOKEN_HEADER] ?? ''), 'open'))))
-}
-
-const path = (name: string): string => `/api/v1/settle/info/${name}`
-
-function open<S extends TSchema>({ app }: Server, call: { name: string; body: S; summary: string; bodyLimit?: number }, handle: (request: FastifyRequest, given: Static<S>) => Promise<unknown>): void {
-  noteCall({ method: 'POST', path: path(call.name), body: call.body, open: true, summary: call.summary })
-  const given = bodyOf(call.body)
-  app.post(path(call.name), call.bodyLimit ? { bodyLimit: call.bodyLimit } : {}, async request => ok(await handle(request, given(request.body))))
+  }, { bodyLimit: LONG_DISPUTE })
+  serveAnyone(server, linkUploadCall, async ({ request }) => takeFiles(server, request, await enter(request, String(request.headers[LINK_TOKEN_HEADER] ?? ''), 'open')))
 }
 
 const askedBy = ({ engine }: Server, request: FastifyRequest, entered: Entered, given: object): Answering => {

@@ -1,6 +1,7 @@
 import { priceBases } from '@tuheng/domain/contracts/index'
 import type { FileRef } from '@tuheng/domain/kernel/field'
-import { LINK_PAGE, LINK_SETTINGS, type LinkAnswerView, type LinkLine, type LinkOpen, viewShows } from '@tuheng/domain/settlement/index'
+import { LINK_PAGE, LINK_SETTINGS, viewShows } from '@tuheng/domain/settlement/index'
+import type { LinkAnswerView, LinkLine, LinkOpen } from '@tuheng/domain/settlement/link/link.calls'
 import type { Sql } from '../../../db/database.ts'
 import { type LinkRow, standingOf } from './link-rows.ts'
 

@@ -1,11 +1,10 @@
+import type { GivenOf } from '@tuheng/domain/kernel/call'
+import type { trackCall } from '@tuheng/domain/transport/tracking.calls'
 import type { Sql } from '../../../db/database.ts'
 import { companyIn, isCheckCode, isCompanyToken } from './check-code.ts'
 
-/** What outsiders learn of a trip: its stages in their order, when each was reached, and no more. */
-export interface TrackedTrip {
-  waybillNo: string
-  milestones: { key: string; reached: boolean; at: string | null }[]
-}
+type TrackedTrip = GivenOf<typeof trackCall>
+type Step = TrackedTrip['milestones'][number]
 
 interface Row {
   orgId: number
@@ -39,7 +38,7 @@ export async function findTrip(sql: Sql, args: { waybillNo: string; code: string
 
 function told(row: Row): TrackedTrip {
   const stage = ORDER.indexOf(row.status)
-  const step = (key: string, reached: boolean, at: string | null) => ({ key, reached, at: reached ? at : null })
+  const step = (key: Step['key'], reached: boolean, at: string | null): Step => ({ key, reached, at: reached ? at : null })
   return {
     waybillNo: row.waybillNo,
     milestones: [

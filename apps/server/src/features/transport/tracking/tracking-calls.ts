@@ -1,31 +1,21 @@
 import type { GivenOf } from '@tuheng/domain/kernel/call'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { can, inFace } from '@tuheng/domain/kernel/policy'
+import { companyTokenCall, trackCall } from '@tuheng/domain/transport/tracking.calls'
 import { checkCodeCall } from '@tuheng/domain/transport/trip.calls'
 import { trackingErrors } from '@tuheng/domain/transport/tracking.errors'
 import { accountErrors } from '@tuheng/domain/system/account.errors'
-import { Type } from 'typebox'
-import { noteCall } from '../../../engine/call-docs.ts'
 import { findFace } from '../../../engine/directory.ts'
-import { bodyOf, endpoint, type Server } from '../../../engine/endpoint.ts'
+import type { Server } from '../../../engine/endpoint.ts'
 import { readRecord } from '../../../engine/record.ts'
 import { serveCall, type ServedCall } from '../../../engine/serve-call.ts'
+import { serveAnyone } from '../../../engine/serve-open.ts'
 import { inReach } from '../../../engine/save.ts'
 import { read } from '../../../engine/work.ts'
-import { ok } from '../../../plugins/envelope.ts'
 import { attemptKey, attemptsOf, countAttempt, createThrottle } from '../../../plugins/throttle.ts'
 import { checkCode, companyToken, queryKeyOf } from './check-code.ts'
 import { findTrip } from './find-trip.ts'
 import { failForbidden } from '../../../engine/forbidden-words.ts'
-
-const strict = { additionalProperties: false } as const
-const PUBLIC = '/api/v2/oms/customer/search/waybill'
-const question = Type.Object({
-  waybillNo: Type.String({ minLength: 1, maxLength: 40 }),
-  checkCode: Type.String({ minLength: 1, maxLength: 20 }),
-  /** As `sys/company/token` gives it: looks at this company's waybills alone. */
-  company: Type.Optional(Type.String({ maxLength: 60 })),
-}, strict)
 
 /** Page on which customers ask. */
 const PAGE = '/customer/company/search/info'
@@ -38,23 +28,17 @@ const FROM_EVERYWHERE = { limit: 500, minutes: 60 }
 /** What outsiders may ask about a waybill, and what staff give them to ask with. */
 export function registerTracking(server: Server): void {
   registerPublicQuery(server)
-  endpoint(server, {
-    method: 'GET', path: '/api/v1/sys/company/token', body: Type.Object({}, strict),
-    handle: ({ actor, engine }) => read(engine, actor, async sql => {
-      const token = companyToken(await queryKeyOf(sql, actor.orgId), actor.orgId)
-      return { token, path: `${PAGE}?company=${token}` }
-    }),
-  })
+  serveCall(server, companyTokenCall, ({ actor, engine }) => read(engine, actor, async sql => {
+    const token = companyToken(await queryKeyOf(sql, actor.orgId), actor.orgId)
+    return { token, path: `${PAGE}?company=${token}` }
+  }))
   serveCall(server, checkCodeCall, codeFor)
-  noteCall({ method: 'GET', path: '/api/v1/sys/company/token', summary: '公司查询标识 (names the company in the address of the public waybill query)' })
 }
 
-function registerPublicQuery({ app, engine }: Server): void {
-  noteCall({ method: 'POST', path: PUBLIC, body: question, open: true, summary: '运单查询 (where a load is: milestones for whoever holds number and check code)' })
+function registerPublicQuery(server: Server): void {
+  const { engine } = server
   const asked = createThrottle({ ...engine, name: 'waybill query', ...PER_ADDRESS })
-  const given = bodyOf(question)
-  app.post(PUBLIC, async request => {
-    const body = given(request.body)
+  serveAnyone(server, trackCall, async ({ request, body }) => {
     await asked.take(request.ip)
     const waybillNo = body.waybillNo.trim()
     const number = waybillNo.toUpperCase()
@@ -68,7 +52,7 @@ function registerPublicQuery({ app, engine }: Server): void {
       if (!trip) for (const [key, { minutes }] of keys) await countAttempt(sql, { key, now: engine.clock.now(), minutes })
       return trip
     })
-    return ok(found ?? trackingErrors.fail('tracking.unknown'))
+    return found ?? trackingErrors.fail('tracking.unknown')
   })
 }
 

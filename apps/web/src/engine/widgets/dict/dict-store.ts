@@ -1,5 +1,6 @@
 import type { StatusColor } from '@tuheng/domain/kernel/field'
 import type { Text } from '@tuheng/domain/kernel/text'
+import type { DictionaryAnswer } from '@tuheng/domain/system/dictionary.calls'
 import { create } from 'zustand'
 import { call } from '../../../shared/api.ts'
 import { credentials } from '../../../shared/credentials.ts'
@@ -12,9 +13,6 @@ export interface DictItem extends Text {
   /** Levels above it in the tree; entries come in the order of the tree. */
   depth: number
 }
-
-/** A company's own entries may have no English. */
-type WireItem = Omit<DictItem, 'en'> & { en: string | null }
 
 interface DictStore {
   /** By company and code: another company has its own words. */
@@ -35,10 +33,10 @@ export function loadDict(code: string): Promise<void> {
   const known = loading.get(key)
   if (known) return known
   if (Date.now() - (loadedAt.get(key) ?? 0) < FRESH_MS) return Promise.resolve()
-  const answer = call<{ list: WireItem[] }>(`sys/dictionary/${encodeURIComponent(code)}/list`, {}, { quiet: true })
+  const answer = call<DictionaryAnswer>(`sys/dictionary/${encodeURIComponent(code)}/list`, {}, { quiet: true })
     .then(({ list }) => {
       loadedAt.set(key, Date.now())
-      useDicts.setState(state => ({ dicts: { ...state.dicts, [key]: list.map(item => ({ ...item, en: item.en || item.zh })) } }))
+      useDicts.setState(state => ({ dicts: { ...state.dicts, [key]: list.map(item => ({ ...item, color: item.color as StatusColor | null, en: item.en || item.zh })) } }))
     })
     // Codes stand in for labels until the next try
     .catch(() => undefined)

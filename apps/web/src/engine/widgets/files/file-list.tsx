@@ -1,6 +1,7 @@
 import { DeleteOutlined, EditOutlined, FileExcelOutlined, FileOutlined, FilePdfOutlined, FileTextOutlined, FileWordOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import type { FileRef } from '@tuheng/domain/kernel/field'
+import type { FileLink } from '@tuheng/domain/system/file.calls'
 import { Button, Image } from 'antd'
 import { call } from '../../../shared/api.ts'
 import { notify } from '../../../shared/notify.tsx'
@@ -70,7 +71,7 @@ const ICONS: Record<string, typeof FileOutlined> = {
 
 /** A signed address that lives for a short while. */
 export function linkOf(file: Pick<FileRef, 'id'>): Promise<string> {
-  return call<{ url: string }>('fms/file/link', { id: file.id }).then(({ url }) => url)
+  return call<FileLink>('fms/file/link', { id: file.id }).then(({ url }) => url)
 }
 
 export async function openFile(file: Pick<FileRef, 'id'>): Promise<void> {

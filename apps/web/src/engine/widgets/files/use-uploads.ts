@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FileRef } from '@tuheng/domain/kernel/field'
+import type { uploadLimitsCall } from '@tuheng/domain/system/file.calls'
+import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { call } from '../../../shared/api.ts'
@@ -96,6 +98,6 @@ export function useUploads(args: { value: readonly FileRef[]; accept: readonly s
 
 /** How large one file may be on this server. */
 function useMaxBytes(): number {
-  const { data } = useQuery({ queryKey: ['fms/file', 'limits'], queryFn: () => call<{ maxBytes: number }>('fms/file/limits', {}, { quiet: true }), staleTime: Number.POSITIVE_INFINITY })
+  const { data } = useQuery({ queryKey: ['fms/file', 'limits'], queryFn: () => call<AnswerOf<typeof uploadLimitsCall>>('fms/file/limits', {}, { quiet: true }), staleTime: Number.POSITIVE_INFINITY })
   return Math.min(MAX_BYTES, data?.maxBytes ?? MAX_BYTES)
 }

@@ -1,3 +1,4 @@
+import type { FileLink } from '@tuheng/domain/system/file.calls'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { call } from '../../../shared/api.ts'
@@ -11,14 +12,6 @@ import { Refusal } from '../frame/refusal.tsx'
 import { Contents } from './contents.tsx'
 import css from './preview.module.css'
 import { words } from './preview-words.ts'
-
-/** Answer of `fms/file/link`: a signed address that lives for a short while. */
-interface FileLink {
-  url: string
-  name: string
-  mime: string
-  size: number
-}
 
 /** Shows one attachment, `?id=`, to whoever may read it. Asked for anew at every visit: nothing is kept. */
 export default function PreviewPage() {

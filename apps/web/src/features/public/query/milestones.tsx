@@ -1,14 +1,12 @@
+import type { AnswerOf } from '@tuheng/domain/kernel/call'
+import type { trackCall } from '@tuheng/domain/transport/tracking.calls'
 import { useLang } from '../../../shared/i18n.ts'
 import css from './milestones.module.css'
 import { words } from './query-words.ts'
 
 const STEPS = ['dispatched', 'loaded', 'arrived', 'unloaded', 'receipted'] as const
 
-/** Answer of the public query: when each step was reached, `YYYY-MM-DD HH:mm:ss`. */
-export interface Found {
-  waybillNo: string
-  milestones: { key: (typeof STEPS)[number]; reached: boolean; at: string | null }[]
-}
+export type Found = AnswerOf<typeof trackCall>
 
 /** The steps of a trip; with an answer, how far it has come. */
 export function Milestones({ found }: { found: Found | null }) {

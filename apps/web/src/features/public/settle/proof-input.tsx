@@ -1,5 +1,5 @@
 import type { FileRef } from '@tuheng/domain/kernel/field'
-import { LINK_LINE_FILES } from '@tuheng/domain/settlement/link/link.calls'
+import { LINK_LINE_FILES } from '@tuheng/domain/settlement/link/link.limits'
 import { useEffect, useId, useRef, useState } from 'react'
 import { upload } from '../../../shared/api.ts'
 import { fill } from '../../../shared/fill.ts'

@@ -1,4 +1,5 @@
-import type { LinkLine, LinkOpen } from '@tuheng/domain/settlement/link/link.calls'
+import type { AnswerOf } from '@tuheng/domain/kernel/call'
+import type { linkFileCall, LinkLine, LinkOpen } from '@tuheng/domain/settlement/link/link.calls'
 import { useState } from 'react'
 import { call } from '../../../shared/api.ts'
 import { fill } from '../../../shared/fill.ts'
@@ -31,7 +32,7 @@ export function StatementView({ token, statement, onAnswered }: Props) {
   const count = answers.turns.size
   const noteBusy = (change: 1 | -1) => setBusy(now => now + change)
   const show = (id: number) => {
-    call<{ url: string }>('settle/info/file', { token, id }).then(({ url }) => setPhoto(url), setError)
+    call<AnswerOf<typeof linkFileCall>>('settle/info/file', { token, id }).then(({ url }) => setPhoto(url), setError)
   }
   const go = () => {
     const problems: Record<string, string> = {}

@@ -1,5 +1,5 @@
 import type { FileRef } from '@tuheng/domain/kernel/field'
-import type { LinkLine, LinkOpen } from '@tuheng/domain/settlement/index'
+import type { LinkLine, LinkOpen } from '@tuheng/domain/settlement/link/link.calls'
 import type { Answer, Person, TestApp } from '../../../../testing/app.ts'
 import type { Ground } from '../../testing/ground.ts'
 

@@ -1,28 +1,20 @@
 import type { Call } from '@tuheng/domain/kernel/call'
-import type { TSchema } from 'typebox'
 
 /** A call beside the generic ones, as the description of the API tells of it. */
 export interface CallDoc {
-  method: 'GET' | 'POST'
   /** As the router has it: `/api/v1/sys/user/change/:id/company`. */
   path: string
   /** Permission code; absent: any member of the company. */
   permission?: string | undefined
-  body?: TSchema | undefined
-  /** Takes files as multipart/form-data. */
-  upload?: boolean
-  /** Needs no session. */
-  open?: boolean
-  summary?: string
-  /** Its declaration in the domain, with what it answers. */
-  declared?: Call | undefined
+  /** Its declaration in the domain. */
+  declared: Call
 }
 
 const known = new Map<string, CallDoc>()
 
 /** Takes a call into the description of the API. */
 export function noteCall(doc: CallDoc): void {
-  known.set(`${doc.method} ${doc.path}`, doc)
+  known.set(`${doc.declared.method} ${doc.path}`, doc)
 }
 
 /** Whether that route takes JSON from whoever has no session. */

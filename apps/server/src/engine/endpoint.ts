@@ -1,4 +1,3 @@
-import type { Call } from '@tuheng/domain/kernel/call'
 import { DomainError } from '@tuheng/domain/kernel/errors'
 import { badParam, failParam } from '@tuheng/domain/kernel/bad-request'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
@@ -11,7 +10,6 @@ import type { Static, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { langOf, ok } from '../plugins/envelope.ts'
 import { sessionErrors, type Session, type Sessions } from '../plugins/session.ts'
-import { noteCall } from './call-docs.ts'
 import type { FileStore } from './files/file-store.ts'
 import { type Engine, refuseViewer } from './work.ts'
 import { schemaIssues } from '../plugins/schema-words.ts'
@@ -100,18 +98,15 @@ export interface EndpointOptions<S extends TSchema> {
   /** Permission code; absent: any member of the company. */
   permission?: string
   body?: S | undefined
-  /** Takes files as multipart/form-data. */
-  upload?: boolean
-  /** Declared in the domain: see `serve-call.ts`. */
-  declared?: Call
   handle(ctx: CallContext<Static<S>>): Promise<unknown>
 }
 
-/** A call of its own beside the generic ones, for a signed-in member. `handle` answers the data of the envelope, or sends by itself and answers the reply. */
+/**
+ * A call for a signed-in member; what mounts it is `serveCall` or `faceEndpoint`. `handle` answers the data of the envelope,
+ * or sends by itself and answers the reply.
+ */
 export function endpoint<S extends TSchema>(server: Server, options: EndpointOptions<S>): void {
-  const { method = 'POST', path, permission, body, upload = false, declared } = options
-  // What every face has is described face by face.
-  if (!path.includes('/:module/:table/')) noteCall({ method, path, permission, body, upload, declared })
+  const { method = 'POST', path, permission, body } = options
   const check = body ? bodyOf(body) : undefined
   server.app.route({
     method,

@@ -27,8 +27,8 @@ function build(): Json {
   }
   for (const call of notedCalls()) {
     const path = call.path.replace(/:(\w+)/g, '{$1}')
-    // A declared call is what answers there, also where a move of that name would
-    if (call.declared || !paths[path]) paths[path] = { [call.method.toLowerCase()]: describe(call, path) }
+    // It is what answers there, also where a move of that name would
+    paths[path] = { [call.declared.method.toLowerCase()]: describe(call, path) }
   }
   return {
     openapi: '3.1.0',
@@ -98,20 +98,19 @@ function responsesOf(resource: AnyResource, method: string): Json {
 const permitted = (code: string): Json => ({ description: code, 'x-permission': code })
 
 /** A call of its own, under the face whose address it shares. */
-function describe({ method, path: route, permission, body, upload, open, summary, declared }: CallDoc, path: string): Json {
+function describe({ path: route, permission, declared: { method, by, about, upload, request, answer } }: CallDoc, path: string): Json {
   const places = [...route.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
   const [module = '', table = '', ...rest] = path.replace(/^\/api\/v\d\//, '').split('/')
   const owner = allFaces().find(({ face }) => face.api === `${module}/${table}`)
-  const asked = (declared?.request.json ?? body ?? { type: 'object' }) as Json
-  const about = declared?.about
+  const asked = request.json as Json
   return {
     tags: [owner?.face.zh ?? module],
-    summary: summary ?? (about ? `${about.zh} (${about.en})` : rest.join('/') || table),
+    summary: about ? `${about.zh} (${about.en})` : rest.join('/') || table,
     ...(permission ? permitted(permission) : {}),
-    ...(open ? { security: [] } : {}),
+    ...(by === 'anyone' ? { security: [] } : {}),
     ...parametersOf([...places, ...(method === 'GET' ? queryOf(asked) : [])]),
     ...(method === 'POST' ? { requestBody: upload ? MULTIPART : json(asked) } : {}),
-    responses: declared && declared.answer.json['format'] !== 'binary' ? answers(declared.answer.json) : RESPONSES,
+    responses: answer.json['format'] === 'binary' ? FILE : answers(answer.json),
   }
 }
 
@@ -135,6 +134,7 @@ const json = (schema: Json): Json => ({ content: { 'application/json': { schema 
 const UPLOAD: Json = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] }
 const MULTIPART: Json = { content: { 'multipart/form-data': { schema: UPLOAD } } }
 const RESPONSES = { 200: { description: 'envelope with data', ...json(ref('Envelope')) }, default: { description: 'envelope with error, errors[] and requestId', ...json(ref('Envelope')) } }
+const FILE = { ...RESPONSES, 200: { description: 'a file, or a stream of events', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } } }
 /** The envelope with the data that a call answers; what the person may not see is missing from it. */
 const answers = (data: object): Json => ({ ...RESPONSES, 200: { description: 'envelope with data', ...json({ type: 'object', properties: { ...(ENVELOPE['properties'] as Json), data } }) } })
 /** Schemas of shapes by call. */

@@ -5,6 +5,7 @@ import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Shape } from '@tuheng/domain/kernel/shape'
 import type { TSchema } from 'typebox'
+import { noteCall } from './call-docs.ts'
 import { resourceOf } from './directory.ts'
 import { type CallContext, endpoint, type Server } from './endpoint.ts'
 import { tableName } from './names.ts'
@@ -19,13 +20,12 @@ export type ServedCall<C> = CallContext<RequestOf<C>> & { address: CallAddress }
 /** Mounts a declared call at each of its addresses: its request is checked, what it names must be within reach, its answer goes through the veil. */
 export function serveCall<C extends Call<unknown, unknown, unknown, 'member'>>(server: Server, call: C, handle: (ctx: ServedCall<C>) => Promise<GivenOf<C> | { jobId: number }>): void {
   for (const address of call.addresses) {
+    noteCall({ path: pathOf(address), permission: address.permission, declared: call })
     endpoint(server, {
       method: call.method,
       path: pathOf(address),
       ...(address.permission ? { permission: address.permission } : {}),
       body: requestSchema(call),
-      upload: call.upload,
-      declared: call,
       handle: async context => {
         const { actor, body, engine, reply } = context
         await refuseBeyondReach(engine, actor, { shape: call.request, body })

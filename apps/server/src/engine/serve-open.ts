@@ -34,11 +34,11 @@ interface Serving {
 }
 
 function mount({ app }: Pick<Server, 'app'>, call: Call, { enter, handle, bodyLimit }: Serving): void {
-  const { method, by, upload } = call
+  const { method } = call
   const schema = requestSchema(call)
   const check = schema ? bodyOf(schema) : undefined
   for (const address of call.addresses) {
-    noteCall({ method, path: pathOf(address), body: schema, upload, open: by === 'anyone', declared: call })
+    noteCall({ path: pathOf(address), declared: call })
     app.route({
       method,
       url: pathOf(address),

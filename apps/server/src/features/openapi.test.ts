@@ -1,6 +1,7 @@
 import { registry } from '@tuheng/domain/registry'
 import { beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../testing/app.ts'
+import { mountedRoutes, spellings } from '../testing/mounted-routes.ts'
 import { allPermissionCodes } from './system/permission-codes.ts'
 
 interface Operation {
@@ -20,29 +21,8 @@ beforeAll(async () => {
   paths = (answer.json() as { paths: typeof paths }).paths
 })
 
-/** Every route of the server as `POST /api/v1/…`, read from the router's own tree. */
-function routes(): string[] {
-  const out: string[] = []
-  const above: string[] = []
-  for (const line of app.app.printRoutes({ commonPrefix: false }).split('\n')) {
-    const found = /^([│├└─\s]*)(\S+)(?: \((.+)\))?$/.exec(line.trimEnd())
-    if (!found) continue
-    const depth = (found[1]?.length ?? 0) / 4
-    above.splice(depth - 1)
-    above.push(found[2] ?? '')
-    for (const method of (found[3] ?? '').split(', ')) if (method === 'GET' || method === 'POST') out.push(`${method} ${above.join('')}`)
-  }
-  return out
-}
-
-/** Where routes name one place differently the router prints all names: `/change/:id|:system/company`. */
-function spellings(path: string): string[] {
-  const found = /:\w+(?:\|:\w+)+/.exec(path)?.[0]
-  return found ? found.split('|').flatMap(name => spellings(path.replace(found, name))) : [path]
-}
-
 it('tells of every route of the API, with its body and its places', () => {
-  const calls = routes().filter(route => route.includes(' /api/v1/') && !route.includes('/:module/:table/'))
+  const calls = mountedRoutes(app.app).filter(route => route.includes(' /api/v1/') && !route.includes('/:module/:table/'))
   expect(calls.length).toBeGreaterThan(30)
   for (const call of calls) {
     const [method = '', printed = ''] = call.split(' ')

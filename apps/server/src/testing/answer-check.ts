@@ -23,7 +23,7 @@ export function watchAnswers(app: FastifyInstance): string[] {
 
 function shapeOf({ method, routeOptions: { url = '' }, params }: FastifyRequest): Shape | undefined {
   const generic: Readonly<Record<string, Shape>> = { ...genericAnswers, ...importAnswers }
-  if (!url.includes('/:module/:table/')) return notedCalls().find(call => call.path === url && call.method === method)?.declared?.answer
+  if (!url.includes('/:module/:table/')) return notedCalls().find(({ path, declared }) => path === url && declared.method === method)?.declared.answer
   const name = url.split('/').at(-1) ?? ''
   const called = name === ':method' ? (params as { method: string }).method : name
   return Object.hasOwn(generic, called) ? generic[called] : undefined

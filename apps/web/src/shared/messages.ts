@@ -1,28 +1,12 @@
+import type { AnswerOf } from '@tuheng/domain/kernel/call'
+import type { Messages, readAllMessagesCall, readMessagesCall } from '@tuheng/domain/system/message.calls'
 import { create } from 'zustand'
 import { call } from './api.ts'
 import { credentials } from './credentials.ts'
 
-/** What the member was told: by the server, about their work. */
-export interface Message {
-  id: number
-  kind: string
-  title: string
-  body: string | null
-  /** Screen that it leads to. */
-  path: string | null
-  createdAt: string
-  readAt: string | null
-}
+export type Message = Messages['list'][number]
 
-export interface MessagePage {
-  list: Message[]
-  total: number
-  unread: number
-}
-
-interface Store extends MessagePage {
-  /** Kinds that do not pop up for this member. */
-  silent: readonly string[]
+interface Store extends Messages {
   /** Grows with all that is new or read, here or in another window. */
   turn: number
 }
@@ -55,12 +39,12 @@ export async function loadOlder(): Promise<void> {
 export async function markRead(id: number): Promise<void> {
   // Whoever looks through another's eyes has not read it for them
   if (credentials.viewing) return
-  const { unread } = await call<{ unread: number }>('sys/msg/read', { ids: [id] })
+  const { unread } = await call<AnswerOf<typeof readMessagesCall>>('sys/msg/read', { ids: [id] })
   note(unread, message => message.id === id)
 }
 
 export async function markAllRead(): Promise<void> {
-  const { unread } = await call<{ unread: number }>('sys/msg/readall', undefined, { method: 'GET' })
+  const { unread } = await call<AnswerOf<typeof readAllMessagesCall>>('sys/msg/readall', undefined, { method: 'GET' })
   note(unread, () => true)
 }
 
@@ -70,8 +54,8 @@ export function forgetMessages(): void {
   useMessages.setState({ list: [], total: 0, unread: 0, silent: [] })
 }
 
-function ask(page: number, signal?: AbortSignal): Promise<MessagePage & Pick<Store, 'silent'>> {
-  return call<MessagePage & Pick<Store, 'silent'>>('sys/msg/my/list', { page, pageSize: PAGE_SIZE }, signal ? { signal } : {})
+function ask(page: number, signal?: AbortSignal): Promise<Messages> {
+  return call<Messages>('sys/msg/my/list', { page, pageSize: PAGE_SIZE }, signal ? { signal } : {})
 }
 
 function note(unread: number, which: (message: Message) => boolean): void {

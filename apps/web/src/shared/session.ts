@@ -1,5 +1,6 @@
-import type { Actor, DataScope, FieldRight } from '@tuheng/domain/kernel/policy'
-import type { Settings } from '@tuheng/domain/system/settings'
+import type { AnswerOf, RequestOf } from '@tuheng/domain/kernel/call'
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import type { SeenPerson, signInCall, switchCompanyCall } from '@tuheng/domain/system/account.calls'
 import { create } from 'zustand'
 import { ApiError, call } from './api.ts'
 import { credentials } from './credentials.ts'
@@ -8,50 +9,13 @@ import { translate } from './i18n.ts'
 import { goTo } from './navigator.ts'
 import { HOME_PATH } from './tab-rules.ts'
 
-export interface Company {
-  id: number
-  name: string
-}
-
-/** Answer of `user/isLogin`: who is signed in, where, with what rights. */
-export interface SessionUser {
-  id: number
-  memberId: number
-  name: string
-  roles: string[]
-  /** Codes of the roles. */
-  roleCodes?: string[]
-  isAdmin: boolean
-  permission: string[]
-  /** 0: a company knows them and does not let them in, not yet or not now; null: none knows them. */
-  orgId: number | null
-  companyName: string
-  companies: Company[]
-  scope: DataScope
-  deptIds: number[]
-  fieldRights: Record<string, Record<string, FieldRight>>
-  /** What the company decided for itself; absent without a company. */
-  settings?: Settings
-  /** Signed in by a password that the company set: another comes first. */
-  mustChangePassword?: boolean
-  /** The version of the agreement that they are to accept, and the one that they did; null once it is accepted. */
-  agreement?: { version: string; accepted: string | null } | null
-  /** What they chose for themselves, as it was saved; see `personal.ts`. */
-  personal?: Readonly<Record<string, unknown>>
-  /** Addresses of what this installation shows of others; null where nothing is configured. */
-  widgets?: { assistant: string | null; calendar: string | null; manual: string | null }
-  /** An administrator looks through this person's eyes: who, and until when at most. */
-  viewing?: { by: string; until: string } | null
-  icon: { url: string }[] | null
-  ipAddr: string | null
-  fromAddr: string | null
-}
+export type SessionUser = SeenPerson
 
 interface SessionStore {
   token: string
   user: SessionUser | null
   /** Answers whether the messenger account was bound that `bind` offers. */
-  login(input: { username: string; password: string; captcha?: { key: string; code: string } | undefined; bind?: string | undefined }): Promise<boolean>
+  login(input: RequestOf<typeof signInCall>): Promise<boolean>
   /** Takes a token that was won elsewhere: messenger sign-in, switch from a sibling platform. */
   adopt(token: string): Promise<void>
   /** Asks the server who is signed in; one request however many ask. */
@@ -70,7 +34,7 @@ export const useSession = create<SessionStore>()((set, get) => ({
   token: credentials.token,
   user: null,
   async login(input) {
-    const { token, bound } = await call<{ token: string; bound?: boolean }>('user/login', input)
+    const { token, bound } = await call<AnswerOf<typeof signInCall>>('user/login', input)
     await get().adopt(token)
     return bound === true
   },
@@ -101,11 +65,9 @@ export const useSession = create<SessionStore>()((set, get) => ({
     if (!credentials.viewing) forgetPerson()
   },
   async switchCompany(id) {
-    const answer = await call<{ token?: string } | null>(`sys/user/change/${id}/company`, {})
-    if (answer?.token) {
-      credentials.succeed(answer.token)
-      set({ token: answer.token })
-    }
+    const answer = await call<AnswerOf<typeof switchCompanyCall>>(`sys/user/change/${id}/company`, {})
+    credentials.succeed(answer.token)
+    set({ token: answer.token })
     return get().enter()
   },
   async enter() {
@@ -142,13 +104,13 @@ export function actorOf(user: SessionUser | null): Actor | null {
   if (!user) return null
   return {
     userId: user.id,
-    memberId: user.memberId,
+    memberId: user.memberId ?? 0,
     orgId: user.orgId ?? 0,
     name: user.name,
     isAdmin: user.isAdmin,
     roles: user.roleCodes ?? [],
     permissions: new Set(user.permission),
-    scope: user.scope,
+    scope: user.scope ?? 'own',
     deptIds: user.deptIds ?? [],
     fieldRights: user.fieldRights ?? {},
   }

@@ -11,7 +11,7 @@ const dateOrder = s.oneOf('ymd', 'mdy', 'dmy')
 const duplicates = s.oneOf('refuse', 'skip', 'update')
 const rowState = s.oneOf('ok', 'error', 'skip', 'done', 'undone')
 /** Field → value, written as in a cell. */
-const values = s.map(cell, String.raw`^[\s\S]{0,120}$`)
+const values = s.map(cell, { keys: String.raw`^[\s\S]{0,120}$` })
 
 const column = s.object({
   /** Place in the file, from 0. */
@@ -73,7 +73,7 @@ export const importRequests = {
   importFix: s.object({
     id: s.id(),
     rows: s.maybe(s.list(s.object({
-      sheet: s.maybe(s.text()), row: s.integer({ minimum: 1 }), cells: s.maybe(s.map(cell, String.raw`^\d{1,3}$`)), skip: s.maybe(s.bool()),
+      sheet: s.maybe(s.text()), row: s.integer({ minimum: 1 }), cells: s.maybe(s.map(cell, { keys: String.raw`^\d{1,3}$` })), skip: s.maybe(s.bool()),
     }), { min: 1, max: 500 })),
     /** The same correction wherever a column says so. */
     replace: s.maybe(s.object({ sheet: s.maybe(s.text()), column: s.integer({ minimum: 0, maximum: 255 }), from: cell, to: cell })),

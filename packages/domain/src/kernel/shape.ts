@@ -69,6 +69,8 @@ export const s = {
   text: (maxLength = 200, more: { minLength?: number; pattern?: string } = {}): Shape<string> => make({ type: 'string', maxLength, ...more }),
   integer: (more: { minimum?: number; maximum?: number } = {}): Shape<number> => make({ type: 'integer', ...more }),
   bool: (): Shape<boolean> => make({ type: 'boolean' }),
+  /** A key that says so by being there. */
+  yes: (): Shape<true> => make({ const: true }),
   date: (): Shape<string> => make({ type: 'string', format: 'date', pattern: '^(?!0000)' }),
   /** A decimal as it is typed. */
   decimal: (scale: number, { signed = false, digits = 12 }: { signed?: boolean; digits?: number } = {}): Shape<string> =>
@@ -97,8 +99,8 @@ export const s = {
   list: <T, S>(items: Shape<T, S>, { min = 0, max, distinct = false }: { min?: number; max?: number; distinct?: boolean } = {}): Shape<T[], S[]> =>
     make({ type: 'array', items: items.json, ...(distinct ? { uniqueItems: true } : {}), ...(min ? { minItems: min } : {}), ...(max === undefined ? {} : { maxItems: max }) }, { items }),
   /** Key → value; `keys` is what a key looks like. */
-  map: <T>(value: Shape<T>, keys = String.raw`^[\s\S]{0,200}$`): Shape<Record<string, T>> =>
-    make({ type: 'object', patternProperties: { [keys]: value.json }, additionalProperties: false }),
+  map: <T>(value: Shape<T>, { keys = String.raw`^[\s\S]{0,200}$`, max }: { keys?: string; max?: number } = {}): Shape<Record<string, T>> =>
+    make({ type: 'object', patternProperties: { [keys]: value.json }, additionalProperties: false, ...(max === undefined ? {} : { maxProperties: max }) }),
   pair: <T, S>(items: Shape<T, S>): Shape<[T, T], [S, S]> => make({ type: 'array', items: items.json, minItems: 2, maxItems: 2 }, { items }),
   object: <const P extends Shapes>(props: P): Shape<GivenBy<P>, SeenOf<P>> => make({ ...jsonOfProps(props), additionalProperties: false }, { props }),
   /** The value of a field; `also`: further fields that it tells of. */

@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { escapeText } from '@tuheng/domain/kernel/rich-text/index'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { announcementLine } from '@tuheng/domain/system/announcement.rules'
-import { Type } from 'typebox'
-import { endpoint, type Server } from '../../engine/endpoint.ts'
+import type { GivenOf } from '@tuheng/domain/kernel/call'
+import { bannerCall } from '@tuheng/domain/system/message.calls'
+import type { Server } from '../../engine/endpoint.ts'
+import { serveCall } from '../../engine/serve-call.ts'
 import { type Engine, read } from '../../engine/work.ts'
 import { momentOf } from '../../plugins/clock.ts'
 import { MINE } from './announcement/audience.ts'
@@ -15,13 +17,7 @@ const FILE = 'announcements.txt'
 /** A banner is read in passing. */
 const MOST = 10
 
-interface Item {
-  /** HTML that acts upon nothing: the words alone. */
-  msg: string
-  id?: number
-  level?: string
-  title?: string
-}
+type Item = GivenOf<typeof bannerCall>[number]
 
 /**
  * What passes by above every page: what the operator has to say to everybody (the lines of a file in the data folder, read
@@ -30,11 +26,7 @@ interface Item {
 export function registerAnnouncements({ server, dataDir }: { server: Server; dataDir: string }): void {
   registerAnnouncementEffects(server)
   registerAnnouncementCalls(server)
-  endpoint(server, {
-    path: '/api/v1/sys/base/msg',
-    body: Type.Object({}),
-    handle: async ({ actor, engine }): Promise<Item[]> => [...(await linesOf(join(dataDir, FILE))).map(msg => ({ msg })), ...(await running(engine, actor))],
-  })
+  serveCall(server, bannerCall, async ({ actor, engine }): Promise<Item[]> => [...(await linesOf(join(dataDir, FILE))).map(msg => ({ msg })), ...(await running(engine, actor))])
 }
 
 const LEVELS = `array_position(array['important', 'warning', 'info'], a.level)`

@@ -4,10 +4,12 @@ import { hasPermission } from '@tuheng/domain/kernel/policy'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { accountErrors } from '@tuheng/domain/system/account.errors'
 import { COMPANY_COLUMNS, readCompany } from '@tuheng/domain/system/company.rules'
-import { Type } from 'typebox'
+import type { RequestOf } from '@tuheng/domain/kernel/call'
+import { type Company, companyAccountsCall, companyCall, updateCompanyCall } from '@tuheng/domain/system/company.calls'
 import { accountsOf, type CompanyAccount, judged, markCompanyAccounts, plainAccount } from './company-accounts.ts'
 import { writeAudit } from '../../engine/audit.ts'
-import { endpoint, type Server } from '../../engine/endpoint.ts'
+import type { Server } from '../../engine/endpoint.ts'
+import { serveCall } from '../../engine/serve-call.ts'
 import type { Tx } from '../../engine/tx.ts'
 import { read, write } from '../../engine/work.ts'
 import { sendMessage } from './messages.ts'
@@ -30,31 +32,15 @@ const SELECT = 'select id, version, name, short_name, code, credit_code, profile
 
 /** The company's own record: reading it, and changing the fields that are sent. */
 export function registerCompany(server: Server): void {
-  endpoint(server, {
-    path: '/api/v1/sys/company/info',
-    permission: 'sys.company.read',
-    body: Type.Object({}, { additionalProperties: false }),
-    handle: ({ actor, engine }) => read(engine, actor, sql => companyOf((text, params) => sql.query<OrgRow>(text, params), actor.orgId)),
-  })
-  endpoint(server, {
-    path: '/api/v1/sys/company/update',
-    permission: 'sys.company.modify',
-    // Its fields are read by `readCompany`, which refuses unknown ones
-    body: Type.Object({ version: Type.Integer({ minimum: 1 }), reason: Type.Optional(Type.String({ maxLength: 500 })) }, { additionalProperties: true }),
-    handle: ({ actor, body, engine, request, idempotencyKey }) =>
-      write(engine, { actor, requestId: request.id, idempotencyKey, fingerprint: ['sys/company', 'update', body] }, tx => updateCompany(tx, body)),
-  })
-  endpoint(server, {
-    path: '/api/v1/sys/company/accounts',
-    permission: 'sys.company.account',
-    body: Type.Object({ version: Type.Integer({ minimum: 1 }), verdict: Type.Union([Type.Literal('confirmed'), Type.Literal('refused')]), reason: Type.Optional(Type.String({ maxLength: 500 })) }, { additionalProperties: false }),
-    handle: ({ actor, body, engine, request, idempotencyKey }) =>
-      write(engine, { actor, requestId: request.id, idempotencyKey, fingerprint: ['sys/company', 'accounts', body] }, tx => judgeCompanyAccounts(tx, body)),
-  })
+  serveCall(server, companyCall, ({ actor, engine }) => read(engine, actor, sql => companyOf((text, params) => sql.query<OrgRow>(text, params), actor.orgId)))
+  serveCall(server, updateCompanyCall, ({ actor, body, engine, request, idempotencyKey }) =>
+    write(engine, { actor, requestId: request.id, idempotencyKey, fingerprint: ['sys/company', 'update', body] }, tx => updateCompany(tx, body)))
+  serveCall(server, companyAccountsCall, ({ actor, body, engine, request, idempotencyKey }) =>
+    write(engine, { actor, requestId: request.id, idempotencyKey, fingerprint: ['sys/company', 'accounts', body] }, tx => judgeCompanyAccounts(tx, body)))
 }
 
 /** A second person's word on the accounts that wait, as they stood when they were looked at. */
-async function judgeCompanyAccounts(tx: Tx, { version, verdict, reason }: { version: number; verdict: 'confirmed' | 'refused'; reason?: string }): Promise<AnyRow> {
+async function judgeCompanyAccounts(tx: Tx, { version, verdict, reason }: RequestOf<typeof companyAccountsCall>): Promise<Company> {
   const query: Query = (text, params) => tx.sql<OrgRow>(text, params)
   const before = await companyOf(query, tx.orgId, true)
   if (before.version !== version) throw new DomainError([kernelErrors.issue('record.stale', { label: String(before.name) })], { current: hasPermission(tx.actor, 'sys.company.read') ? before : { version: before.version } })
@@ -65,19 +51,19 @@ async function judgeCompanyAccounts(tx: Tx, { version, verdict, reason }: { vers
   return saved
 }
 
-async function companyOf(query: Query, orgId: number, lock = false): Promise<AnyRow> {
+async function companyOf(query: Query, orgId: number, lock = false): Promise<Company> {
   const { rows } = await query(lock ? `${SELECT} for update` : SELECT, [orgId])
   const { profile, ...row } = rows[0] as OrgRow
-  return { ...profile, bankAccounts: accountsOf(profile.bankAccounts), id: row.id, version: row.version, name: row.name, shortName: row.short_name, code: row.code, creditCode: row.credit_code, createdAt: row.created_at }
+  return { ...profile, bankAccounts: accountsOf(profile.bankAccounts) as Company['bankAccounts'], id: row.id, version: row.version, name: row.name, shortName: row.short_name, code: row.code, creditCode: row.credit_code, createdAt: row.created_at }
 }
 
-async function updateCompany(tx: Tx, { version, reason, ...given }: AnyRow): Promise<AnyRow> {
+async function updateCompany(tx: Tx, { version, reason, ...given }: AnyRow): Promise<Company> {
   const { values, issues } = readCompany(given)
   failAll(issues)
   const query: Query = (text, params) => tx.sql<OrgRow>(text, params)
   const before = await companyOf(query, tx.orgId, true)
   if (before.version !== version) throw new DomainError([kernelErrors.issue('record.stale', { label: String(before.name) })], { current: hasPermission(tx.actor, 'sys.company.read') ? before : { version: before.version } })
-  const changed = Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify((name === 'bankAccounts' ? (before.bankAccounts as CompanyAccount[]).map(plainAccount) : before[name]) ?? null))
+  const changed = Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify((name === 'bankAccounts' ? (before.bankAccounts as CompanyAccount[]).map(plainAccount) : (before as AnyRow)[name]) ?? null))
   if (!changed.length) return before
   await refuseTaken(tx, before, values)
   const columns: ReadonlySet<string> = new Set(COMPANY_COLUMNS)

@@ -7,42 +7,28 @@ import { closesRing, placesAfterMove } from '@tuheng/domain/system/department.ru
 import { department, member } from '@tuheng/domain/system/index'
 import { peopleErrors } from '@tuheng/domain/system/people.errors'
 import { systemErrors } from '@tuheng/domain/system/system.errors'
-import { Type } from 'typebox'
+import type { GivenOf, RequestOf } from '@tuheng/domain/kernel/call'
+import { bindUsersCall, departmentTreeCall, moveDepartmentCall } from '@tuheng/domain/system/company.calls'
 import { findFace } from '../../engine/directory.ts'
-import { type CallContext, endpoint, type Server } from '../../engine/endpoint.ts'
+import type { CallContext, Server } from '../../engine/endpoint.ts'
 import { onDelete, onSave } from '../../engine/hooks.ts'
+import { serveCall } from '../../engine/serve-call.ts'
 import { inReach, lockInFace } from '../../engine/save.ts'
 import { stale } from '../../engine/stale.ts'
 import type { Tx } from '../../engine/tx.ts'
 import { read, write } from '../../engine/work.ts'
 import { refuseForAdmin } from './admins.ts'
 
-const strict = { additionalProperties: false } as const
-const id = Type.Integer({ minimum: 1 })
-const orNone = Type.Union([id, Type.Null()])
-const moveBody = Type.Object({ id, parentId: orNone, before: Type.Optional(orNone), version: Type.Optional(id) }, strict)
-const bindBody = Type.Object({ id: orNone, users: Type.Array(id, { minItems: 1, maxItems: 200, uniqueItems: true }) }, strict)
-
 /** Names in a refusal; who stands behind the others can be seen on the page. */
 const NAMED = 5
 
 /** 部门: the tree, its order, who belongs where. Where a department stands decides what its people see. */
 export function registerDepartments(server: Server): void {
-  endpoint(server, { path: '/api/v1/sys/department/tree', permission: 'sys.dep.read', body: Type.Object({}, strict), handle: treeOf })
-  endpoint(server, {
-    path: '/api/v1/sys/department/move',
-    permission: 'sys.dep.modify',
-    body: moveBody,
-    handle: ({ actor, body, engine, request, idempotencyKey }) =>
-      write(engine, { actor, requestId: request.id, idempotencyKey, fingerprint: ['sys/department', 'move', body] }, tx => move(server, tx, body)),
-  })
-  endpoint(server, {
-    path: '/api/v1/sys/department/bind/users',
-    permission: 'sys.user.modify',
-    body: bindBody,
-    handle: ({ actor, body, engine, request, idempotencyKey }) =>
-      write(engine, { actor, requestId: request.id, idempotencyKey, fingerprint: ['sys/department', 'bind', body] }, tx => bindUsers(server, tx, body)),
-  })
+  serveCall(server, departmentTreeCall, treeOf)
+  serveCall(server, moveDepartmentCall, ({ actor, body, engine, request, idempotencyKey }) =>
+    write(engine, { actor, requestId: request.id, idempotencyKey, fingerprint: ['sys/department', 'move', body] }, tx => move(server, tx, body)))
+  serveCall(server, bindUsersCall, ({ actor, body, engine, request, idempotencyKey }) =>
+    write(engine, { actor, requestId: request.id, idempotencyKey, fingerprint: ['sys/department', 'bind', body] }, tx => bindUsers(server, tx, body)))
   const forget = async ({ afterCommit }: { afterCommit(work: () => void): void }): Promise<void> => afterCommit(() => server.sessions.clear())
   onSave(department, {
     prepare: async ({ tx, row, next }) => {
@@ -62,22 +48,11 @@ export function registerDepartments(server: Server): void {
   })
 }
 
-interface Node {
-  id: number
-  version: number
-  name: string
-  parentId: number | null
-  leaderId: number | null
-  leader: string | null
-  isAccounting: boolean
-  sort: number
-  members: number
-  createdBy: number
-  deptId: number | null
-}
+type Tree = GivenOf<typeof departmentTreeCall>
+type Node = Omit<Tree['list'][number], 'mayChange'> & { createdBy: number; deptId: number | null }
 
 /** Every department of the company in its order, with the people in it whom the reader may see. */
-async function treeOf({ actor, engine }: Pick<CallContext, 'actor' | 'engine'>): Promise<{ list: object[]; unbound: number }> {
+async function treeOf({ actor, engine }: Pick<CallContext, 'actor' | 'engine'>): Promise<Tree> {
   const users = findFace('sys/user')?.face
   const seesPeople = users !== undefined && can(actor, users, 'read')
   const verdict = rowVerdict(actor)
@@ -137,7 +112,7 @@ function face(name: 'department' | 'user'): FaceAddress {
 }
 
 /** Puts a department below another and into its place among those there; where the neighbours stand follows. */
-async function move(server: Server, tx: Tx, { id: departmentId, parentId, before = null, version }: { id: number; parentId: number | null; before?: number | null; version?: number }): Promise<{ id: number }> {
+async function move(server: Server, tx: Tx, { id: departmentId, parentId, before = null, version }: RequestOf<typeof moveDepartmentCall>): Promise<{ id: number }> {
   await lockTree(tx)
   const { resource, face: at } = face('department')
   const row = await lockInFace(tx, resource, at, departmentId)

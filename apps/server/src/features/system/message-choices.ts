@@ -1,15 +1,14 @@
 import { failAll, type Issue } from '@tuheng/domain/kernel/errors'
 import { effectiveChoice, MESSAGE_GROUPS, MESSAGE_KIND_NAMES, MESSAGE_KINDS, type MessageChoice, messageKind, type MessageKind } from '@tuheng/domain/system/message-kinds'
 import { messageErrors } from '@tuheng/domain/system/message.errors'
-import { Type } from 'typebox'
+import type { GivenOf } from '@tuheng/domain/kernel/call'
+import { messageChoicesCall, saveMessageChoicesCall } from '@tuheng/domain/system/message.calls'
 import type { Sql } from '../../db/database.ts'
 import { writeAudit } from '../../engine/audit.ts'
-import { endpoint, type Server } from '../../engine/endpoint.ts'
+import type { Server } from '../../engine/endpoint.ts'
+import { serveCall } from '../../engine/serve-call.ts'
 import type { Tx } from '../../engine/tx.ts'
 import { read, write } from '../../engine/work.ts'
-
-const strict = { additionalProperties: false } as const
-const one = Type.Object({ bell: Type.Optional(Type.Boolean()), live: Type.Optional(Type.Boolean()) }, strict)
 
 type Choices = ReadonlyMap<string, MessageChoice>
 
@@ -21,19 +20,12 @@ export async function ownChoices(sql: Sql, { orgId, memberId }: { orgId: number;
 
 /** How messages reach a member: by kind, in this company. */
 export function registerMessageChoices(server: Server): void {
-  endpoint(server, {
-    path: '/api/v1/sys/msg/choice/list',
-    body: Type.Object({}, strict),
-    handle: ({ actor, engine, lang }) => read(engine, actor, async sql => shown(await ownChoices(sql, actor), lang)),
-  })
-  endpoint(server, {
-    path: '/api/v1/sys/msg/choice/save',
-    body: Type.Object({ choices: Type.Record(Type.String({ maxLength: 50 }), one, { maxProperties: MESSAGE_KIND_NAMES.length }) }, strict),
-    handle: async ({ actor, body, engine, lang, request }) => shown(await write(engine, { actor, requestId: request.id }, tx => saveChoices(tx, body.choices)), lang),
-  })
+  serveCall(server, messageChoicesCall, ({ actor, engine, lang }) => read(engine, actor, async sql => shown(await ownChoices(sql, actor), lang)))
+  serveCall(server, saveMessageChoicesCall, async ({ actor, body, engine, lang, request }) =>
+    shown(await write(engine, { actor, requestId: request.id }, tx => saveChoices(tx, body.choices)), lang))
 }
 
-function shown(own: Choices, lang: 'zh' | 'en'): object {
+function shown(own: Choices, lang: 'zh' | 'en'): GivenOf<typeof messageChoicesCall> {
   return {
     list: MESSAGE_KIND_NAMES.map(kind => {
       const { group, hint, fixed = false, listed = false, ...name }: NonNullable<ReturnType<typeof messageKind>> = MESSAGE_KINDS[kind]
@@ -43,7 +35,7 @@ function shown(own: Choices, lang: 'zh' | 'en'): object {
 }
 
 /** Changes the given kinds and leaves the others; what is as usual is not kept, so that it follows when the usual changes. */
-async function saveChoices(tx: Tx, given: Readonly<Record<string, Partial<MessageChoice>>>): Promise<Choices> {
+async function saveChoices(tx: Tx, given: Readonly<Record<string, { [K in keyof MessageChoice]?: MessageChoice[K] | undefined }>>): Promise<Choices> {
   failAll(Object.keys(given).flatMap(name => refusal(name)))
   const sql: Sql = { query: (text, params, name) => tx.sql(text, params, name) }
   const before = await ownChoices(sql, { orgId: tx.orgId, memberId: tx.actor.memberId })

@@ -1,8 +1,9 @@
 import type { Text } from '@tuheng/domain/kernel/text'
 import { effectiveChoice, MESSAGE_KINDS, MESSAGE_KIND_NAMES, type MessageChoice, type MessageKind } from '@tuheng/domain/system/message-kinds'
-import { Type } from 'typebox'
+import { messagesCall, readAllMessagesCall, readMessagesCall } from '@tuheng/domain/system/message.calls'
 import type { Sql } from '../../db/database.ts'
-import { endpoint, type Server } from '../../engine/endpoint.ts'
+import type { Server } from '../../engine/endpoint.ts'
+import { serveCall } from '../../engine/serve-call.ts'
 import type { Tx } from '../../engine/tx.ts'
 import { read, write } from '../../engine/work.ts'
 import { publish } from '../../plugins/events.ts'
@@ -51,51 +52,29 @@ interface Row {
   readAt: string | null
 }
 
-const strict = { additionalProperties: false } as const
-const listBody = Type.Object({
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
-  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
-  unread: Type.Optional(Type.Boolean()),
-  kinds: Type.Optional(Type.Array(Type.Enum(MESSAGE_KIND_NAMES), { maxItems: MESSAGE_KIND_NAMES.length })),
-}, strict)
-const readBody = Type.Object({ ids: Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: 200 }) }, strict)
-
 /** A member's own messages: nobody reads, or marks, those of somebody else. */
 export function registerMessages(server: Server): void {
   registerMessageChoices(server)
-  endpoint(server, {
-    path: '/api/v1/sys/msg/my/list',
-    body: listBody,
-    handle: ({ actor, body, engine, lang }) => read(engine, actor, async sql => {
-      const { page = 1, pageSize = 20, unread = false, kinds = null } = body
-      const mine = [actor.orgId, actor.memberId]
-      const wanted = '($3 = false or read_at is null) and ($4::text[] is null or kind = any($4))'
-      const count = await sql.query<{ total: number; unread: number }>(
-        `select count(*) filter (where ${wanted})::int as total, count(*) filter (where read_at is null)::int as unread from message where org_id = $1 and member_id = $2`,
-        [...mine, unread, kinds])
-      const { rows } = await sql.query<Row>(
-        `select id, kind, title, body, path, created_at as "createdAt", read_at as "readAt" from message
-         where org_id = $1 and member_id = $2 and ${wanted} order by id desc limit $5 offset $6`, [...mine, unread, kinds, pageSize, (page - 1) * pageSize])
-      const [sums] = count.rows
-      return {
-        list: rows.map(row => ({ ...row, title: row.title[lang], body: row.body?.[lang] ?? null })),
-        total: sums?.total ?? 0,
-        unread: sums?.unread ?? 0,
-        silent: await silentKinds(sql, mine),
-      }
-    }),
-  })
-  endpoint(server, {
-    path: '/api/v1/sys/msg/read',
-    body: readBody,
-    handle: ({ actor, body, engine, request }) => write(engine, { actor, requestId: request.id }, tx => markRead(tx, body.ids)),
-  })
-  endpoint(server, {
-    method: 'GET',
-    path: '/api/v1/sys/msg/readall',
-    body: Type.Object({}, strict),
-    handle: ({ actor, engine, request }) => write(engine, { actor, requestId: request.id }, tx => markRead(tx)),
-  })
+  serveCall(server, messagesCall, ({ actor, body, engine, lang }) => read(engine, actor, async sql => {
+    const { page = 1, pageSize = 20, unread = false, kinds = null } = body
+    const mine = [actor.orgId, actor.memberId]
+    const wanted = '($3 = false or read_at is null) and ($4::text[] is null or kind = any($4))'
+    const count = await sql.query<{ total: number; unread: number }>(
+      `select count(*) filter (where ${wanted})::int as total, count(*) filter (where read_at is null)::int as unread from message where org_id = $1 and member_id = $2`,
+      [...mine, unread, kinds])
+    const { rows } = await sql.query<Row>(
+      `select id, kind, title, body, path, created_at as "createdAt", read_at as "readAt" from message
+       where org_id = $1 and member_id = $2 and ${wanted} order by id desc limit $5 offset $6`, [...mine, unread, kinds, pageSize, (page - 1) * pageSize])
+    const [sums] = count.rows
+    return {
+      list: rows.map(row => ({ ...row, title: row.title[lang], body: row.body?.[lang] ?? null })),
+      total: sums?.total ?? 0,
+      unread: sums?.unread ?? 0,
+      silent: await silentKinds(sql, mine),
+    }
+  }))
+  serveCall(server, readMessagesCall, ({ actor, body, engine, request }) => write(engine, { actor, requestId: request.id }, tx => markRead(tx, body.ids)))
+  serveCall(server, readAllMessagesCall, ({ actor, engine, request }) => write(engine, { actor, requestId: request.id }, tx => markRead(tx)))
 }
 
 /** Kinds that do not pop up for this member: the pages say by themselves that a task has ended. */

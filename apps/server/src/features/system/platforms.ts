@@ -3,54 +3,38 @@ import { PLATFORMS } from '@tuheng/domain/system/platforms'
 import { signInErrors } from '@tuheng/domain/system/sign-in.errors'
 import { systemErrors } from '@tuheng/domain/system/system.errors'
 import type { FastifyRequest } from 'fastify'
-import { Type } from 'typebox'
-import { noteCall } from '../../engine/call-docs.ts'
-import { bodyOf, memberOf, type Server } from '../../engine/endpoint.ts'
+import { platformsCall, platformSignInCall, switchPlatformCall } from '@tuheng/domain/system/account.calls'
+import type { Server } from '../../engine/endpoint.ts'
+import { serveCall } from '../../engine/serve-call.ts'
+import { serveAnyone } from '../../engine/serve-open.ts'
 import { refuseViewer } from '../../engine/work.ts'
 import type { Config } from '../../plugins/config.ts'
-import { langOf, ok } from '../../plugins/envelope.ts'
 import { createOneTime } from '../../plugins/one-time.ts'
 import { PASS_SECONDS, readPass, writePass } from '../../plugins/platform-pass.ts'
 import { createThrottle } from '../../plugins/throttle.ts'
 import { noteEvent } from './account/account-events.ts'
 import { openSession } from './sign-in/open-session.ts'
 
-/** The list of calls names the one, the pages of the product the other. */
-const SWITCH = ['/api/v1/sys/user/change/:system/system', '/api/v1/user/change/:system/system'] as const
-const LOGIN = '/api/v1/user/change/system/login'
-const loginSchema = Type.Object({ token: Type.String({ minLength: 1, maxLength: 2000 }) }, { additionalProperties: false })
-
-noteCall({ method: 'GET', path: '/api/v1/sys/change/index/list', summary: '平台列表 (sibling platforms)' })
-for (const path of SWITCH) noteCall({ method: 'POST', path, body: Type.Object({}), summary: '切换平台 (address of a sibling platform, with a pass where a secret is shared with it)' })
-noteCall({ method: 'POST', path: LOGIN, body: loginSchema, open: true, summary: '平台切换登录 (sign in by the pass of a sibling platform)' })
-
 type Settings = Pick<Config, 'platforms' | 'platformSelf' | 'platformSecrets'>
 
 /** The sibling platforms: where this installation has them, the way over, and the way in for whoever comes from one. */
 export function registerPlatforms({ server, settings }: { server: Server; settings: Settings }): void {
-  const { app, engine } = server
+  const { engine } = server
   const { platforms: urls, platformSelf: self, platformSecrets: secrets } = settings
-  app.get('/api/v1/sys/change/index/list', async request => {
-    await memberOf(server, request)
-    const lang = langOf(request)
-    return ok(PLATFORMS.map(({ system, title, icon, color, tags }) => ({ system, icon, color, title: title[lang], tags: tags.map(tag => tag[lang]), url: urls[system] ?? '' })))
+  serveCall(server, platformsCall, async ({ lang }) =>
+    PLATFORMS.map(({ system, title, icon, color, tags }) => ({ system, icon, color, title: title[lang], tags: tags.map(tag => tag[lang]), url: urls[system] ?? '' })))
+  serveCall(server, switchPlatformCall, async ({ actor, request }) => {
+    refuseViewer(actor)
+    const { userId } = actor
+    const { system } = request.params as { system: string }
+    if (!PLATFORMS.some(platform => platform.system === system)) return kernelErrors.fail('request.not_found', { path: request.url.split('?')[0] })
+    const url = urls[system]
+    if (!url) return systemErrors.fail('platform.closed')
+    const secret = secrets[system]
+    return secret ? withPass(url, await issuePass(server, request, { userId, from: self, to: system, secret })) : url
   })
-  for (const path of SWITCH)
-    app.post<{ Params: { system: string } }>(path, async request => {
-      const actor = await memberOf(server, request)
-      refuseViewer(actor)
-      const { userId } = actor
-      const { system } = request.params
-      if (!PLATFORMS.some(platform => platform.system === system)) return kernelErrors.fail('request.not_found', { path: request.url.split('?')[0] })
-      const url = urls[system]
-      if (!url) return systemErrors.fail('platform.closed')
-      const secret = secrets[system]
-      return ok(secret ? withPass(url, await issuePass(server, request, { userId, from: self, to: system, secret })) : url)
-    })
   const attempts = createThrottle({ ...engine, name: 'platform pass', limit: 60, minutes: 10 })
-  const given = bodyOf(loginSchema)
-  app.post(LOGIN, async request => {
-    const { token } = given(request.body)
+  serveAnyone(server, platformSignInCall, async ({ request, body: { token } }) => {
     await attempts.take(request.ip)
     const pass = readPass(token, system => secrets[system])
     if (!pass || pass.until <= engine.clock.now().getTime() || pass.until > engine.clock.now().getTime() + 2 * PASS_SECONDS * 1000) return signInErrors.fail('platform.pass')
@@ -58,7 +42,7 @@ export function registerPlatforms({ server, settings }: { server: Server; settin
     // Kept longer than the pass is good for, so that it cannot come again when clocks differ
     if (!(await createOneTime(engine).claim({ kind: 'platform pass taken', secret: token, data: { from: pass.from }, seconds: 5 * PASS_SECONDS }))) return signInErrors.fail('platform.pass')
     const userId = await accountOf(server, pass)
-    return ok({ token: await openSession(server, request, { userId, way: 'platform', detail: { from: pass.from } }) })
+    return { token: await openSession(server, request, { userId, way: 'platform', detail: { from: pass.from } }) }
   })
 }
 

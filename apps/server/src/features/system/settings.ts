@@ -1,9 +1,10 @@
 import { failAll } from '@tuheng/domain/kernel/errors'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { SETTINGS, settingIssues, type SettingName, type Settings, settingsFrom } from '@tuheng/domain/system/settings'
-import { Type } from 'typebox'
+import { saveSettingsCall, settingsCall } from '@tuheng/domain/system/company.calls'
 import { writeAudit } from '../../engine/audit.ts'
-import { endpoint, type Server } from '../../engine/endpoint.ts'
+import type { Server } from '../../engine/endpoint.ts'
+import { serveCall } from '../../engine/serve-call.ts'
 import type { Tx } from '../../engine/tx.ts'
 import { read, write } from '../../engine/work.ts'
 
@@ -31,26 +32,14 @@ export function onSettingChange(name: SettingName, effect: Effect): void {
   effects.set(name, [...(effects.get(name) ?? []), effect])
 }
 
-const values = Type.Record(Type.String(), Type.Unknown())
-
 /** The company's own rules: reading them, and changing some of them. */
 export function registerSettings(server: Server): void {
-  endpoint(server, {
-    path: '/api/v1/sys/set/info',
-    permission: 'sys.set.read',
-    body: Type.Object({}, { additionalProperties: false }),
-    handle: ({ actor, engine }) => read(engine, actor, sql => companySettings({ orgId: actor.orgId, sql: (t, p, n) => sql.query(t, p, n) })),
-  })
-  endpoint(server, {
-    path: '/api/v1/sys/set/save',
-    permission: 'sys.set.modify',
-    body: Type.Object({ settings: values, was: Type.Optional(values), reason: Type.Optional(Type.String({ maxLength: 500 })) }, { additionalProperties: false }),
-    handle: ({ actor, body, engine, request, idempotencyKey }) =>
-      write(engine, { actor, requestId: request.id, idempotencyKey, fingerprint: ['sys/set', 'save', body] }, tx => {
-        tx.afterCommit(() => server.sessions.clear())
-        return saveSettings(tx, body.settings, { was: body.was, reason: body.reason })
-      }),
-  })
+  serveCall(server, settingsCall, ({ actor, engine }) => read(engine, actor, sql => companySettings({ orgId: actor.orgId, sql: (t, p, n) => sql.query(t, p, n) })))
+  serveCall(server, saveSettingsCall, ({ actor, body, engine, request, idempotencyKey }) =>
+    write(engine, { actor, requestId: request.id, idempotencyKey, fingerprint: ['sys/set', 'save', body] }, tx => {
+      tx.afterCommit(() => server.sessions.clear())
+      return saveSettings(tx, body.settings, { was: body.was, reason: body.reason })
+    }))
 }
 
 interface SaveOptions {

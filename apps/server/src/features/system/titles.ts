@@ -1,15 +1,14 @@
 import { defineErrors } from '@tuheng/domain/kernel/errors'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { type Actor, hasPermission } from '@tuheng/domain/kernel/policy'
-import { Type } from 'typebox'
-import { noteCall } from '../../engine/call-docs.ts'
-import { bodyOf, memberOf, type Server } from '../../engine/endpoint.ts'
+import { s } from '@tuheng/domain/kernel/shape'
+import { saveTitleCall, titleCall, type TitleRow, titlesCall } from '@tuheng/domain/system/title.calls'
+import { bodyIn, type Server } from '../../engine/endpoint.ts'
+import { serveCall } from '../../engine/serve-call.ts'
 import { read, write } from '../../engine/work.ts'
-import { ok } from '../../plugins/envelope.ts'
 import { viewsWithin } from './shared-views.ts'
 
-const saveSchema = Type.Object({ data: Type.Unknown() }, { additionalProperties: false })
-const saveBody = bodyOf(saveSchema)
+const wrapped = bodyIn(s.object({ data: s.opaque() }))
 const SIZE_LIMIT = 200_000
 /** What is shared is fetched by everybody who opens the list. */
 const SHARED_SIZE = 50_000
@@ -17,8 +16,6 @@ const SHARED_SIZE = 50_000
 const MOST_SHARED = 20
 const MOST_KEPT = 400
 const PUBLISH = 'sys.view.publish'
-
-for (const name of ['list', 'info', 'save']) noteCall({ method: 'POST', path: `/api/v1/sys/title/:mode/:name/${name}`, body: name === 'save' ? saveSchema : Type.Object({}) })
 
 interface Place {
   mode: string
@@ -35,30 +32,26 @@ const seenBy = (actor: Actor, name: string, { memberId, data }: Kept): unknown =
 
 /** Saved columns and views of lists: `user` is one person's, `shared` the company's. */
 export function registerTitles(server: Server): void {
-  const { app, engine } = server
-  app.post<{ Params: Place }>('/api/v1/sys/title/:mode/:name/list', async request => {
-    const actor = await memberOf(server, request)
-    const { rows } = await read(engine, actor, sql => sql.query<Kept>(
+  serveCall(server, titlesCall, async ({ actor, engine, request }) => {
+    const { mode, name } = request.params as Place
+    const { rows } = await read(engine, actor, sql => sql.query<TitleRow>(
       `select id, mode, name, member_id as "memberId", data, updated_at as "updatedAt" from list_title
        where org_id = $1 and name = $2 and (mode = $3 or mode = 'shared') and (member_id = $4 or mode = 'shared') order by id`,
-      [actor.orgId, request.params.name, request.params.mode, actor.memberId]))
-    return ok({ list: rows.map(row => ({ ...row, data: seenBy(actor, request.params.name, row) })) })
+      [actor.orgId, name, mode, actor.memberId]))
+    return { list: rows.map(row => ({ ...row, data: seenBy(actor, name, row) })) }
   })
-  app.post<{ Params: Place }>('/api/v1/sys/title/:mode/:name/info', async request => {
-    const actor = await memberOf(server, request)
+  serveCall(server, titleCall, async ({ actor, engine, request }) => {
+    const { mode, name } = request.params as Place
     const { rows } = await read(engine, actor, sql => sql.query<Kept>(
       `select member_id as "memberId", data from list_title where org_id = $1 and mode = $2 and name = $3 and (member_id = $4 or mode = 'shared')
        order by (member_id = $4) desc, id limit 1`,
-      [actor.orgId, request.params.mode, request.params.name, actor.memberId]))
-    return ok(rows[0] ? seenBy(actor, request.params.name, rows[0]) : null)
+      [actor.orgId, mode, name, actor.memberId]))
+    return rows[0] ? seenBy(actor, name, rows[0]) : null
   })
-  app.post<{ Params: Place }>('/api/v1/sys/title/:mode/:name/save', async request => {
-    const actor = await memberOf(server, request)
-    // The specification's client sends the settings as the body itself; ours wraps them.
-    const wrapped = typeof request.body === 'object' && request.body !== null && 'data' in request.body
-    const data = wrapped ? saveBody(request.body).data : request.body
+  serveCall(server, saveTitleCall, async ({ actor, body, engine, request }) => {
+    const data = typeof body === 'object' && body !== null && 'data' in body ? wrapped(body).data : request.body
     const text = JSON.stringify(data ?? {})
-    const { mode, name } = request.params
+    const { mode, name } = request.params as Place
     if (text.length > SIZE_LIMIT) kernelErrors.fail('request.too_large', { max: '200 kB' })
     if (mode === 'shared') refuseSharing(actor, { data, size: text.length })
     await write(engine, { actor, requestId: request.id }, async tx => {
@@ -70,7 +63,7 @@ export function registerTitles(server: Server): void {
          on conflict (org_id, mode, name, member_id) do update set data = excluded.data, updated_at = now()`,
         [actor.orgId, mode.slice(0, 40), name.slice(0, 80), actor.memberId, text])
     })
-    return ok(data ?? null)
+    return data ?? null
   })
 }
 

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import type { AnswerOf } from '@tuheng/domain/kernel/call'
+import type { TitleRow, titlesCall } from '@tuheng/domain/system/title.calls'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../shared/api.ts'
 import { notify } from '../../shared/notify.tsx'
@@ -6,12 +8,6 @@ import { queryClient } from '../../shared/query.ts'
 import { useActor } from '../../shared/session.ts'
 import { readColumns, readViews, type ListView, type Titles } from './titles.ts'
 import type { ColumnSetting } from './column-layout.ts'
-
-interface TitleRow {
-  mode: string
-  memberId: number | null
-  data: unknown
-}
 
 /**
  * Columns and views that were saved for a list: a person's own, and those that colleagues share. What is changed shows
@@ -23,7 +19,7 @@ export function useTitles(name: string) {
   const { data, isPending } = useQuery({
     queryKey: key,
     staleTime: 300_000,
-    queryFn: () => call<{ list: TitleRow[] }>(`sys/title/user/${encodeURIComponent(name)}/list`, {}).then(({ list }) => sortOut(list, memberId)),
+    queryFn: () => call<AnswerOf<typeof titlesCall>>(`sys/title/user/${encodeURIComponent(name)}/list`, {}).then(({ list }) => sortOut(list, memberId)),
   })
   const [local, setLocal] = useState<Titles>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -1,3 +1,5 @@
+import type { AnswerOf } from '@tuheng/domain/kernel/call'
+import type { codeCall } from '@tuheng/domain/system/account.calls'
 import { useEffect, useState } from 'react'
 import { call } from '../../shared/api.ts'
 import { useLang } from '../../shared/i18n.ts'
@@ -6,10 +8,7 @@ import { PlainField } from '../../shared/plain/field.tsx'
 import css from './captcha-field.module.css'
 import { words } from './login-words.ts'
 
-interface Picture {
-  key: string
-  image: string
-}
+type Picture = NonNullable<AnswerOf<typeof codeCall>>
 
 interface Props {
   code: string

@@ -1,3 +1,5 @@
+import type { AnswerOf } from '@tuheng/domain/kernel/call'
+import type { messengerStateCall, messengerUrlCall } from '@tuheng/domain/system/account.calls'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../shared/api.ts'
@@ -12,13 +14,13 @@ export function OtherWays() {
   const [busy, setBusy] = useState(false)
   const [offered, setOffered] = useState(false)
   useEffect(() => {
-    call<{ configured: boolean }>('user/dd/state', {}, { quiet: true }).then(({ configured }) => setOffered(configured), () => setOffered(false))
+    call<AnswerOf<typeof messengerStateCall>>('user/dd/state', {}, { quiet: true }).then(({ configured }) => setOffered(configured), () => setOffered(false))
   }, [])
   const byMessenger = async () => {
     setBusy(true)
     setProblem('')
     try {
-      return window.location.assign(await call<string>('user/dd/login/url', undefined, { method: 'GET' }))
+      return window.location.assign(await call<AnswerOf<typeof messengerUrlCall>>('user/dd/login/url', undefined, { method: 'GET' }))
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))
     }

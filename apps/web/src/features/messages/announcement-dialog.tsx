@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import type { AnswerOf } from '@tuheng/domain/kernel/call'
+import type { announcementCall } from '@tuheng/domain/system/message.calls'
 import { Button, Modal } from 'antd'
 import { useEffect, type MouseEvent } from 'react'
 import { ErrorBlock } from '../../engine/common/error-block.tsx'
@@ -9,26 +11,15 @@ import { call } from '../../shared/api.ts'
 import { loadMessages } from '../../shared/messages.ts'
 import { RichText } from '../../shared/rich-text.tsx'
 import { openTab } from '../../shared/tabs.ts'
-import { LEVEL_COLORS, type Level } from './levels.ts'
+import { LEVEL_COLORS } from './levels.ts'
 import { useT } from './locale.ts'
 import css from './messages.module.css'
-
-interface Announcement {
-  id: number
-  title: string
-  level: Level
-  content: string
-  endAt: string | null
-  publishedAt: string
-  publishedBy: string | null
-  readAt: string | null
-}
 
 /** An announcement to be read, over whatever page; whoever has it before them has read it. */
 export default function AnnouncementDialog({ id }: { id: number }) {
   const t = useT()
   const turn = useAnnouncements(state => state.turn)
-  const { data, error, refetch } = useQuery({ queryKey: ['announcement', id, turn], queryFn: ({ signal }) => call<Announcement>('sys/msg/announcement/info', { id }, { signal }), retry: false, gcTime: 0 })
+  const { data, error, refetch } = useQuery({ queryKey: ['announcement', id, turn], queryFn: ({ signal }) => call<AnswerOf<typeof announcementCall>>('sys/msg/announcement/info', { id }, { signal }), retry: false, gcTime: 0 })
   const unread = data !== undefined && data.readAt === null
   useEffect(() => {
     // Whoever looks through another's eyes reads nothing in their name

@@ -1,4 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { AnswerOf } from '@tuheng/domain/kernel/call'
+import type { ownAnnouncementsCall } from '@tuheng/domain/system/message.calls'
 import { Pagination } from 'antd'
 import { useState } from 'react'
 import { EmptyBlock } from '../../engine/common/empty-block.tsx'
@@ -8,20 +10,9 @@ import { StatusTag } from '../../engine/common/status-tag.tsx'
 import { openAnnouncement, useAnnouncements } from '../../shared/announcements.ts'
 import { call } from '../../shared/api.ts'
 import { useMessages } from '../../shared/messages.ts'
-import { LEVEL_COLORS, type Level } from './levels.ts'
+import { LEVEL_COLORS } from './levels.ts'
 import { useT } from './locale.ts'
 import css from './messages.module.css'
-
-interface Listed {
-  id: number
-  title: string
-  level: Level
-  pinned: boolean | null
-  status: 'published' | 'expired'
-  startAt: string
-  readAt: string | null
-  excerpt: string
-}
 
 const SIZE = 20
 
@@ -33,7 +24,7 @@ export function AnnouncementList() {
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useQuery({
     queryKey: ['my-announcements', page, announced, read],
-    queryFn: ({ signal }) => call<{ list: Listed[]; total: number }>('sys/msg/announcement/list', { page, pageSize: SIZE }, { signal }),
+    queryFn: ({ signal }) => call<AnswerOf<typeof ownAnnouncementsCall>>('sys/msg/announcement/list', { page, pageSize: SIZE }, { signal }),
     placeholderData: keepPreviousData,
   })
   if (error) return <ErrorBlock error={error} onRetry={() => void refetch()} />

@@ -1,4 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AnswerOf } from '@tuheng/domain/kernel/call'
+import type { messageChoicesCall, saveMessageChoicesCall } from '@tuheng/domain/system/message.calls'
 import { Switch } from 'antd'
 import { Fragment, useState } from 'react'
 import { ErrorBlock } from '../../engine/common/error-block.tsx'
@@ -10,32 +12,20 @@ import { notify } from '../../shared/notify.tsx'
 import { useT } from './locale.ts'
 import css from './messages.module.css'
 
-interface Choice {
-  kind: string
-  name: string
-  hint: string
-  group: string
-  groupName: string
-  fixed: boolean
-  listed: boolean
-  bell: boolean
-  live: boolean
-}
-
 /** How messages of each kind reach the member: kept as soon as it is chosen. */
 export function Choices() {
   const t = useT()
   const lang = useLang()
   const client = useQueryClient()
   const key = ['message-choices', lang]
-  const { data, error, refetch } = useQuery({ queryKey: key, queryFn: ({ signal }) => call<{ list: Choice[] }>('sys/msg/choice/list', {}, { signal }) })
+  const { data, error, refetch } = useQuery({ queryKey: key, queryFn: ({ signal }) => call<AnswerOf<typeof messageChoicesCall>>('sys/msg/choice/list', {}, { signal }) })
   const [busy, setBusy] = useState('')
   if (error) return <ErrorBlock error={error} onRetry={() => void refetch()} />
   if (!data) return <TableSkeleton rows={8} />
   const save = async (kind: string, change: { bell?: boolean; live?: boolean }) => {
     setBusy(kind)
     try {
-      client.setQueryData(key, await call<{ list: Choice[] }>('sys/msg/choice/save', { choices: { [kind]: change } }))
+      client.setQueryData(key, await call<AnswerOf<typeof saveMessageChoicesCall>>('sys/msg/choice/save', { choices: { [kind]: change } }))
       await loadMessages()
     } catch (cause) {
       notify.error(cause)

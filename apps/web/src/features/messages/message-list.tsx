@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { MESSAGE_GROUPS, MESSAGE_KIND_NAMES, MESSAGE_KINDS } from '@tuheng/domain/system/message-kinds'
+import type { Messages } from '@tuheng/domain/system/message.calls'
 import { Button, Pagination, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { EmptyBlock } from '../../engine/common/empty-block.tsx'
@@ -7,7 +8,7 @@ import { ErrorBlock } from '../../engine/common/error-block.tsx'
 import { TableSkeleton } from '../../engine/common/skeletons.tsx'
 import { call } from '../../shared/api.ts'
 import { useLang } from '../../shared/i18n.ts'
-import { loadMessages, markAllRead, markRead, useMessages, type MessagePage } from '../../shared/messages.ts'
+import { loadMessages, markAllRead, markRead, useMessages } from '../../shared/messages.ts'
 import { notify } from '../../shared/notify.tsx'
 import { useT } from './locale.ts'
 import { MessageMark, type MessageGroup } from './message-mark.tsx'
@@ -29,7 +30,7 @@ export function MessageList() {
   const kinds = MESSAGE_KIND_NAMES.filter(kind => MESSAGE_KINDS[kind].group === group)
   const { data, error, refetch } = useQuery({
     queryKey: ['messages', page, unread, group, turn, lang],
-    queryFn: ({ signal }) => call<MessagePage>('sys/msg/my/list', { page, pageSize: SIZE, unread, ...(group ? { kinds } : {}) }, { signal }),
+    queryFn: ({ signal }) => call<Messages>('sys/msg/my/list', { page, pageSize: SIZE, unread, ...(group ? { kinds } : {}) }, { signal }),
     placeholderData: keepPreviousData,
   })
   const read = (work: Promise<void>) => void work.then(() => loadMessages(), notify.error)

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import type { AnswerOf, RequestOf } from '@tuheng/domain/kernel/call'
+import type { endSessionsCall, ownSessionsCall } from '@tuheng/domain/system/account.calls'
 import { Button, Tag } from 'antd'
 import { useState } from 'react'
 import { ErrorBlock } from '../../engine/common/error-block.tsx'
@@ -9,28 +11,16 @@ import { deviceOf } from '../../shared/device.ts'
 import { useT } from './locale/index.ts'
 import css from './own-sessions.module.css'
 
-interface OwnSession {
-  id: string
-  current: boolean
-  ip: string | null
-  agent: string | null
-  company: string | null
-  /** Through whose eyes it looks. */
-  viewing: string | null
-  createdAt: string
-  seenAt: string
-}
-
 /** Where the person is signed in, with the way to end it from here. */
 export function OwnSessions() {
   const t = useT()
   const lang = useLang()
-  const { data, error, refetch } = useQuery({ queryKey: ['own-sessions'], gcTime: 0, queryFn: () => call<{ list: OwnSession[] }>('user/session/list', {}) })
+  const { data, error, refetch } = useQuery({ queryKey: ['own-sessions'], gcTime: 0, queryFn: () => call<AnswerOf<typeof ownSessionsCall>>('user/session/list', {}) })
   const [busy, setBusy] = useState('')
-  const end = async (what: { id: string } | { others: true }) => {
+  const end = async (what: RequestOf<typeof endSessionsCall>) => {
     setBusy('id' in what ? what.id : 'others')
     try {
-      const { ended } = await call<{ ended: number }>('user/session/end', what)
+      const { ended } = await call<AnswerOf<typeof endSessionsCall>>('user/session/end', what)
       notify.success(t('session.ended', { count: ended }))
     } catch (cause) {
       notify.error(cause)

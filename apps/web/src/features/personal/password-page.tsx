@@ -1,3 +1,5 @@
+import type { AnswerOf } from '@tuheng/domain/kernel/call'
+import type { changePasswordCall } from '@tuheng/domain/system/account.calls'
 import { Alert, Button, Input } from 'antd'
 import { useId, useState, type FormEvent } from 'react'
 import { ApiError, call } from '../../shared/api.ts'
@@ -38,7 +40,7 @@ export default function PasswordPage() {
     setBusy(true)
     try {
       const { oldPassword, newPassword } = values
-      const answer = await call<{ ended: number }>('sys/user/change/password', { oldPassword, newPassword })
+      const answer = await call<AnswerOf<typeof changePasswordCall>>('sys/user/change/password', { oldPassword, newPassword })
       setValues(EMPTY)
       setEnded(answer.ended)
     } catch (error) {

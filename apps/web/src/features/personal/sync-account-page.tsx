@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import type { AnswerOf } from '@tuheng/domain/kernel/call'
+import type { messengerStateCall } from '@tuheng/domain/system/account.calls'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { ErrorBlock } from '../../engine/common/error-block.tsx'
@@ -8,11 +10,7 @@ import { useT } from './locale/index.ts'
 import { SettingsFrame } from './settings-frame.tsx'
 import css from './sync-account.module.css'
 
-/** What `user/dd/state` answers. */
-interface MessengerState {
-  configured: boolean
-  bound: { nick: string; boundAt: string } | null
-}
+type MessengerState = AnswerOf<typeof messengerStateCall>
 
 /** 账号同步: ties the account to the person's own in the company's messenger. */
 export default function SyncAccountPage() {

@@ -1,9 +1,11 @@
 import { SendOutlined } from '@ant-design/icons'
+import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { can } from '@tuheng/domain/kernel/policy'
 import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { text } from '@tuheng/domain/kernel/text'
 import { TOLD } from '@tuheng/domain/system/callback-events'
 import { callbackTarget } from '@tuheng/domain/system/index'
+import type { testTargetCall } from '@tuheng/domain/system/interface.calls'
 import { Button } from 'antd'
 import { lazy, useState } from 'react'
 import { knownDeclaration } from '../../engine/catalogue.ts'
@@ -32,7 +34,7 @@ function Tools({ row, face }: { row: AnyRow; face: Face }) {
   const send = async () => {
     setBusy(true)
     try {
-      const { id } = await call<{ id: number }>('sys/callbackTarget/test', { id: row['id'] })
+      const { id } = await call<AnswerOf<typeof testTargetCall>>('sys/callbackTarget/test', { id: row['id'] })
       openTab(`/system_settings/callback_data/${id}`)
     } catch (error) {
       notify.error(error)

@@ -1,3 +1,5 @@
+import type { AnswerOf } from '@tuheng/domain/kernel/call'
+import type { bannerCall } from '@tuheng/domain/system/message.calls'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useAnnouncements } from '../../shared/announcements.ts'
 import { call } from '../../shared/api.ts'
@@ -27,7 +29,7 @@ export function BannerGate({ textKey = 'description', ...rest }: Props) {
   useEffect(() => {
     const gone = new AbortController()
     const load = () =>
-      call<unknown>('sys/base/msg', {}, { signal: gone.signal, quiet: true }).then(
+      call<AnswerOf<typeof bannerCall>>('sys/base/msg', {}, { signal: gone.signal, quiet: true }).then(
         answer => setItems(itemsOf(answer, textKey)),
         () => gone.signal.aborted || setItems([]),
       )

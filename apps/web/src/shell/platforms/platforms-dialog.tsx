@@ -1,3 +1,5 @@
+import type { AnswerOf } from '@tuheng/domain/kernel/call'
+import type { platformsCall, switchPlatformCall } from '@tuheng/domain/system/account.calls'
 import { Modal, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import { call } from '../../shared/api.ts'
@@ -7,15 +9,8 @@ import { MenuIcon } from '../menu/menu-icon.tsx'
 import { platformsT, usePlatformsT } from './locale.ts'
 import css from './platforms-dialog.module.css'
 
-export interface PlatformEntry {
-  system: string
-  icon: string
-  color: string
-  title: string
-  tags: readonly string[]
-  /** Empty: this installation has none. */
-  url: string
-}
+/** Without an address this installation has none. */
+export type PlatformEntry = AnswerOf<typeof platformsCall>[number]
 
 /** The sibling platforms as cards; each opens in a window of its own. */
 export default function PlatformsDialog({ platforms, onClose }: { platforms: readonly PlatformEntry[]; onClose: () => void }) {
@@ -24,7 +19,7 @@ export default function PlatformsDialog({ platforms, onClose }: { platforms: rea
   const choose = async (platform: PlatformEntry) => {
     if (!platform.url) return notify.warning(t('closed'))
     try {
-      const url = await call<string>(`sys/user/change/${platform.system}/system`, {})
+      const url = await call<AnswerOf<typeof switchPlatformCall>>(`sys/user/change/${platform.system}/system`, {})
       if (!url) return
       window.open(url, '_blank', 'noopener')
       notify.success(platformsT('done'))

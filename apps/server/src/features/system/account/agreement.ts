@@ -1,14 +1,10 @@
 import { accountErrors } from '@tuheng/domain/system/account.errors'
 import { AGREEMENT_VERSION } from '@tuheng/domain/system/agreement'
-import { Type } from 'typebox'
+import { acceptAgreementCall } from '@tuheng/domain/system/account.calls'
 import type { Sql } from '../../../db/database.ts'
-import { noteCall } from '../../../engine/call-docs.ts'
-import { bodyOf, type Server, signedIn } from '../../../engine/endpoint.ts'
-import { ok } from '../../../plugins/envelope.ts'
+import type { Server } from '../../../engine/endpoint.ts'
+import { servePerson } from '../../../engine/serve-open.ts'
 import { noteEvent } from './account-events.ts'
-
-const PATH = '/api/v1/user/agreement/accept'
-const schema = Type.Object({ version: Type.String({ minLength: 1, maxLength: 20 }) }, { additionalProperties: false })
 
 /** What somebody consents to. */
 export const AGREED = { documents: ['user_agreement', 'privacy_policy'], version: AGREEMENT_VERSION } as const
@@ -23,18 +19,14 @@ export async function openAgreement(sql: Sql, userId: number): Promise<{ version
 
 /** Whoever accepted an older version, or none, is asked once after they signed in. */
 export function registerAgreement(server: Server): void {
-  noteCall({ method: 'POST', path: PATH, body: schema, summary: '同意用户协议 (accept the agreement that holds now)' })
-  const read = bodyOf(schema)
-  server.app.post(PATH, async request => {
-    const { session: { userId } } = await signedIn(server, request)
-    const { version } = read(request.body)
+  const { engine } = server
+  servePerson(server, acceptAgreementCall, async ({ session: { userId }, body: { version }, request }) => {
     if (version !== AGREEMENT_VERSION) accountErrors.fail('account.agreement', { version: AGREEMENT_VERSION }, 'version')
-    const { engine } = server
-    return ok(await engine.db.system('accept the agreement', async sql => {
+    return engine.db.system('accept the agreement', async sql => {
       // Two windows that answer at once leave one answer
       await sql.query('select 1 from app_user where id = $1 for update', [userId])
       if (await openAgreement(sql, userId)) await noteEvent(sql, { engine, request, userId, action: 'consent', detail: AGREED })
       return { version }
-    }))
+    })
   })
 }

@@ -27,7 +27,7 @@ async function personOf(sql: Sql, userId: number): Promise<Person> {
 }
 
 /** Sets up a company with its dictionaries, roles and a department; whoever asks is its administrator. Asked again, the same person gets the same company. */
-export async function foundCompany(server: Server, request: FastifyRequest, args: { userId: number; name: string; creditCode: string; shortName?: string }): Promise<{ id: number; name: string }> {
+export async function foundCompany(server: Server, request: FastifyRequest, args: { userId: number; name: string; creditCode: string; shortName?: string | undefined }): Promise<{ id: number; name: string }> {
   const { engine } = server
   const { userId } = args
   const { values, issues } = readCompany({ name: args.name, creditCode: args.creditCode, shortName: args.shortName ?? shortNameOf(args.name.trim()) })

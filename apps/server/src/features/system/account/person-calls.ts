@@ -1,52 +1,32 @@
-import type { FastifyRequest } from 'fastify'
-import { Type, type Static, type TSchema } from 'typebox'
-import { noteCall } from '../../../engine/call-docs.ts'
-import { bodyOf, type Server, signedIn } from '../../../engine/endpoint.ts'
-import { ok } from '../../../plugins/envelope.ts'
+import type { Call, GivenOf } from '@tuheng/domain/kernel/call'
+import { foundCompanyCall, joinCompanyCall, ownCompaniesCall, searchCompaniesCall } from '@tuheng/domain/system/company.calls'
+import type { Server } from '../../../engine/endpoint.ts'
+import { servePerson } from '../../../engine/serve-open.ts'
 import { createThrottle } from '../../../plugins/throttle.ts'
 import { foundCompany, joinCompany } from './join.ts'
 
-const strict = { additionalProperties: false } as const
-const id = Type.Integer({ minimum: 1 })
-const registerBody = Type.Object({ name: Type.String({ minLength: 2, maxLength: 100 }), creditCode: Type.String({ minLength: 1, maxLength: 40 }), shortName: Type.Optional(Type.String({ minLength: 2, maxLength: 30 })) }, strict)
-const searchBody = Type.Object({ name: Type.String({ minLength: 1, maxLength: 100 }) }, strict)
-const joinBody = Type.Object({ id, remark: Type.Optional(Type.String({ maxLength: 200 })) }, strict)
-
-interface PersonCall<B> {
-  userId: number
-  body: B
-  request: FastifyRequest
-}
-
 /** What a person does before, or beside, working in a company: they are signed in, a company need not have accepted them. */
 export function registerPersonCalls(server: Server): void {
-  const call = <S extends TSchema>(options: { path: string; body: S; summary: string; limit: number; handle(given: PersonCall<Static<S>>): Promise<unknown> }): void => {
-    const { path, body, summary, handle } = options
-    noteCall({ method: 'POST', path, body, summary })
-    const check = bodyOf(body)
-    const throttle = createThrottle({ ...server.engine, name: path, limit: options.limit, minutes: 60 })
-    server.app.post(path, async request => {
-      const { session: { userId } } = await signedIn(server, request)
-      const given = check(request.body)
-      await throttle.take(String(userId))
-      return ok(await handle({ userId, body: given, request }))
-    })
-  }
-  call({
-    path: '/api/v1/sys/company/register', body: registerBody, limit: 5, summary: '注册公司 (set up a company)',
-    handle: ({ userId, body, request }) => foundCompany(server, request, { userId, ...body }),
+  const hourly = (call: Call, limit: number) => createThrottle({ ...server.engine, name: `/api/v1/${call.addresses[0]?.path}`, limit, minutes: 60 })
+  const founding = hourly(foundCompanyCall, 5)
+  servePerson(server, foundCompanyCall, async ({ session: { userId }, body, request }) => {
+    await founding.take(String(userId))
+    return foundCompany(server, request, { userId, ...body })
   })
-  call({
-    path: '/api/v1/sys/company/search', body: searchBody, limit: 120, summary: '查找公司 (companies by name)',
-    handle: ({ body }) => searchCompanies(server, body.name.trim()),
+  const searching = hourly(searchCompaniesCall, 120)
+  servePerson(server, searchCompaniesCall, async ({ session: { userId }, body }) => {
+    await searching.take(String(userId))
+    return searchCompanies(server, body.name.trim())
   })
-  call({
-    path: '/api/v1/sys/company/join', body: joinBody, limit: 20, summary: '申请加入公司 (ask to join a company)',
-    handle: ({ userId, body, request }) => joinCompany(server, request, { userId, orgId: body.id, remark: body.remark?.trim() ?? '' }),
+  const joining = hourly(joinCompanyCall, 20)
+  servePerson(server, joinCompanyCall, async ({ session: { userId }, body, request }) => {
+    await joining.take(String(userId))
+    return joinCompany(server, request, { userId, orgId: body.id, remark: body.remark?.trim() ?? '' })
   })
-  call({
-    path: '/api/v1/sys/company/my/data', body: Type.Object({}, strict), limit: 600, summary: '我的公司与申请 (own companies and requests)',
-    handle: ({ userId }) => companiesAndRequests(server, userId),
+  const looking = hourly(ownCompaniesCall, 600)
+  servePerson(server, ownCompaniesCall, async ({ session: { userId } }) => {
+    await looking.take(String(userId))
+    return companiesAndRequests(server, userId)
   })
 }
 
@@ -59,8 +39,8 @@ async function searchCompanies(server: Server, name: string): Promise<{ list: { 
   return { list: rows }
 }
 
-async function companiesAndRequests(server: Server, userId: number): Promise<{ list: unknown[] }> {
-  const { rows } = await server.engine.db.system('companies and requests of a person', sql => sql.query(
+async function companiesAndRequests(server: Server, userId: number): Promise<GivenOf<typeof ownCompaniesCall>> {
+  const { rows } = await server.engine.db.system('companies and requests of a person', sql => sql.query<GivenOf<typeof ownCompaniesCall>['list'][number]>(
     `select o.id, o.name, o.short_name as "shortName", m.status, m.is_admin as "isAdmin", m.created_at as "since",
             case when m.status = 'refused' then (select a.reason from audit a where a.org_id = m.org_id and a.resource = 'member' and a.record_id = m.id
               and a.action = 'refuse' order by a.id desc limit 1) end as reason

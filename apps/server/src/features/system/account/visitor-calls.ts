@@ -6,12 +6,11 @@ import { normalizeMobile } from '@tuheng/domain/kernel/validators/mobile'
 import { accountErrors } from '@tuheng/domain/system/account.errors'
 import { AGREEMENT_VERSION } from '@tuheng/domain/system/agreement'
 import type { FastifyRequest } from 'fastify'
-import { Type } from 'typebox'
+import { codeCall, recoverCall, registerCall } from '@tuheng/domain/system/account.calls'
 import type { Sql } from '../../../db/database.ts'
-import { noteCall } from '../../../engine/call-docs.ts'
-import { bodyOf, type Server } from '../../../engine/endpoint.ts'
+import type { Server } from '../../../engine/endpoint.ts'
+import { serveAnyone } from '../../../engine/serve-open.ts'
 import type { CodeSender } from '../../../plugins/code-sender.ts'
-import { ok } from '../../../plugins/envelope.ts'
 import { createOneTime } from '../../../plugins/one-time.ts'
 import { hashPassword, sessionErrors } from '../../../plugins/session.ts'
 import { createThrottle } from '../../../plugins/throttle.ts'
@@ -22,49 +21,32 @@ import { noteEvent } from './account-events.ts'
 import { AGREED } from './agreement.ts'
 import { sendMobileCode, takeMobileCode } from './mobile-codes.ts'
 
-const strict = { additionalProperties: false } as const
-const word = (max: number) => Type.String({ minLength: 1, maxLength: max })
-const codeQuery = Type.Object({ mobile: Type.Optional(word(20)) }, strict)
-const proof = { mobile: word(20), code: word(10) }
-const registerSchema = Type.Object({ name: word(30), ...proof, password: word(200), agreement: word(20) }, strict)
-const recoverSchema = Type.Object({ ...proof, newPassword: word(200) }, strict)
-
-const PATHS = { code: '/api/v1/user/login/code', register: '/api/v1/user/register', recover: '/api/v1/user/recover' } as const
-
 /** What visitors may do: read a captcha, prove a mobile, register with it, win their account back by it. What needs a code is absent without a sender of codes. */
 export function registerVisitorCalls(server: Server, send: CodeSender | undefined): void {
-  const { app, engine } = server
-  noteCall({ method: 'GET', path: PATHS.code, body: codeQuery, open: true, summary: '图形验证码；给出手机号时发短信验证码 (a captcha, or with ?mobile a code to that mobile)' })
-  const codeOf = bodyOf(codeQuery)
+  const { engine } = server
   const pictures = createThrottle({ ...engine, name: 'captcha', limit: 60, minutes: 10 })
-  app.get(PATHS.code, async request => {
-    const { mobile } = codeOf(request.query)
+  serveAnyone(server, codeCall, async ({ request, body: { mobile } }) => {
     if (mobile === undefined) {
       await pictures.take(request.ip)
-      return ok(await newCaptcha(createOneTime(engine)))
+      return newCaptcha(createOneTime(engine))
     }
-    if (!send) return kernelErrors.fail('request.not_found', { path: PATHS.code })
+    if (!send) return kernelErrors.fail('request.not_found', { path: request.routeOptions.url })
     await sendMobileCode(engine, send, { mobile: wholeMobile(mobile), ip: request.ip })
-    return ok(null)
+    return null
   })
   if (send) registerByCode(server)
 }
 
 function registerByCode(server: Server): void {
-  noteCall({ method: 'POST', path: PATHS.register, body: registerSchema, open: true, summary: '注册账号 (register)' })
-  noteCall({ method: 'POST', path: PATHS.recover, body: recoverSchema, open: true, summary: '找回密码 (set a new password by code)' })
-  const [registrationOf, recoveryOf] = [bodyOf(registerSchema), bodyOf(recoverSchema)]
   const attempts = createThrottle({ ...server.engine, name: 'code taken', limit: 30, minutes: 10 })
-  server.app.post(PATHS.register, async request => {
-    const body = registrationOf(request.body)
+  serveAnyone(server, registerCall, async ({ request, body }) => {
     await attempts.take(request.ip)
-    return ok(await registerAccount(server, request, { ...body, mobile: wholeMobile(body.mobile), name: body.name.trim() }))
+    return registerAccount(server, request, { ...body, mobile: wholeMobile(body.mobile), name: body.name.trim() })
   })
-  server.app.post(PATHS.recover, async request => {
-    const body = recoveryOf(request.body)
+  serveAnyone(server, recoverCall, async ({ request, body }) => {
     await attempts.take(request.ip)
     await recover(server, request, { ...body, mobile: wholeMobile(body.mobile) })
-    return ok(null)
+    return null
   })
 }
 

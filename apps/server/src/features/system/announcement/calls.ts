@@ -1,13 +1,15 @@
+import type { GivenOf } from '@tuheng/domain/kernel/call'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { anyResource } from '@tuheng/domain/kernel/resource'
 import { plainText } from '@tuheng/domain/kernel/rich-text/index'
 import { announcementErrors } from '@tuheng/domain/system/announcement.errors'
 import { announcement } from '@tuheng/domain/system/index'
-import { Type } from 'typebox'
+import { announcementCall, announcementReadersCall, ownAnnouncementsCall, readAnnouncementCall } from '@tuheng/domain/system/message.calls'
 import type { Sql } from '../../../db/database.ts'
-import { type CallContext, endpoint, type Server } from '../../../engine/endpoint.ts'
+import type { Server } from '../../../engine/endpoint.ts'
 import { Params } from '../../../engine/params.ts'
+import { serveCall, type ServedCall } from '../../../engine/serve-call.ts'
 import { scopeSql } from '../../../engine/scope.ts'
 import type { Tx } from '../../../engine/tx.ts'
 import { read, write } from '../../../engine/work.ts'
@@ -16,43 +18,24 @@ import { tellOwnPages } from '../messages.ts'
 import { MINE } from './audience.ts'
 import { announcementPath } from './send.ts'
 
-const strict = { additionalProperties: false } as const
-const id = Type.Integer({ minimum: 1 })
-const paging = { page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })), pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })) }
-
 /** Announcements as their readers see them, and who read them as their writers do. */
 export function registerAnnouncementCalls(server: Server): void {
-  endpoint(server, { path: '/api/v1/sys/msg/announcement/list', body: Type.Object({ ...paging, unread: Type.Optional(Type.Boolean()) }, strict), handle: myList })
-  endpoint(server, { path: '/api/v1/sys/msg/announcement/info', body: Type.Object({ id }, strict), handle: info })
-  endpoint(server, {
-    path: '/api/v1/sys/msg/announcement/read',
-    body: Type.Object({ id }, strict),
-    handle: ({ actor, body, engine, request }) => write(engine, { actor, requestId: request.id }, tx => markRead(tx, body.id)),
-  })
-  endpoint(server, {
-    path: '/api/v1/sys/announcement/readers',
-    permission: 'sys.announcement.readers',
-    body: Type.Object({ id, ...paging, read: Type.Optional(Type.Boolean()) }, strict),
-    handle: readers,
-  })
+  serveCall(server, ownAnnouncementsCall, myList)
+  serveCall(server, announcementCall, ({ actor, body, engine }) => read(engine, actor, sql => mineOr404(sql, [actor.orgId, actor.memberId, momentOf(engine.clock).at, body.id])))
+  serveCall(server, readAnnouncementCall, ({ actor, body, engine, request }) => write(engine, { actor, requestId: request.id }, tx => markRead(tx, body.id)))
+  serveCall(server, announcementReadersCall, readers)
 }
 
 const SHOWN = `a.id, a.title, a.level, a.pinned, a.status, a.start_at as "startAt", a.end_at as "endAt", a.published_at as "publishedAt", r.read_at as "readAt"`
 const READ = 'left join announcement_reader r on r.org_id = a.org_id and r.announcement_id = a.id and r.member_id = a.reader_id'
 
-interface Shown {
-  id: number
-  title: string
-  level: string
-  pinned: boolean
-  content: string
-}
+type Shown = GivenOf<typeof announcementCall>
 
-async function myList({ actor, body, engine }: CallContext<{ page?: number; pageSize?: number; unread?: boolean }>): Promise<object> {
+async function myList({ actor, body, engine }: ServedCall<typeof ownAnnouncementsCall>): Promise<GivenOf<typeof ownAnnouncementsCall>> {
   const { page = 1, pageSize = 20, unread = false } = body
   const args = [actor.orgId, actor.memberId, momentOf(engine.clock).at]
   return read(engine, actor, async sql => {
-    const { rows } = await sql.query<Shown>(
+    const { rows } = await sql.query<Omit<Shown, 'publishedBy'>>(
       `${MINE} select ${SHOWN}, a.content from mine a ${READ} where ($4 = false or r.read_at is null)
        order by (a.pinned is true and a.status = 'published') desc, a.start_at desc, a.id desc limit $5 offset $6`, [...args, unread, pageSize, (page - 1) * pageSize])
     const { rows: [sums] } = await sql.query<{ total: number; unread: number }>(
@@ -71,10 +54,6 @@ async function mineOr404(sql: Pick<Sql, 'query'>, args: readonly unknown[]): Pro
   return rows[0] ?? announcementErrors.fail('announcement.gone')
 }
 
-function info({ actor, body, engine }: CallContext<{ id: number }>): Promise<object> {
-  return read(engine, actor, sql => mineOr404(sql, [actor.orgId, actor.memberId, momentOf(engine.clock).at, body.id]))
-}
-
 /** Once: reading again changes nothing. The message about it is read with it. */
 async function markRead(tx: Tx, announcementId: number): Promise<{ readAt: string }> {
   await mineOr404({ query: (text, params) => tx.sql(text, params) }, [tx.orgId, tx.actor.memberId, tx.now.at, announcementId])
@@ -89,14 +68,14 @@ async function markRead(tx: Tx, announcementId: number): Promise<{ readAt: strin
   return { readAt: rows[0]?.readAt ?? tx.now.at }
 }
 
-function readers({ actor, body, engine }: CallContext<{ id: number; page?: number; pageSize?: number; read?: boolean }>): Promise<object> {
+function readers({ actor, body, engine }: ServedCall<typeof announcementReadersCall>): Promise<GivenOf<typeof announcementReadersCall>> {
   const { page = 1, pageSize = 50, read: wanted = null } = body
   return read(engine, actor, async sql => {
     await withinReach(sql, actor, body.id)
     const of = `from announcement_reader r join member m on m.org_id = r.org_id and m.id = r.member_id left join department d on d.org_id = m.org_id and d.id = m.dept_id
       where r.org_id = $1 and r.announcement_id = $2`
     const args = [actor.orgId, body.id]
-    const { rows } = await sql.query(
+    const { rows } = await sql.query<GivenOf<typeof announcementReadersCall>['list'][number]>(
       `select m.id as "memberId", m.name, d.name as department, r.told_at as "toldAt", r.read_at as "readAt" ${of} and ($3::boolean is null or (r.read_at is not null) = $3)
        order by r.read_at desc nulls last, m.id limit $4 offset $5`, [...args, wanted, pageSize, (page - 1) * pageSize])
     const { rows: [sums] } = await sql.query<{ total: number; read: number }>(`select count(*)::int as total, count(r.read_at)::int as read ${of}`, args)

@@ -5,9 +5,10 @@ import { registry } from '@tuheng/domain/registry'
 import { apiErrors } from '@tuheng/domain/system/api.errors'
 import { eventWords } from '@tuheng/domain/system/callback-events'
 import { callback, callbackTarget } from '@tuheng/domain/system/index'
-import { Type } from 'typebox'
-import { noteCall } from '../../../engine/call-docs.ts'
-import { type CallContext, endpoint, type Server } from '../../../engine/endpoint.ts'
+import type { GivenOf } from '@tuheng/domain/kernel/call'
+import { callbackBodyCall } from '@tuheng/domain/system/interface.calls'
+import type { Server } from '../../../engine/endpoint.ts'
+import { serveCall, type ServedCall } from '../../../engine/serve-call.ts'
 import { registerCellWords } from '../../../engine/export/sheet-kinds.ts'
 import { onTransition } from '../../../engine/hooks.ts'
 import { readRecord } from '../../../engine/record.ts'
@@ -20,9 +21,6 @@ import { releaseNext } from './claim.ts'
 import { runAgain } from './inbound.ts'
 import { wakeSenders } from './sending.ts'
 
-const PATH = '/api/v1/sys/callback/body'
-const idBody = Type.Object({ id: Type.Integer({ minimum: 1 }) }, { additionalProperties: false })
-
 interface BodyRow {
   face: string | null
   method: string | null
@@ -30,19 +28,11 @@ interface BodyRow {
   answer: string | null
 }
 
-interface AttemptRow {
-  at: string
-  ms: number
-  httpStatus: number | null
-  error: string | null
-  answer: string | null
-  byName: string | null
-}
+type Said = GivenOf<typeof callbackBodyCall>
 
 /** What was said, and each time it was; pushing it once more, and giving it up. */
 export function registerCallbackCalls(server: Server): void {
-  endpoint(server, { path: PATH, permission: 'sys.data.read', body: idBody, handle: bodyOf })
-  noteCall({ method: 'POST', path: PATH, permission: 'sys.data.read', body: idBody, summary: '回调内容 (what a callback said, and each try)' })
+  serveCall(server, callbackBodyCall, bodyOf)
 }
 
 export function registerCallbackMoves(): void {
@@ -98,12 +88,12 @@ async function contentOf(tx: Tx, id: number): Promise<BodyRow> {
   return rows[0] ?? { face: null, method: null, content: null, answer: null }
 }
 
-async function bodyOf({ actor, body: { id }, engine }: CallContext<{ id: number }>): Promise<object> {
+async function bodyOf({ actor, body: { id }, engine }: ServedCall<typeof callbackBodyCall>): Promise<Said> {
   return read(engine, actor, async sql => {
     const row = (await readRecord({ orgId: actor.orgId, sql: (t, p, n) => sql.query(t, p, n) }, callback as never, id, { labels: false, lock: false })) as AnyRow | undefined
     if (!row || !inReach({ actor }, row)) return kernelErrors.fail('record.missing', { label: callback.label })
     const { rows } = await sql.query<BodyRow>('select face, method, content, answer from callback_body where org_id = $1 and callback_id = $2', [actor.orgId, id])
-    const { rows: attempts } = await sql.query<AttemptRow>(
+    const { rows: attempts } = await sql.query<Said['attempts'][number]>(
       `select a.at, a.ms, a.http_status as "httpStatus", a.error, a.answer, m.name as "byName" from callback_attempt a left join member m on m.org_id = a.org_id and m.id = a.member_id
        where a.org_id = $1 and a.callback_id = $2 order by a.id desc limit 50`, [actor.orgId, id])
     const [held] = rows

@@ -6,36 +6,25 @@ import { apiErrors } from '@tuheng/domain/system/api.errors'
 import { eventGroups } from '@tuheng/domain/system/callback-events'
 import { registry } from '@tuheng/domain/registry'
 import { callbackTarget } from '@tuheng/domain/system/index'
-import { Type } from 'typebox'
+import { testTargetCall } from '@tuheng/domain/system/interface.calls'
 import { writeAudit } from '../../../engine/audit.ts'
-import { noteCall } from '../../../engine/call-docs.ts'
-import { endpoint, type Server } from '../../../engine/endpoint.ts'
+import type { Server } from '../../../engine/endpoint.ts'
 import { onSave, onTransition } from '../../../engine/hooks.ts'
+import { serveCall } from '../../../engine/serve-call.ts'
 import { lockInFace } from '../../../engine/save.ts'
 import { write } from '../../../engine/work.ts'
 import { isAllowedHost } from '../../../plugins/safe-post.ts'
 import { fieldRightsOf, needWholeCompany } from './grants.ts'
 import { type Sight, tellTrial } from './outbox.ts'
 
-const idBody = Type.Object({ id: Type.Integer({ minimum: 1 }) }, { additionalProperties: false })
-
 /** Sends something to the receiver that happened nowhere. */
 export function registerTrial(server: Server): void {
-  const face = callbackTarget.faces.all as Face
-  const path = `/api/v1/${face.api}/test`
-  const permission = `${face.permission}.modify`
-  endpoint(server, {
-    path,
-    permission,
-    body: idBody,
-    handle: ({ actor, engine, request, body: { id } }) => write(engine, { actor, requestId: request.id }, async tx => {
-      const row = (await lockInFace(tx, anyResource(callbackTarget), face, id)) as unknown as RowOf<typeof callbackTarget>
-      if (row.status !== 'enabled' || !row.secretAt) apiErrors.fail('callback.not_ready', { name: row.name })
-      await writeAudit(tx, { resource: callbackTarget, id, action: 'test', before: null, after: null, no: row.name })
-      return { id: await tellTrial(tx, row) }
-    }),
-  })
-  noteCall({ method: 'POST', path, permission, body: idBody, summary: '发送测试 (send a trial to the receiver)' })
+  serveCall(server, testTargetCall, ({ actor, engine, request, body: { id } }) => write(engine, { actor, requestId: request.id }, async tx => {
+    const row = (await lockInFace(tx, anyResource(callbackTarget), callbackTarget.faces.all as Face, id)) as unknown as RowOf<typeof callbackTarget>
+    if (row.status !== 'enabled' || !row.secretAt) apiErrors.fail('callback.not_ready', { name: row.name })
+    await writeAudit(tx, { resource: callbackTarget, id, action: 'test', before: null, after: null, no: row.name })
+    return { id: await tellTrial(tx, row) }
+  }))
 }
 
 /** Changed, the subscription tells somebody else, or of something else. */

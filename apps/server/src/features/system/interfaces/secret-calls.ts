@@ -1,31 +1,24 @@
-import { anyResource, type Face } from '@tuheng/domain/kernel/resource'
+import { anyResource, type AnyResource, type Face } from '@tuheng/domain/kernel/resource'
 import { apiAccount, callbackTarget } from '@tuheng/domain/system/index'
-import { Type } from 'typebox'
-import { noteCall } from '../../../engine/call-docs.ts'
-import { endpoint, type Server } from '../../../engine/endpoint.ts'
+import { accountSecretCall, targetSecretCall } from '@tuheng/domain/system/interface.calls'
+import type { Server } from '../../../engine/endpoint.ts'
 import { lockInFace } from '../../../engine/save.ts'
+import { serveCall, type ServedCall } from '../../../engine/serve-call.ts'
 import { write } from '../../../engine/work.ts'
 import { issueSecret } from './signing-keys.ts'
 
-const body = Type.Object({ id: Type.Integer({ minimum: 1 }), keepHours: Type.Optional(Type.Integer({ minimum: 0, maximum: 72 })) }, { additionalProperties: false })
-
 /** Hands out a new secret, this once: neither the database nor a retry can tell it again. */
 export function registerSecretCalls(server: Server): void {
-  for (const resource of [apiAccount, callbackTarget]) {
-    const face = resource.faces.all as Face
-    const path = `/api/v1/${face.api}/secret`
-    const permission = `${face.permission}.rotate`
-    endpoint(server, {
-      path,
-      permission,
-      body,
-      handle: ({ actor, engine, request, body: { id, keepHours = 0 } }) => write(engine, { actor, requestId: request.id }, async tx => {
-        const row = await lockInFace(tx, anyResource(resource), face, id)
-        await tx.run(resource, 'rotate', id, { keepHours })
-        const secret = await issueSecret(tx, { owner: resource.name, ownerId: id, keepHours })
-        return { secret, keyId: row['keyId'] ?? null, keepHours: row['secretAt'] ? keepHours : 0 }
-      }),
-    })
-    noteCall({ method: 'POST', path, permission, body, summary: '生成密钥 (issue a secret, shown this once)' })
-  }
+  serveCall(server, accountSecretCall, call => issue(call, apiAccount))
+  serveCall(server, targetSecretCall, call => issue(call, callbackTarget))
+}
+
+function issue({ actor, engine, request, body: { id, keepHours = 0 } }: ServedCall<typeof accountSecretCall>, owner: typeof apiAccount | typeof callbackTarget) {
+  const resource: AnyResource = anyResource(owner)
+  return write(engine, { actor, requestId: request.id }, async tx => {
+    const row = await lockInFace(tx, resource, resource.faces['all'] as Face, id)
+    await tx.run(owner, 'rotate', id, { keepHours })
+    const secret = await issueSecret(tx, { owner: owner.name, ownerId: id, keepHours })
+    return { secret, keyId: (row['keyId'] as string | null | undefined) ?? null, keepHours: row['secretAt'] ? keepHours : 0 }
+  })
 }

@@ -5,24 +5,20 @@ import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { member } from '@tuheng/domain/system/index'
 import { peopleErrors } from '@tuheng/domain/system/people.errors'
 import { signInErrors } from '@tuheng/domain/system/sign-in.errors'
-import { type Static, Type } from 'typebox'
+import type { GivenOf } from '@tuheng/domain/kernel/call'
+import { endMemberSessionsCall, memberSessionsCall, resetPasswordCall } from '@tuheng/domain/system/sign-in.calls'
 import type { Sql } from '../../../db/database.ts'
 import { writeAudit } from '../../../engine/audit.ts'
 import { findFace } from '../../../engine/directory.ts'
-import { type CallContext, endpoint, type Server } from '../../../engine/endpoint.ts'
+import type { CallContext, Server } from '../../../engine/endpoint.ts'
 import { readRecord } from '../../../engine/record.ts'
+import { serveCall, type ServedCall } from '../../../engine/serve-call.ts'
 import { inReach, lockInFace } from '../../../engine/save.ts'
 import { read, write } from '../../../engine/work.ts'
 import { hashPassword } from '../../../plugins/session.ts'
 import { refuseForAdmin } from '../admins.ts'
 import { noteEvent } from '../account/account-events.ts'
 import { forgetTries } from './password.ts'
-
-const strict = { additionalProperties: false } as const
-const id = Type.Integer({ minimum: 1 })
-const listBody = Type.Object({ id }, strict)
-const endBody = Type.Object({ id, session: Type.Optional(Type.String({ pattern: '^[0-9a-f]{16}$' })) }, strict)
-const resetBody = Type.Object({ id, reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }) }, strict)
 
 const address = () => findFace('sys/user') ?? kernelErrors.fail('request.not_found', { path: 'sys/user' })
 
@@ -32,23 +28,19 @@ const HERE = `user_id = $1 and as_member_id is null and (org_id = $2
 
 /** What a company may do about the sign-in of one of its people. `proves`: whether people can prove a mobile and help themselves. */
 export function registerMemberAccount(server: Server, { proves }: { proves: boolean }): void {
-  endpoint(server, { path: '/api/v1/sys/user/session/list', permission: 'sys.user.lock', body: listBody, handle: sessionsOf })
-  endpoint(server, { path: '/api/v1/sys/user/session/end', permission: 'sys.user.lock', body: endBody, handle: call => endSessions(server, call) })
-  endpoint(server, {
-    path: '/api/v1/sys/user/password/reset',
-    body: resetBody,
-    handle: call => {
-      if (!call.actor.isAdmin) peopleErrors.fail('member.reset_admins')
-      return resetPassword(server, call, proves)
-    },
+  serveCall(server, memberSessionsCall, sessionsOf)
+  serveCall(server, endMemberSessionsCall, call => endSessions(server, call))
+  serveCall(server, resetPasswordCall, call => {
+    if (!call.actor.isAdmin) peopleErrors.fail('member.reset_admins')
+    return resetPassword(server, call, proves)
   })
 }
 
-async function sessionsOf({ actor, engine, body }: CallContext<Static<typeof listBody>>): Promise<{ list: object[] }> {
+async function sessionsOf({ actor, engine, body }: ServedCall<typeof memberSessionsCall>): Promise<GivenOf<typeof memberSessionsCall>> {
   const row = await inSight({ actor, engine }, body.id)
   // Whoever has left is no longer this company's business
   if (row['status'] !== 'active' && row['status'] !== 'locked') return { list: [] }
-  const { rows } = await engine.db.system('sessions of a member', sql => sql.query<{ key: string }>(
+  const { rows } = await engine.db.system('sessions of a member', sql => sql.query<GivenOf<typeof memberSessionsCall>['list'][number]>(
     `select left(token_hash, 16) as id, ip, agent, created_at as "createdAt", seen_at as "seenAt" from session
      where ${HERE} and expires_at > $3::timestamptz order by seen_at desc, token_hash limit 50`, [row['userId'], actor.orgId, engine.clock.now().toISOString()]))
   return { list: rows }
@@ -60,7 +52,7 @@ async function inSight({ actor, engine }: { actor: Actor } & Pick<CallContext, '
   return row && inReach({ actor }, row) ? row : kernelErrors.fail('record.missing', { label: face.zh })
 }
 
-async function endSessions(server: Server, { actor, engine, body, request }: CallContext<Static<typeof endBody>>): Promise<{ ended: number }> {
+async function endSessions(server: Server, { actor, engine, body, request }: ServedCall<typeof endMemberSessionsCall>): Promise<{ ended: number }> {
   const row = await noted({ actor, engine, request }, body.id, { action: 'endSessions', reason: null })
   const userId = row['userId'] as number
   const ended = await engine.db.system('end the sessions of a member', async sql => {
@@ -78,7 +70,7 @@ async function endSessions(server: Server, { actor, engine, body, request }: Cal
  * is the first thing they are asked for. Only of an account that is this company's alone and that nobody proved to be theirs:
  * otherwise a company could take over whom it merely names as its member.
  */
-async function resetPassword(server: Server, call: CallContext<Static<typeof resetBody>>, proves: boolean): Promise<{ password: string }> {
+async function resetPassword(server: Server, call: ServedCall<typeof resetPasswordCall>, proves: boolean): Promise<{ password: string }> {
   const { actor, engine, body, request } = call
   if (body.id === actor.memberId) peopleErrors.fail('member.reset_self')
   const password = newPassword()

@@ -1,37 +1,27 @@
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { member } from '@tuheng/domain/system/index'
-import { Type } from 'typebox'
+import type { GivenOf } from '@tuheng/domain/kernel/call'
+import { signInStateCall, unlockSignInCall } from '@tuheng/domain/system/sign-in.calls'
 import { writeAudit } from '../../../engine/audit.ts'
-import { noteCall } from '../../../engine/call-docs.ts'
 import { findFace } from '../../../engine/directory.ts'
-import { type CallContext, endpoint, type Server } from '../../../engine/endpoint.ts'
+import type { Server } from '../../../engine/endpoint.ts'
 import { readRecord } from '../../../engine/record.ts'
+import { serveCall, type ServedCall } from '../../../engine/serve-call.ts'
 import { inReach, lockInFace } from '../../../engine/save.ts'
 import { read, write } from '../../../engine/work.ts'
 import { attemptsOf } from '../../../plugins/throttle.ts'
 import { noteEvent } from '../account/account-events.ts'
 import { CAPTCHA_AFTER, forgetTries, PAUSE_AFTER, tryKeys } from './password.ts'
 
-const body = Type.Object({ id: Type.Integer({ minimum: 1 }) }, { additionalProperties: false })
-
-const PERMISSION = 'sys.user.lock'
-
-type Call = CallContext<{ id: number }>
-
-const CALLS = [
-  { path: '/api/v1/sys/user/signin/state', summary: '用户登录状态 (last sign-in of a member, and wrong passwords lately)', handle: stateOf },
-  { path: '/api/v1/sys/user/signin/unlock', summary: '解锁登录 (forget the wrong passwords of a member)', handle: unlock },
-] as const
-
 /** What wrong passwords did to a member's sign-in, and the way to undo it before the time is over. */
 export function registerUnlock(server: Server): void {
-  for (const { path, summary, handle } of CALLS) {
-    endpoint(server, { path, permission: PERMISSION, body, handle })
-    noteCall({ method: 'POST', path, permission: PERMISSION, body, summary })
-  }
+  serveCall(server, signInStateCall, stateOf)
+  serveCall(server, unlockSignInCall, unlock)
 }
 
-async function stateOf({ actor, body: { id }, engine }: Call): Promise<object> {
+type Way = NonNullable<GivenOf<typeof signInStateCall>['last']>['way']
+
+async function stateOf({ actor, body: { id }, engine }: ServedCall<typeof signInStateCall>): Promise<GivenOf<typeof signInStateCall>> {
   const { resource, face } = address()
   const row = await read(engine, actor, sql => readRecord({ orgId: actor.orgId, sql: (t, p, n) => sql.query(t, p, n) }, resource, id, { labels: false, lock: false }))
   if (!row || !inReach({ actor }, row)) return kernelErrors.fail('record.missing', { label: face.zh })
@@ -43,7 +33,7 @@ async function stateOf({ actor, body: { id }, engine }: Call): Promise<object> {
       if (found.count > most.count) most = found
     }
     // The last one into this company: where else somebody works is not its business
-    const { rows } = await sql.query<{ at: string; ip: string; detail: { way?: string } }>(
+    const { rows } = await sql.query<{ at: string; ip: string; detail: { way?: Way } }>(
       `select at, ip, detail from account_event where user_id = $1 and action = 'sign_in' and org_id = $2 order by id desc limit 1`, [userId, actor.orgId])
     const [last] = rows
     return {
@@ -53,7 +43,7 @@ async function stateOf({ actor, body: { id }, engine }: Call): Promise<object> {
   })
 }
 
-async function unlock({ actor, engine, request, body: { id } }: Call): Promise<{ unlocked: boolean }> {
+async function unlock({ actor, engine, request, body: { id } }: ServedCall<typeof unlockSignInCall>): Promise<{ unlocked: boolean }> {
   const { resource, face } = address()
   const userId = await write(engine, { actor, requestId: request.id }, async tx => {
     const row = await lockInFace(tx, resource, face, id)

@@ -3,25 +3,24 @@ import type { Actor } from '@tuheng/domain/kernel/policy'
 import { accountErrors } from '@tuheng/domain/system/account.errors'
 import { member } from '@tuheng/domain/system/index'
 import type { FastifyRequest } from 'fastify'
-import { Type } from 'typebox'
+import { viewAsCall } from '@tuheng/domain/system/sign-in.calls'
 import { writeAudit } from '../../../engine/audit.ts'
 import { findFace } from '../../../engine/directory.ts'
-import { type CallContext, endpoint, type Server, tokenOf } from '../../../engine/endpoint.ts'
+import { type Server, tokenOf } from '../../../engine/endpoint.ts'
+import { serveCall, type ServedCall } from '../../../engine/serve-call.ts'
 import { lockInFace } from '../../../engine/save.ts'
 import type { Tx } from '../../../engine/tx.ts'
 import { write } from '../../../engine/work.ts'
 import { sendMessage } from '../messages.ts'
 
-const body = Type.Object({ id: Type.Integer({ minimum: 1 }), reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }) }, { additionalProperties: false })
-
-type Call = CallContext<{ id: number; reason: string }>
+type Call = ServedCall<typeof viewAsCall>
 
 /**
  * Lets an administrator see the product as somebody of the company sees it: a session of its own, for an hour at most, with
  * that person's rights and without any to write. The log says so, and the person is told.
  */
 export function registerViewAs(server: Server): void {
-  endpoint(server, { path: '/api/v1/sys/user/view', body, handle: call => begin(server, call) })
+  serveCall(server, viewAsCall, call => begin(server, call))
 }
 
 async function begin(server: Server, { actor, body: { id, reason }, engine, request }: Call): Promise<{ token: string; name: string; expiresAt: string }> {

@@ -8,7 +8,7 @@ export function previewReprice(target: TripTarget, question: { sides: readonly S
 
 /** Does what the preview said; beyond some hundred trips as a job. */
 export function applyReprice(ids: readonly number[], order: { sides: readonly Side[]; reason: string }, key: string): Promise<Repriced> {
-  return call('oms/wayBill/repriceApply', { ids, ...order }, { idempotencyKey: key })
+  return call<Repriced>('oms/wayBill/repriceApply', { ids, ...order }, { idempotencyKey: key })
 }
 
 function bodyOf(target: TripTarget): object {

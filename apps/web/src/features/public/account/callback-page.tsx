@@ -1,3 +1,5 @@
+import type { AnswerOf } from '@tuheng/domain/kernel/call'
+import type { messengerSignInCall, platformSignInCall } from '@tuheng/domain/system/account.calls'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ApiError, call } from '../../../shared/api.ts'
@@ -83,8 +85,8 @@ async function follow(grant: Grant): Promise<string> {
     return '/personalSettings/syncAccount'
   }
   const { token } = grant.kind === 'platform'
-    ? await call<{ token: string }>('user/change/system/login', { token: grant.token })
-    : await call<{ token: string }>('user/dd/login', { authCode: grant.authCode, state: grant.state })
+    ? await call<AnswerOf<typeof platformSignInCall>>('user/change/system/login', { token: grant.token })
+    : await call<AnswerOf<typeof messengerSignInCall>>('user/dd/login', { authCode: grant.authCode, state: grant.state })
   await useSession.getState().adopt(token)
   return '/'
 }

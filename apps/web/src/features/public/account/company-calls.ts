@@ -1,45 +1,39 @@
+import type { AnswerOf, RequestOf } from '@tuheng/domain/kernel/call'
+import type { codeCall, recoverCall, registerCall } from '@tuheng/domain/system/account.calls'
 import { AGREEMENT_VERSION } from '@tuheng/domain/system/agreement'
+import type { foundCompanyCall, joinCompanyCall, ownCompaniesCall, searchCompaniesCall } from '@tuheng/domain/system/company.calls'
 import { call } from '../../../shared/api.ts'
 
-export interface FoundCompany {
-  id: number
-  name: string
-}
+export type FoundCompany = AnswerOf<typeof searchCompaniesCall>['list'][number]
+export type OwnCompany = AnswerOf<typeof ownCompaniesCall>['list'][number]
 
 /** Companies whose name holds the words. */
 export async function searchCompanies(name: string): Promise<FoundCompany[]> {
-  return (await call<{ list: FoundCompany[] }>('sys/company/search', { name })).list
+  return (await call<AnswerOf<typeof searchCompaniesCall>>('sys/company/search', { name })).list
 }
 
-export function joinCompany(input: { id: number; remark?: string | undefined }): Promise<unknown> {
-  return call('sys/company/join', input)
-}
-
-export interface OwnCompany extends FoundCompany {
-  status: 'active' | 'pending' | 'refused' | 'locked'
-  /** Why they were refused. */
-  reason: string | null
-  isAdmin: boolean
+export function joinCompany(input: RequestOf<typeof joinCompanyCall>) {
+  return call<AnswerOf<typeof joinCompanyCall>>('sys/company/join', input)
 }
 
 /** The companies of the person who is signed in, and those they asked. */
 export async function ownCompanies(): Promise<OwnCompany[]> {
-  return (await call<{ list: OwnCompany[] }>('sys/company/my/data', {})).list
+  return (await call<AnswerOf<typeof ownCompaniesCall>>('sys/company/my/data', {})).list
 }
 
-export function registerCompany(input: { name: string; creditCode: string }): Promise<FoundCompany> {
-  return call('sys/company/register', input)
+export function registerCompany(input: RequestOf<typeof foundCompanyCall>) {
+  return call<AnswerOf<typeof foundCompanyCall>>('sys/company/register', input)
 }
 
 /** Sends a code to the number. */
-export function sendCode(mobile: string): Promise<unknown> {
-  return call(`user/login/code?mobile=${encodeURIComponent(mobile)}`, undefined, { method: 'GET' })
+export function sendCode(mobile: string) {
+  return call<AnswerOf<typeof codeCall>>(`user/login/code?mobile=${encodeURIComponent(mobile)}`, undefined, { method: 'GET' })
 }
 
-export function createAccount(input: { name: string; mobile: string; code: string; password: string }): Promise<{ token: string }> {
-  return call('user/register', { ...input, agreement: AGREEMENT_VERSION })
+export function createAccount(input: Omit<RequestOf<typeof registerCall>, 'agreement'>) {
+  return call<AnswerOf<typeof registerCall>>('user/register', { ...input, agreement: AGREEMENT_VERSION })
 }
 
-export function resetPassword(input: { mobile: string; code: string; newPassword: string }): Promise<unknown> {
-  return call('user/recover', input)
+export function resetPassword(input: RequestOf<typeof recoverCall>) {
+  return call<AnswerOf<typeof recoverCall>>('user/recover', input)
 }

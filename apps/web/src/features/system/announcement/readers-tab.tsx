@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { hasPermission } from '@tuheng/domain/kernel/policy'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { announcementReadersCall } from '@tuheng/domain/system/message.calls'
 import { Pagination, Segmented } from 'antd'
 import { useState } from 'react'
 import { ErrorBlock } from '../../../engine/common/error-block.tsx'
@@ -9,14 +11,6 @@ import { call } from '../../../shared/api.ts'
 import { useActor } from '../../../shared/session.ts'
 import css from './announcement.module.css'
 import { useT } from './locale.ts'
-
-interface Reader {
-  memberId: number
-  name: string
-  department: string | null
-  toldAt: string | null
-  readAt: string | null
-}
 
 const SIZE = 50
 const WHICH = { all: {}, read: { read: true }, unread: { read: false } } as const
@@ -31,7 +25,7 @@ export default function ReadersTab({ row }: { row: AnyRow }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['announcement-readers', id, which, page, row['version']],
     enabled: may,
-    queryFn: ({ signal }) => call<{ list: Reader[]; total: number; read: number; unread: number }>('sys/announcement/readers', { id, page, pageSize: SIZE, ...WHICH[which] }, { signal }),
+    queryFn: ({ signal }) => call<AnswerOf<typeof announcementReadersCall>>('sys/announcement/readers', { id, page, pageSize: SIZE, ...WHICH[which] }, { signal }),
     placeholderData: keepPreviousData,
   })
   if (!may) return <p className="en-faint">{t('readers.denied')}</p>

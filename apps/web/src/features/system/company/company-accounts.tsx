@@ -1,5 +1,6 @@
 import { hasPermission } from '@tuheng/domain/kernel/policy'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { Company } from '@tuheng/domain/system/company.calls'
 import { Alert, Button, Space } from 'antd'
 import { useState } from 'react'
 import { groupFour } from '../../../engine/widgets/bank-account/group-four.ts'
@@ -27,7 +28,7 @@ export function CompanyAccounts({ company, onDone }: { company: AnyRow; onDone(n
   const judge = async (verdict: 'confirmed' | 'refused') => {
     setBusy(true)
     try {
-      onDone(await call<AnyRow>('sys/company/accounts', { version: company['version'], verdict }))
+      onDone(await call<Company>('sys/company/accounts', { version: company['version'], verdict }))
       notify.success(t('company.judged'))
     } catch (error) {
       notify.error(error)

@@ -5,6 +5,7 @@ import { defineLines } from '@tuheng/domain/kernel/lines'
 import { hasPermission } from '@tuheng/domain/kernel/policy'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { text } from '@tuheng/domain/kernel/text'
+import type { Company } from '@tuheng/domain/system/company.calls'
 import { ACCOUNT_FIELDS, COMPANY_FIELDS } from '@tuheng/domain/system/company.rules'
 import { ErrorBlock } from '../../../engine/common/error-block.tsx'
 import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
@@ -39,9 +40,9 @@ export default function CompanyPage() {
   const actor = useActor()
   const client = useQueryClient()
   const load = useSession(state => state.load)
-  const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: ({ signal }) => call<AnyRow>('sys/company/info', {}, { signal }) })
+  const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: ({ signal }) => call<Company>('sys/company/info', {}, { signal }) })
   const save = async ({ id: _id, ...changed }: AnyRow, reason: string | undefined) => {
-    const now = await call<AnyRow>('sys/company/update', { ...changed, reason }, { keepEmpty: true })
+    const now = await call<Company>('sys/company/update', { ...changed, reason }, { keepEmpty: true })
     client.setQueryData(KEY, now)
     // The company's name stands in the bar
     if ('name' in changed) void load()

@@ -1,7 +1,9 @@
 import { ApartmentOutlined, UnorderedListOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
+import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { can, hasPermission } from '@tuheng/domain/kernel/policy'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { departmentTreeCall } from '@tuheng/domain/system/company.calls'
 import { Button, Segmented } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useDeclaration } from '../../../engine/catalogue.ts'
@@ -17,7 +19,7 @@ import { useT } from '../locale/index.ts'
 import { DepartmentHead } from './department-head.tsx'
 import { DepartmentPeople } from './department-people.tsx'
 import { DepartmentTree, type Choice } from './department-tree.tsx'
-import { type Department, type Place, withBelow } from './tree-rules.ts'
+import { type Department, drawn, type Place, withBelow } from './tree-rules.ts'
 import css from './department.module.css'
 
 const FormDialogOf = lazy(() => import('../../../engine/form-page/form-dialog-of.tsx'))
@@ -57,12 +59,13 @@ function Organisation({ faceName }: { faceName: string }) {
   const t = useT()
   const actor = useActor()
   const resource = useDeclaration('department')
-  const { data, error, refetch } = useQuery({ queryKey: ['sys/department', 'tree'], queryFn: ({ signal }) => call<{ list: Department[]; unbound: number }>('sys/department/tree', {}, { signal }) })
+  const { data, error, refetch } = useQuery({ queryKey: ['sys/department', 'tree'], queryFn: ({ signal }) => call<AnswerOf<typeof departmentTreeCall>>('sys/department/tree', {}, { signal }) })
   const [choice, setChoice] = useState<Choice>()
   const [form, setForm] = useState<FormState>()
   if (error) return <ErrorBlock error={error} onRetry={() => void refetch()} />
   if (!data || !resource) return <TableSkeleton />
-  const { list, unbound } = data
+  const { unbound } = data
+  const list = data.list.map(drawn)
   const mayChange = hasPermission(actor, 'sys.dep.modify')
   const seesPeople = hasPermission(actor, 'sys.user.read')
   const chosen = typeof choice === 'number' ? list.find(one => one.id === choice) : undefined

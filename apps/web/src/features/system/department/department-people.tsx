@@ -1,5 +1,6 @@
 import { CrownFilled } from '@ant-design/icons'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { hasPermission } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { Button, Checkbox, Pagination } from 'antd'
@@ -12,6 +13,7 @@ import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
 import { FieldTable, type FieldColumn } from '../../../engine/field-table/index.tsx'
 import { RecordLink } from '../../../engine/links/record-link.tsx'
 import type { ListAnswer } from '@tuheng/domain/kernel/generic-wire'
+import type { bindUsersCall } from '@tuheng/domain/system/company.calls'
 import { RecordPicker } from '../../../engine/record-picker/index.tsx'
 import { call, faceCall } from '../../../shared/api.ts'
 import { notify } from '../../../shared/notify.tsx'
@@ -71,7 +73,7 @@ function People({ resource, face, list, choice, below }: Props & { resource: Any
   }
   const bind = async (id: number | null, users: readonly Key[]) => {
     try {
-      const { moved } = await call<{ moved: number }>('sys/department/bind/users', { id, users }, { keepEmpty: true })
+      const { moved } = await call<AnswerOf<typeof bindUsersCall>>('sys/department/bind/users', { id, users }, { keepEmpty: true })
       done(t('dept.bound', { count: moved }))
     } catch (cause) {
       notify.error(cause)

@@ -1,16 +1,11 @@
-export interface Department {
-  id: number
-  version: number
-  name: string
-  parentId: number | null
-  leaderId: number | null
-  leader: string | null
-  isAccounting: boolean
-  sort: number
-  /** null: the reader may not see people. */
-  members: number | null
-  mayChange: boolean
-}
+import type { DepartmentNode } from '@tuheng/domain/system/company.calls'
+
+/** Drawn whole: what the reader may not see of a department is as if it were empty. */
+export type Department = { [K in keyof DepartmentNode]-?: Exclude<DepartmentNode[K], undefined> }
+
+export const drawn = (node: DepartmentNode): Department => ({
+  ...node, name: node.name ?? '—', parentId: node.parentId ?? null, leaderId: node.leaderId ?? null, leader: node.leader ?? null, isAccounting: node.isAccounting ?? false, sort: node.sort ?? 0,
+})
 
 export interface Branch extends Department {
   children: Branch[]

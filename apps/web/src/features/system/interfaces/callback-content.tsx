@@ -1,6 +1,8 @@
 import { CopyOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
+import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { callbackBodyCall } from '@tuheng/domain/system/interface.calls'
 import { Alert, Button } from 'antd'
 import { copyText } from '../../../engine/common/copy-text.ts'
 import { ErrorBlock } from '../../../engine/common/error-block.tsx'
@@ -11,22 +13,8 @@ import type { InterfacesKey } from './locale/zh.ts'
 import { outcomeText } from './outcome.ts'
 import css from './interfaces.module.css'
 
-interface Attempt {
-  at: string
-  ms: number
-  httpStatus: number | null
-  error: string | null
-  answer: string | null
-  byName: string | null
-}
-
-interface Content {
-  cleared: boolean
-  withheld: boolean
-  content: unknown
-  answer: unknown
-  attempts: readonly Attempt[]
-}
+type Content = AnswerOf<typeof callbackBodyCall>
+type Attempt = Content['attempts'][number]
 
 /** What a callback said, what came back, and each time it was tried. */
 export default function CallbackContent({ row }: { row: AnyRow }) {

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { can } from '@tuheng/domain/kernel/policy'
 import type { Face } from '@tuheng/domain/kernel/resource'
 import { callback, callbackTarget } from '@tuheng/domain/system/index'
+import type { callbacksHeldCall } from '@tuheng/domain/system/interface.calls'
 import { Alert, Button, Modal } from 'antd'
 import { useState } from 'react'
 import { refreshAll } from '../../../engine/common/refresh.ts'
@@ -15,11 +17,6 @@ import css from './interfaces.module.css'
 
 /** The server counts no further. */
 const MOST = 10_000
-
-interface Held {
-  heldAt: string | null
-  waiting: number
-}
 
 /** The list with, above it, that nothing goes out, where this is so. */
 export default function HeldList({ table }: OwnListProps) {
@@ -36,7 +33,7 @@ function HeldNotice() {
   const actor = useActor()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
-  const { data } = useQuery({ queryKey: ['sys/callback', 'held'], enabled: can(actor, callback.faces.all as Face, 'read'), queryFn: ({ signal }) => call<Held>('sys/callback/held', {}, { signal }) })
+  const { data } = useQuery({ queryKey: ['sys/callback', 'held'], enabled: can(actor, callback.faces.all as Face, 'read'), queryFn: ({ signal }) => call<AnswerOf<typeof callbacksHeldCall>>('sys/callback/held', {}, { signal }) })
   if (!data?.heldAt) return null
   const resume = async () => {
     setBusy(true)

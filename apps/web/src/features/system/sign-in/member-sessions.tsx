@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import type { AnswerOf } from '@tuheng/domain/kernel/call'
+import type { endMemberSessionsCall, memberSessionsCall } from '@tuheng/domain/system/sign-in.calls'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { ErrorBlock } from '../../../engine/common/error-block.tsx'
@@ -9,24 +11,16 @@ import { notify } from '../../../shared/notify.tsx'
 import { useT } from '../locale/index.ts'
 import css from './sign-in.module.css'
 
-interface MemberSession {
-  id: string
-  ip: string | null
-  agent: string | null
-  createdAt: string
-  seenAt: string
-}
-
 /** Where a member is signed in for this company, with the way to end it. */
 export function MemberSessions({ id }: { id: number }) {
   const t = useT()
   const lang = useLang()
-  const { data, error, refetch } = useQuery({ queryKey: ['member-sessions', id], gcTime: 0, staleTime: 0, queryFn: () => call<{ list: MemberSession[] }>('sys/user/session/list', { id }) })
+  const { data, error, refetch } = useQuery({ queryKey: ['member-sessions', id], gcTime: 0, staleTime: 0, queryFn: () => call<AnswerOf<typeof memberSessionsCall>>('sys/user/session/list', { id }) })
   const [busy, setBusy] = useState('')
   const end = async (session?: string) => {
     setBusy(session ?? 'all')
     try {
-      const { ended } = await call<{ ended: number }>('sys/user/session/end', { id, ...(session ? { session } : {}) })
+      const { ended } = await call<AnswerOf<typeof endMemberSessionsCall>>('sys/user/session/end', { id, ...(session ? { session } : {}) })
       notify.success(t('signIn.ended', { count: ended }))
     } catch (cause) {
       notify.error(cause)

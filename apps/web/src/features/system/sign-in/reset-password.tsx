@@ -1,6 +1,8 @@
 import { KeyOutlined } from '@ant-design/icons'
+import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { f } from '@tuheng/domain/kernel/fields'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { resetPasswordCall } from '@tuheng/domain/system/sign-in.calls'
 import { Button, Modal } from 'antd'
 import { useMemo, useState } from 'react'
 import { copyText } from '../../../engine/common/copy-text.ts'
@@ -44,7 +46,7 @@ function Ask({ row, onClose }: { row: AnyRow; onClose(): void }) {
     if (!reason?.trim()) return
     setBusy(true)
     try {
-      setPassword((await call<{ password: string }>('sys/user/password/reset', { id: row['id'], reason: reason.trim() })).password)
+      setPassword((await call<AnswerOf<typeof resetPasswordCall>>('sys/user/password/reset', { id: row['id'], reason: reason.trim() })).password)
     } catch (error) {
       notify.error(error)
     }

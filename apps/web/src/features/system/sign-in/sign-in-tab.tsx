@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { hasPermission } from '@tuheng/domain/kernel/policy'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { signInStateCall } from '@tuheng/domain/system/sign-in.calls'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { ErrorBlock } from '../../../engine/common/error-block.tsx'
@@ -12,20 +14,12 @@ import { useT } from '../locale/index.ts'
 import { MemberSessions } from './member-sessions.tsx'
 import { ResetPassword } from './reset-password.tsx'
 
-interface SignInState {
-  failures: number
-  captcha: boolean
-  paused: boolean
-  minutes: number
-  last: { at: string; ip: string; way: 'password' | 'messenger' | 'platform' | 'register' } | null
-}
-
 /** How somebody signed in last, and what wrong passwords did to their sign-in. */
 export default function SignInTab({ row }: { row: AnyRow }) {
   const t = useT()
   const may = hasPermission(useActor(), 'sys.user.lock')
   const id = row['id'] as number
-  const { data, error, refetch } = useQuery({ queryKey: ['sign-in', id], enabled: may, staleTime: 0, queryFn: () => call<SignInState>('sys/user/signin/state', { id }) })
+  const { data, error, refetch } = useQuery({ queryKey: ['sign-in', id], enabled: may, staleTime: 0, queryFn: () => call<AnswerOf<typeof signInStateCall>>('sys/user/signin/state', { id }) })
   const [busy, setBusy] = useState(false)
   if (!may) return <p className="en-faint">{t('signIn.notYours')}</p>
   if (error) return <ErrorBlock small error={error} onRetry={() => void refetch()} />

@@ -1,6 +1,8 @@
 import { EyeOutlined } from '@ant-design/icons'
+import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { f } from '@tuheng/domain/kernel/fields'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { viewAsCall } from '@tuheng/domain/system/sign-in.calls'
 import { Button, Modal } from 'antd'
 import { useMemo, useState } from 'react'
 import { LabelledInput } from '../../../engine/common/field-input.tsx'
@@ -42,7 +44,7 @@ function Ask({ row, onClose }: { row: AnyRow; onClose(): void }) {
     if (!other) return notify.warning(t('viewAs.blocked'))
     setBusy(true)
     try {
-      const { token } = await call<{ token: string }>('sys/user/view', { id: row['id'], reason: reason.trim() })
+      const { token } = await call<AnswerOf<typeof viewAsCall>>('sys/user/view', { id: row['id'], reason: reason.trim() })
       credentials.lend(other, token)
       other.location.replace(window.location.pathname)
       onClose()

@@ -19,8 +19,8 @@ export function noteCall(doc: CallDoc): void {
 
 /** Whether that route takes JSON from whoever has no session. */
 export const isOpenCall = (path: string): boolean => {
-  const call = known.get(`POST ${path}`)
-  return call?.open === true && !call.upload
+  const call = known.get(`POST ${path}`)?.declared
+  return call?.by === 'anyone' && !call.upload
 }
 
 export const notedCalls = (): CallDoc[] => [...known.values()]

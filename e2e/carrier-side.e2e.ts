@@ -104,7 +104,7 @@ describe('from two trips to a paid carrier, and back', () => {
     const [trip] = made.trips
     const row = page.getByRole('row', { name: new RegExp(String(trip?.waybillNo)) })
     await editCell(row, '调整额', '-50')
-    await page.getByText('1 行调整缺少原因').waitFor()
+    await page.getByText('调整金额不为0时必须填写调整原因').waitFor()
     await expect.poll(() => page.getByRole('button', { name: /保\s*存\s*修\s*改/ }).isDisabled()).toBe(true)
     await reconciler.healthy('carrier.adjust')
     await editCell(row, '调整原因', '途中罚款由承运商承担')

@@ -256,7 +256,7 @@ describe('days that are typed', () => {
 
   it('make a filter the same way', async () => {
     await begin({ layout: 'vertical', themeName: 'plain' }, CONTRACT)
-    const box = page.locator('.en-flt').filter({ has: page.locator('.en-flt-range') }).first()
+    const box = page.locator('.en-flt').filter({ has: page.locator('.en-flt-time, .ant-picker-range') }).first()
     await box.click()
     await page.locator('.en-flt .ant-picker-input input').first().waitFor()
     await page.keyboard.type('2026-1-31', { delay: 90 })

@@ -46,9 +46,10 @@ export async function pasteBlock(page: Page, rows: readonly (readonly string[])[
   await settled(page)
 }
 
-/** Types into a cell of a table that becomes an input when it is clicked: at once, as fast hands do. */
+/** Types into a cell of a table that becomes an input when it is clicked or came to by Enter: at once, as fast hands do. */
 export async function editCell(row: Locator, heading: string, value: string): Promise<void> {
-  await row.getByRole('button', { name: new RegExp(heading) }).click()
+  const name = new RegExp(heading)
+  await row.getByRole('button', { name }).or(row.getByRole('textbox', { name })).or(row.getByRole('spinbutton', { name })).click()
   await row.page().keyboard.type(value)
   await row.page().keyboard.press('Enter')
 }

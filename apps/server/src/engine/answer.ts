@@ -36,7 +36,7 @@ const NOTHING: Shape = { json: {}, props: {} }
 
 /** Which of several an answer is: the first whose required keys are all there, with the words that it allows. */
 function meantBy(either: readonly Shape[], value: unknown): Shape {
-  if (typeof value !== 'object') return either.find(one => !one.props && !one.items && one.row === undefined) ?? NOTHING
+  if (typeof value !== 'object') return either.find(one => isOfType(one, value)) ?? NOTHING
   const row = value as AnyRow
   return either.find(({ json, props }) => ((json['required'] as readonly string[] | undefined) ?? []).every(name => {
     const words = props?.[name]?.json['enum'] as readonly unknown[] | undefined

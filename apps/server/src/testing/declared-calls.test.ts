@@ -43,7 +43,7 @@ const NO_CALLS: Readonly<Record<string, string>> = {
 }
 
 /** Where the pages are built. */
-const STATIC = new Set(['GET /*'])
+const STATIC = new Set(['GET /*', 'GET *'])
 
 /** What speaks of any record, and where it went through the veil. */
 const SHOWN: Readonly<Record<string, string>> = {
@@ -86,6 +86,16 @@ describe('calls beside the generic ones', () => {
     expect([...shown].toSorted()).toEqual(Object.keys(SHOWN).toSorted())
     expect(wrong).toEqual([])
     expect(declared.length).toBeGreaterThan(20)
+  })
+
+  it('take no text without a bound', () => {
+    const open: string[] = []
+    const requests = [...declared.map(call => [call.addresses[0]?.path ?? '', call.request] as const), ...Object.entries({ ...genericRequests, ...importRequests })]
+    for (const [name, request] of requests) walk(request, name, ({ json }, path) => {
+      for (const one of (json['anyOf'] ?? [json]) as Shape['json'][])
+        if (one['type'] === 'string' && !one['enum'] && !one['pattern'] && !one['format'] && one['maxLength'] === undefined) open.push(path)
+    })
+    expect(open).toEqual([])
   })
 
   it('tell in the description of the API what they take and answer', () => {

@@ -9,7 +9,7 @@ import type { RepriceAction, Tiers } from './rating/index.ts'
 import { route } from './route.ts'
 
 const reason = s.text(200, { minLength: 1 })
-const search = s.maybe(s.text())
+const search = s.maybe(s.text(200))
 
 const mode = s.oneOf('none', 'amount', 'percent')
 const rounding = s.maybe(s.nullable(s.oneOf('none', 'cent', 'dime', 'yuan')))

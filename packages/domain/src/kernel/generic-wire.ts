@@ -5,7 +5,7 @@ import { told } from './wire.ts'
 /** What travels in the calls that every face has: the server checks by it, the description of the API and the web follow. */
 
 const filters = s.maybe(s.filters())
-const search = s.maybe(s.text())
+const search = s.maybe(s.text(200))
 const many = s.maybe(s.list(s.id(), { max: 2000 }))
 /** Records of a batch. */
 const ids = s.list(s.id(), { min: 1, max: 200 })

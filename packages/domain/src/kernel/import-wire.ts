@@ -27,7 +27,7 @@ const column = s.object({
   sample: s.maybe(s.list(s.text(1000), { max: 10 })),
 })
 const sheet = s.object({
-  sheet: s.text(),
+  sheet: s.text(200),
   /** The `lines` field whose child rows stand here; null: the documents themselves. */
   lines: s.nullable(name),
   /** Row of the headers as the spreadsheet program counts. */
@@ -68,15 +68,15 @@ export const importRequests = {
   importInfo: one,
   importList: s.object({ page, pageSize: s.maybe(s.integer({ minimum: 1, maximum: 200 })) }),
   importRows: s.object({
-    id: s.id(), sheet: s.maybe(s.text()), state: s.maybe(rowState), onlyErrors: s.maybe(s.bool()), page, pageSize: s.maybe(s.integer({ minimum: 1, maximum: 500 })),
+    id: s.id(), sheet: s.maybe(s.text(200)), state: s.maybe(rowState), onlyErrors: s.maybe(s.bool()), page, pageSize: s.maybe(s.integer({ minimum: 1, maximum: 500 })),
   }),
   importFix: s.object({
     id: s.id(),
     rows: s.maybe(s.list(s.object({
-      sheet: s.maybe(s.text()), row: s.integer({ minimum: 1 }), cells: s.maybe(s.map(cell, { keys: String.raw`^\d{1,3}$` })), skip: s.maybe(s.bool()),
+      sheet: s.maybe(s.text(200)), row: s.integer({ minimum: 1 }), cells: s.maybe(s.map(cell, { keys: String.raw`^\d{1,3}$` })), skip: s.maybe(s.bool()),
     }), { min: 1, max: 500 })),
     /** The same correction wherever a column says so. */
-    replace: s.maybe(s.object({ sheet: s.maybe(s.text()), column: s.integer({ minimum: 0, maximum: 255 }), from: cell, to: cell })),
+    replace: s.maybe(s.object({ sheet: s.maybe(s.text(200)), column: s.integer({ minimum: 0, maximum: 255 }), from: cell, to: cell })),
   }),
   importErrors: one,
   importPreview: s.object({ id: s.id(), try: s.maybe(s.bool()) }),

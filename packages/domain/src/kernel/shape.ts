@@ -66,7 +66,8 @@ const make = <T, S = T>(json: JsonSchema, rest: Partial<Shape<T, S>> = {}): Shap
 
 /** Shapes of requests and answers. */
 export const s = {
-  text: (maxLength = 200, more: { minLength?: number; pattern?: string } = {}): Shape<string> => make({ type: 'string', maxLength, ...more }),
+  /** `maxLength`: of what is asked always given; an answer is as long as what was kept. */
+  text: (maxLength?: number, more: { minLength?: number; pattern?: string } = {}): Shape<string> => make({ type: 'string', ...(maxLength === undefined ? {} : { maxLength }), ...more }),
   integer: (more: { minimum?: number; maximum?: number } = {}): Shape<number> => make({ type: 'integer', ...more }),
   bool: (): Shape<boolean> => make({ type: 'boolean' }),
   /** A key that says so by being there. */

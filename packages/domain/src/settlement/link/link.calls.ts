@@ -40,7 +40,7 @@ const line = s.object({
   dispute: s.maybe(s.object({ state: s.oneOf('open', 'answered', 'settled'), reason: nothing, theirNet: s.nullable(signed), reply: nothing })),
   plateNo: s.maybe(nothing), goods: s.maybe(nothing), route: s.maybe(nothing), loadNet: s.maybe(nothing), unloadNet: s.maybe(nothing),
   settleQty: s.maybe(nothing), unit: s.maybe(s.nullable(s.object({ zh: word, en: word }))), price: s.maybe(nothing),
-  gross: s.maybe(word), incidental: s.maybe(word), deduct: s.maybe(word), adjust: s.maybe(word), adjustReason: s.maybe(nothing), prepaid: s.maybe(word),
+  gross: s.maybe(word), incidental: s.maybe(word), deduct: s.maybe(word), adjust: s.maybe(nothing), adjustReason: s.maybe(nothing), prepaid: s.maybe(word),
   photos: s.maybe(s.list(fileRef)),
 })
 

@@ -60,6 +60,18 @@ describe('a new price of 130.00', () => {
     expect(carryOut(corrected, back)).toEqual(booked)
   })
 
+  test('an original that is free again stays while a correction of it is locked', () => {
+    const booked = book(rated(), { locked: true })
+    const corrected = carryOut(booked, reprice({ booked, next })).map(charge => ({ ...charge, locked: charge.adjusts !== null }))
+    const result = reprice({ booked: corrected, next: rated({}, { price: '131.00' }) })
+    expect(result.items[0]).toMatchObject({ action: 'adjust', removes: [], adjusts: 1 })
+    const later = carryOut(corrected, result)
+    expect(total(later)).toBe('4210.00')
+    // One release removed such an original: what names it still counts as one fee.
+    const orphaned = later.filter(charge => charge.kind !== 'freight' || charge.adjusts !== null)
+    expect(total(carryOut(orphaned, reprice({ booked: orphaned, next })))).toBe('4176.00')
+  })
+
   test('a changed tax rate takes back and charges anew', () => {
     const booked = book(rated(), { locked: true })
     const result = reprice({ booked, next: rated({}, { taxRate: '0.03' }) })
@@ -116,18 +128,19 @@ describe('properties', () => {
     }))
   })
 
-  test('after any history of prices and locks the ledger holds the last rating', () => {
+  test('after any history of prices, locks and releases the ledger holds the last rating', () => {
     const history = fc.array(fc.tuple(variant, fc.array(fc.boolean(), { maxLength: 12 })), { maxLength: 6 })
     fc.assert(fc.property(variant, history, (first, steps) => {
       let booked = book(first)
       for (const [next, locks] of steps) {
-        booked = booked.map((charge, i) => ({ ...charge, locked: charge.locked || (locks[i] ?? false) }))
+        booked = booked.map((charge, i) => ({ ...charge, locked: charge.locked !== (locks[i] ?? false) }))
         const frozen = booked.filter(charge => charge.locked)
         const result = reprice({ booked, next })
         booked = carryOut(booked, result)
         expect(total(booked)).toBe(next.total)
         expect(result.after).toBe(next.total)
         for (const charge of frozen) expect(booked).toContainEqual(charge)
+        for (const { adjusts } of booked) expect([null, ...booked.map(charge => charge.id)]).toContain(adjusts)
         for (const charge of booked) expect(money(sum([charge.excl, charge.tax]))).toBe(money(charge.amount))
         for (const rate of new Set(result.items.flatMap(item => item.charge?.taxRate ?? []))) {
           const group = booked.filter(charge => charge.taxRate === rate)

@@ -47,8 +47,8 @@ export interface Reprice {
 
 /**
  * Compares the charges of one trip and side with a new rating. Unlocked charges are replaced; locked ones get a signed
- * correction to what they and earlier corrections add up to, so doing it twice changes nothing. A charge set by hand
- * stays unless the new rating carries a hand-set one in its place; 抹零 follows the amounts that really stay.
+ * correction to what they and earlier corrections add up to, so doing it twice changes nothing. An original stays while a
+ * locked correction names it. A charge set by hand stays unless the new rating carries a hand-set one in its place; 抹零 follows the amounts that really stay.
  */
 export function reprice({ booked, next }: { booked: readonly BookedCharge[]; next: RatingFound }): Reprice {
   const slots = slotsOf(booked, next.charges)
@@ -74,11 +74,8 @@ interface Slot {
 const keyOf = (charge: RatedCharge): string => `${charge.kind}|${charge.feeCode ?? ''}|${toDec(charge.taxRate)}`
 
 function slotsOf(booked: readonly BookedCharge[], next: readonly RatedCharge[]): Slot[] {
-  const originals = booked.filter(charge => charge.adjusts === null).toSorted((a, b) => a.id - b.id)
-  const slots = originals.map((original): Slot => {
-    const corrections = booked.filter(charge => charge.adjusts === original.id)
-    return { kind: original.kind, booked: [original, ...corrections], next: null }
-  })
+  const fees = Map.groupBy(booked.toSorted((a, b) => a.id - b.id), charge => charge.adjusts ?? charge.id)
+  const slots = [...fees.values()].map((rows): Slot => ({ kind: rows[0]?.kind ?? 'freight', booked: rows, next: null }))
   const waiting = [...next]
   const pair = (fits: (slot: Slot, charge: RatedCharge) => boolean): void => {
     for (const slot of slots) {
@@ -110,8 +107,8 @@ function itemOf({ booked, next }: Slot): RepriceItem {
   if (original.pinned && !next?.pinned) return item('keepPinned', {}, TEXTS.keepPinned)
   const locked = booked.filter(charge => charge.locked)
   const loose = booked.filter(charge => !charge.locked)
-  const removes = loose.map(charge => charge.id)
   if (!locked.length) {
+    const removes = loose.map(charge => charge.id)
     if (!next) return item('remove', { after: '0.00', removes }, TEXTS.remove)
     const same = loose.length === 1 && sameCharge(original, next)
     if (same) return item('keep', {}, TEXTS.keep)
@@ -119,10 +116,12 @@ function itemOf({ booked, next }: Slot): RepriceItem {
   }
   const after = next?.amount ?? '0.00'
   if (eq(before, after)) return item('keep', {}, TEXTS.keep)
-  const need = money(sub(after, total(locked)))
+  // What a locked correction names stays, too, locked or not.
+  const removes = loose.flatMap(charge => (charge === original ? [] : [charge.id]))
+  const need = money(sub(after, total(booked.filter(charge => !removes.includes(charge.id)))))
   if (isZero(need)) return item('remove', { after, removes }, TEXTS.withdraw)
   const charge = correction({ original, need, next })
-  return item('adjust', { after, removes, charge, adjusts: original.id }, TEXTS.adjust)
+  return item('adjust', { after, removes, charge, adjusts: original.adjusts ?? original.id }, TEXTS.adjust)
 }
 
 /** The signed difference at the original's tax rate. */

@@ -94,7 +94,7 @@ async function postPriced(tx: Tx, book: PricingBook, plan: Priced, { reason, lan
   let missing = counted && stays.some(c => c.trips > 0 && isFree(book, c)) ? '0.000' : qty(sub(tonsOf(plan), sum(stays.map(c => c.tons))))
   const postings = withTonnes(plan, { stays, missing }).flatMap(({ charge, kind, adjusts, text }): Posting[] => {
     if (!charge) return []
-    const first = kind === 'freight' && !counted && adjusts === null
+    const first = kind === 'freight' && !counted
     counted ||= first
     const tons = kind === 'freight' && (first || adjusts !== null) ? missing : '0.000'
     if (!isZero(tons)) missing = '0.000'

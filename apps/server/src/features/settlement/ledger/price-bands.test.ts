@@ -50,6 +50,11 @@ const total = async (ids: readonly number[]): Promise<string> =>
 const billedOwner = (step: 'draft' | 'sent' | 'confirmed'): Promise<Row> => statementOf(ground, { kind: 'customer', step })
 const act = (name: string, body: object): ReturnType<Ground['clerk']['call']> => ground.clerk.call(`oms/wayBill/${name}`, body)
 
+async function dueTrips(): Promise<number[]> {
+  const { list } = await ground.clerk.must<{ list: Row[] }>('oms/wayBill/list', { filters: { repriceStatus: 'due' } })
+  return list.map(row => row.id)
+}
+
 async function takeBack(id: number): Promise<void> {
   for (const name of ['undoReceipt', 'undoUnload', 'undoLoad', 'undispatch', 'void'])
     expect(await act(name, { id, reason: '录错' }), name).toMatchObject({ http: 200 })
@@ -126,6 +131,22 @@ describe('a trip that was loaded earlier and is entered later', () => {
     expect(await billedOwner('draft')).toMatchObject({ netSum: '1000.00' })
     expect(await total([early.id, late.id])).toBe(WHOLE)
     expect(await violations(ground)).toEqual([])
+  })
+
+  it('corrects what is free again by what a later statement holds, as often as it is overtaken', async () => {
+    const late = await enter('12', { audit: true })
+    const billed = await billedOwner('confirmed')
+    await enter('10', { audit: true })
+    await billedOwner('confirmed')
+    await ground.clerk.must('sap/customer/void', { id: billed.id, reason: '重做' })
+    expect(await bills([late.id])).toEqual(['1200.00 -200.00'])
+    for (const day of ['09', '08']) {
+      await enter(day, { audit: true, load: day === '09' ? '5.00' : '25.00' })
+      for (const id of await dueTrips()) expect(await act('takeDue', { id })).toMatchObject({ http: 200 })
+      expect(await violations(ground)).toEqual([])
+    }
+    expect(await total([late.id])).toBe('900.00')
+    expect((await tripNow(ground, late.id)).arTotal).toBe('900.00')
   })
 
   it('corrects in an open month what counts in a closed one', async () => {

@@ -53,6 +53,10 @@ export const moneyFields = {
   apQty: f.quantity('应付结算量', { en: 'Payable quantity', ...ledger }),
   apFreight: f.money('应付运费', { en: 'Payable freight', ...ledger }),
   apAdd: f.money('应付加项', { en: 'Payable additions', ...ledger, copies: ['waybill.extras.amount'] }),
+  zeroReason: f.longText('零结算原因', {
+    en: 'Why nothing is due', maxLength: 500, noCopy: true,
+    hint: text('应收或应付合计不大于 0 时审核必填', 'Needed for the audit where a total is not above zero'),
+  }),
   infoFee: f.money('信息费', { en: 'Information fee', ...paid, max: LARGEST }),
   apDeduct: f.money('应付扣款', { en: 'Payable deductions', ...ledger }),
   wipeAmount: f.money('抹零', { en: 'Rounding', ...ledger }),

@@ -146,6 +146,11 @@ export const waybillErrors = defineErrors({
     zh: '运单{no}{side}尚未计价，请补录价格执行单或手工改价',
     en: 'Trip {no} has no {side} price yet: add a price sheet or set a price by hand',
   },
+  'waybill.nothing_due': {
+    status: 409,
+    zh: '运单{no}{side}合计为 {amount:money} 元：请核对扣款和抹零，或改价；确实无需结算的，请填写“零结算原因”',
+    en: 'The {side} of trip {no} comes to {amount:money}: check deductions and wiping or set a price; where that is right, fill in "Why nothing is due"',
+  },
   'waybill.price_without_charge': {
     status: 422,
     zh: '运单{no}已设{side}价格，但没有生成费用：{why}',

@@ -103,18 +103,42 @@ export function auditRefusal(row: TripState): Issue | undefined {
     return waybillErrors.issue('waybill.no_receipt', { no })
   }
   if (!isPriced(row.arTotal, row.arStatus)) {
-    return wordedIssue(waybillErrors, 'waybill.no_price', { no, side: text('应收', 'receivable') }, 'arTotal')
+    return wordedIssue(waybillErrors, 'waybill.no_price', { no, side: RECEIVABLE }, 'arTotal')
   }
   // What others carried at the owner's own cost has nobody to be paid by us.
   const payable = row.bizKind !== 'outside' || !!row.carrierId
   if (payable && !isPriced(row.apTotal, row.apStatus)) {
-    return wordedIssue(waybillErrors, 'waybill.no_price', { no, side: text('应付', 'payable') }, 'apTotal')
+    return wordedIssue(waybillErrors, 'waybill.no_price', { no, side: PAYABLE }, 'apTotal')
   }
   if (isPos(row.overLossQty) && row.lossConfirm !== 'confirmed') {
     return waybillErrors.issue('waybill.loss_unconfirmed', { no, over: round(row.overLossQty, 3) })
   }
   return row.exceptionFlag === 'open' ? waybillErrors.issue('waybill.open_exception') : undefined
 }
+
+/**
+ * What was wiped or deducted to 0.00, or below it, is audited with a reason. The audit asks this itself and not as its
+ * guard, since its dialog takes the reason.
+ */
+export function nothingDueIssues(row: Totals & Pick<TripState, 'waybillNo'> & { zeroReason: Maybe<string> }): Issue[] {
+  return row.zeroReason?.trim() ? [] : sidesWithoutDue(row).map(side => {
+    const [amount, words] = side === 'ar' ? [row.arTotal, RECEIVABLE] : [row.apTotal, PAYABLE]
+    return wordedIssue(waybillErrors, 'waybill.nothing_due', { no: row.waybillNo, side: words, amount: money(amount) }, 'zeroReason')
+  })
+}
+
+type Totals = Partial<Pick<TripState, 'arTotal' | 'apTotal' | 'arStatus' | 'apStatus'>>
+
+/** The sides that are priced and come to nothing, or less. */
+export function sidesWithoutDue(row: Totals): ('ar' | 'ap')[] {
+  return (['ar', 'ap'] as const).filter(side => {
+    const [total, state] = side === 'ar' ? [row.arTotal, row.arStatus] : [row.apTotal, row.apStatus]
+    return isPriced(total, state ?? 'unpriced') && !isPos(total)
+  })
+}
+
+const RECEIVABLE = text('应收', 'receivable')
+const PAYABLE = text('应付', 'payable')
 
 /** Priced, be it to 0.00: what was wiped or deducted away has a price all the same. */
 const isPriced = (total: Maybe<Dec>, state: ChargeState): boolean => !!total && state !== 'unpriced'

@@ -63,7 +63,7 @@ const MONEY_FIELDS = [
   'arTotal', 'arTaxRate', 'arExcl', 'arPinned', 'apBasis', 'apPrice', 'apQty', 'apFreight', 'apAdd', 'infoFee',
   'apDeduct', 'wipeAmount', 'apTotal', 'apTaxRate', 'apExcl', 'apPinned', 'serviceRate', 'serviceFee', 'invoiceItem',
   'payType', 'prepayCash', 'oilVirtual', 'oilPhysical', 'etc', 'payOnArrival', 'prepaidTotal', 'oilTotal',
-  'payOnReceipt', 'profitExcl', 'profitRate', 'arDue', 'apDue', 'dueReason', 'payeeName', 'payeeAccount', 'payeeBank',
+  'payOnReceipt', 'profitExcl', 'profitRate', 'arDue', 'apDue', 'dueReason', 'zeroReason', 'payeeName', 'payeeAccount', 'payeeBank',
 ] as const
 
 /** The same trips under the addresses and permissions of those who work on them. */
@@ -105,7 +105,7 @@ export const waybillForm = [
     'goodsValue', 'lossAmount', 'lossReason',
   ]),
   section('回单', 'Receipt', ['receiptAt', 'receiptCopies', 'receiptPhotos', 'receiptHandedTo']),
-  section('加减项', 'Additions and deductions', ['extras', 'infoFee']),
+  section('加减项', 'Additions and deductions', ['extras', 'infoFee', 'zeroReason']),
   section('应收', 'Receivable', [
     'arBasis', 'arPrice', 'arWeightRule', 'arQty', 'arFreight', 'arIncidental', 'arDeduct', 'arTotal', 'arTaxRate',
     'arExcl', 'serviceRate', 'serviceFee', 'invoiceItem', 'arDue',

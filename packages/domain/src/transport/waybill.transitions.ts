@@ -74,7 +74,7 @@ export const roadTransitions = {
 export const auditTransitions = {
   audit: {
     zh: '审核', en: 'Audit', machine: 'auditStatus', from: ['unaudited'], to: 'audited', batch: true,
-    fourEyes: { when: 'secondPersonAudits' }, guard: auditRefusal,
+    edits: ['zeroReason'], fourEyes: { when: 'secondPersonAudits' }, guard: auditRefusal,
   },
   unaudit: {
     zh: '反审核', en: 'Undo the audit', machine: 'auditStatus', from: ['audited'], to: 'unaudited', reason: true,

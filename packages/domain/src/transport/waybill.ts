@@ -9,7 +9,7 @@ import {
   ratedLoad, serviceFee, unloadNet,
 } from './waybill.derive.ts'
 import { basicFields, truckFields, weightFields } from './waybill.fields.ts'
-import { inAnyStatement } from './waybill.guards.ts'
+import { inAnyStatement, sidesWithoutDue } from './waybill.guards.ts'
 import { waybillFaces, waybillForm, waybillList } from './waybill.layout.ts'
 import { waybillLocks } from './waybill.locks.ts'
 import { moneyFields } from './waybill-money.fields.ts'
@@ -53,6 +53,7 @@ export const waybill = defineResource({
   visibleWhen: {
     serviceTons: row => !isRoad(row), serviceFee: isService, serviceRate: isService, invoiceItem: isService,
     loadGross: isRoad, loadTare: isRoad, unloadGross: isRoad, unloadTare: isRoad, sealNo: isRoad, deductQty: isRoad,
+    zeroReason: row => sidesWithoutDue(row).length > 0,
   },
   lockedWhen: waybillLocks,
   requiredWhen: {

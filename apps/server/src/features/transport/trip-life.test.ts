@@ -146,6 +146,48 @@ describe('the audit', () => {
   })
 })
 
+describe('a side that comes to nothing', () => {
+  const fee = () => app.work(yard.orgId, async tx => (await tx.find(incidentalFee, { where: { status: 'enabled' }, limit: 1 }))[0])
+  /** Ready to be audited but for what is deducted on a side. */
+  const bare = async (side: 'ar' | 'ap', amount: string): Promise<TripRow> => {
+    const row = await trip('unloaded')
+    await clerk.must('oms/wayBill/receipt', { id: row.id, receiptAt: '2026-11-20', receiptCopies: 1 })
+    const { version } = await clerk.must<TripRow>('oms/wayBill/confirmLoss', { id: row.id, lossReason: '承运商认可' })
+    return clerk.must<TripRow>('oms/wayBill/save', { id: row.id, version, extras: [{ side, kind: 'deduction', feeId: (await fee())?.id, amount, reason: '整车拒收' }] })
+  }
+
+  it.each([['ap', 'apTotal', '4210.24', '0.00'], ['ap', 'apTotal', '5000.00', '-789.76'], ['ar', 'arTotal', '4476.48', '0.00']] as const)(
+    'is audited with a reason alone: %s %s − %s = %s', async (side, total, amount, left) => {
+      const row = await bare(side, amount)
+      expect(row).toMatchObject({ [total]: left })
+      const errors = [{ code: 'waybill.nothing_due', path: 'zeroReason', msg: `${side === 'ar' ? '应收' : '应付'}合计为 ${left} 元` }]
+      await refused(clerk, { path: 'oms/wayBill/audit', body: { id: row.id }, record: record(row), errors })
+      await refused(clerk, { path: 'oms/wayBill/audit', body: { id: row.id, zeroReason: '  ' }, record: record(row), errors })
+      const batch = await clerk.must<{ ok: number; results: { errors?: { path: string }[] }[] }>('oms/wayBill/audit', { ids: [row.id] })
+      expect(batch).toMatchObject({ ok: 0, results: [{ errors: [{ path: 'zeroReason' }] }] })
+      expect(await clerk.must('oms/wayBill/audit', { id: row.id, zeroReason: '整车拒收，双方约定不结算' })).toMatchObject({ auditStatus: 'audited', zeroReason: '整车拒收，双方约定不结算' })
+      const { list } = await clerk.must<{ list: { action: string; after: { zeroReason?: string } | null }[] }>('oms/wayBill/history', { id: row.id })
+      expect(list.find(event => event.action === 'audit')?.after).toMatchObject({ zeroReason: '整车拒收，双方约定不结算' })
+    })
+
+  it('has its reason by the save before, and by a price of nothing', async () => {
+    const row = await bare('ap', '4210.24')
+    await clerk.must('oms/wayBill/save', { id: row.id, version: row.version, zeroReason: '整车拒收' })
+    expect(await clerk.must('oms/wayBill/audit', { ids: [row.id] })).toMatchObject({ ok: 1 })
+    const free = await bare('ap', '0.01')
+    const { version } = await clerk.must<TripRow>('oms/wayBill/setPrice', { id: free.id, side: 'ap', basis: 'ton', price: '0', reason: '返空免费带货' })
+    await clerk.must('oms/wayBill/save', { id: free.id, version, extras: [] })
+    expect(await clerk.must('oms/wayBill/audit', { id: free.id })).toMatchObject({ auditStatus: 'audited', zeroReason: '返空免费带货' })
+  })
+
+  it('keeps no reason once it is due', async () => {
+    const row = await bare('ap', '4210.24')
+    const { version } = await clerk.must<TripRow>('oms/wayBill/save', { id: row.id, version: row.version, zeroReason: '整车拒收' })
+    await clerk.must('oms/wayBill/save', { id: row.id, version, extras: [] })
+    expect(await clerk.must('oms/wayBill/audit', { id: row.id })).toMatchObject({ apTotal: '4210.00', zeroReason: null })
+  })
+})
+
 describe('corrections', () => {
   it('of the tickets go by the same rules, price again and reopen a confirmed loss', async () => {
     const row = await trip('unloaded')

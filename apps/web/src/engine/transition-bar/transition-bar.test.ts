@@ -88,7 +88,15 @@ test('the dialog asks for edits, parameters and the reason; a computed field tha
   expect(fieldState({ model, name: 'net', row: {}, creating: false, actor })).toBe('editable')
   expect(model.derive).not.toHaveProperty('net')
   expect(transitionModel(resource, face, resource.transitions['void'] as AnyTransition).sections[0]?.fields).toEqual(['reason'])
-  expect(asksAnything(load)).toBe(true)
+  expect(asksAnything(resource, load, [{}])).toBe(true)
+})
+
+test('what the record hides is not asked for', () => {
+  const hidden = { ...resource, visibleWhen: { driverId: (row: AnyRow) => row['net'] === '0.000' } }
+  const move = { ...load, edits: ['driverId'], params: {} } as AnyTransition
+  expect(asksAnything(hidden, move, [{ net: '0.000' }])).toBe(true)
+  expect(asksAnything(hidden, move, [{ net: '1.000' }])).toBe(false)
+  expect(asksAnything(hidden, move, [{ net: '0.000' }, { net: '1.000' }])).toBe(false)
 })
 
 test('several records begin with what they have in common', () => {

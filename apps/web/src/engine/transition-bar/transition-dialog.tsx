@@ -18,7 +18,7 @@ import { showRefusal } from '../form/use-form-save.ts'
 import { LinkedText } from '../links/linked-text.tsx'
 import { useT } from '../locale/index.ts'
 import { OwnOpinions } from './own-opinions.tsx'
-import { asksAnything, startOf, transitionInput, transitionModel } from './transition-model.ts'
+import { asksAnything, showsEdits, startOf, transitionInput, transitionModel } from './transition-model.ts'
 
 interface Props {
   resource: AnyResource
@@ -46,6 +46,7 @@ export function TransitionDialog({ resource, face, transition, rows, refused, ru
   const general = useStore(form.store, state => state.errors[''])
   useUnsavedInput(useStore(form.store, () => form.isDirty()))
   const moves = useEnterMoves(() => root.current?.closest('.ant-modal')?.querySelector<HTMLElement>('.ant-modal-footer .ant-btn:last-child')?.focus())
+  const asks = asksAnything(resource, transition, rows)
   const submit = async () => {
     if (!(await readyToSend(form, { creating: false, actor, root: root.current }))) return
     setRunning(true)
@@ -63,11 +64,11 @@ export function TransitionDialog({ resource, face, transition, rows, refused, ru
   return (
     <Modal
       open
-      width={wide ? 860 : asksAnything(transition) ? 560 : 440}
+      width={wide ? 860 : asks ? 560 : 440}
       title={`${transition[lang]}${lang === 'zh' ? '' : ' '}${about ? ` · ${about}` : ''}`}
       okText={rows.length > 1 ? `${transition[lang]} (${rows.length})` : transition[lang]}
       cancelText={t('cancel')}
-      okButtonProps={{ danger: transition.danger === true, loading: running || awaiting, autoFocus: !asksAnything(transition) }}
+      okButtonProps={{ danger: transition.danger === true, loading: running || awaiting, autoFocus: !asks }}
       onOk={() => void submit()}
       onCancel={onClose}
       mask={{ closable: false }}
@@ -75,12 +76,12 @@ export function TransitionDialog({ resource, face, transition, rows, refused, ru
       <FormContext.Provider value={form}>
         <FormFactsContext.Provider value={facts}>
           <div ref={root} className="en-act" {...moves}>
-            {!asksAnything(transition) && <p>{t(transition.danger ? 'act.confirmDanger' : 'act.confirm', { action: transition[lang], about })}</p>}
+            {!asks && <p>{t(transition.danger ? 'act.confirmDanger' : 'act.confirm', { action: transition[lang], about })}</p>}
             {general?.map(text => (
               <Alert key={text[lang]} type="error" showIcon title={<LinkedText text={text[lang]} records={text.records} />} />
             ))}
             {refused.length > 0 && <Refused refused={refused} resource={resource} />}
-            {rows.length > 1 && (transition.edits?.length ?? 0) > 0 && <p className="en-act-note">{t('act.sameForAll')}</p>}
+            {rows.length > 1 && showsEdits(resource, transition, rows) && <p className="en-act-note">{t('act.sameForAll')}</p>}
             <FormSections />
             {transition.reason && <OwnOpinions form={form} />}
             {rows.length === 1 && <Consequences resource={resource} form={form} edits={transition.edits ?? []} />}

@@ -84,7 +84,13 @@ export function transitionInput({ model, transition, initial, values, actor }: A
   return input
 }
 
-/** Does anything have to be asked before it is done? */
-export function asksAnything(transition: AnyTransition): boolean {
-  return !!transition.reason || !!transition.edits?.length || Object.keys(transition.params ?? {}).length > 0
+/** Does anything have to be asked of these records before it is done? */
+export function asksAnything(resource: AnyResource, transition: AnyTransition, rows: readonly AnyRow[]): boolean {
+  return !!transition.reason || showsEdits(resource, transition, rows) || Object.keys(transition.params ?? {}).length > 0
+}
+
+/** Is any field of the records asked for? What several of them hide, if they do, nobody knows. */
+export function showsEdits({ visibleWhen }: AnyResource, { edits = [] }: AnyTransition, rows: readonly AnyRow[]): boolean {
+  const [row = {}] = rows.length === 1 ? rows : []
+  return edits.some(name => visibleWhen?.[name]?.(row) !== false)
 }

@@ -93,7 +93,7 @@ export function useTransitions({ resource, face, onDone }: { resource: AnyResour
     const act: Act = { name, transition, rows, refused, key: newKey() }
     if (slots.acts[resource.name]?.[name]) return setStage({ kind: 'special', act })
     if (rows.length === 1 && transition.edits?.length) return void askWith(act)
-    if (rows.length > 1 || transition.danger || asksAnything(transition)) return setStage({ kind: 'asking', act })
+    if (rows.length > 1 || transition.danger || asksAnything(resource, transition, rows)) return setStage({ kind: 'asking', act })
     // A double click is one act: the second comes before the button is drawn as busy
     if (running.current) return
     running.current = true

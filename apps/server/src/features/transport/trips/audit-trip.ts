@@ -1,7 +1,7 @@
 import { failAll, type Issue } from '@tuheng/domain/kernel/errors'
 import { text } from '@tuheng/domain/kernel/text'
 import { wordedIssue } from '@tuheng/domain/parties/index'
-import { auditRefusal } from '@tuheng/domain/transport/waybill.guards'
+import { auditRefusal, nothingDueIssues, sidesWithoutDue } from '@tuheng/domain/transport/waybill.guards'
 import { waybill, waybillErrors } from '@tuheng/domain/transport/index'
 import { onTransition } from '../../../engine/hooks.ts'
 import type { Tx } from '../../../engine/tx.ts'
@@ -17,6 +17,7 @@ async function takeDue(tx: Tx, before: Trip, trip: Trip): Promise<void> {
     if (rating && !rating.found) failAll([stillDue(trip, rating.issues)])
   }
   await priceWaybill(tx, trip, { sides, overtaken: true, ...(before.dueReason ? { reason: before.dueReason } : {}) })
+  failAll(nothingDueIssues(await tx.must(waybill, trip.id)))
 }
 
 const stillDue = (trip: Trip, issues: readonly Issue[]): Issue =>
@@ -28,10 +29,14 @@ const stillDue = (trip: Trip, issues: readonly Issue[]): Issue =>
 /** 业务审核 and 财务复核. The trip is priced once more first, so that what is audited is what the ledger holds. */
 export function registerAuditTrip(): void {
   onTransition(waybill, 'audit', {
-    prepare: async ({ tx, row, now }) => {
+    prepare: async ({ tx, row, next, now }) => {
       await priceWaybill(tx, row)
-      failAll([auditRefusal(await tx.must(waybill, row.id))])
-      return { auditedBy: memberOf(tx), auditedAt: now.at }
+      const fresh = await tx.must(waybill, row.id)
+      failAll([auditRefusal(fresh)])
+      failAll(nothingDueIssues({ ...fresh, zeroReason: next.zeroReason }))
+      // A reason that was given while a side came to nothing is none for a total that is due.
+      const zeroReason = sidesWithoutDue(fresh).length ? next.zeroReason : null
+      return { auditedBy: memberOf(tx), auditedAt: now.at, zeroReason }
     },
   })
   onTransition(waybill, 'unaudit', {

@@ -1,4 +1,5 @@
 import { failAll } from '@tuheng/domain/kernel/errors'
+import { isZero } from '@tuheng/domain/kernel/decimal'
 import { text, type Text } from '@tuheng/domain/kernel/text'
 import { wordedIssue } from '@tuheng/domain/parties/index'
 import { extraSides, sideRefusal, waybill, waybillErrors } from '@tuheng/domain/transport/index'
@@ -20,9 +21,11 @@ interface PriceInput {
 export function registerSetPrice(): void {
   onTransition(waybill, 'setPrice', {
     prepare: async ({ row, input }) => {
-      const { side, basis, price } = input as unknown as PriceInput
+      const { side, basis, price, reason } = input as unknown as PriceInput
       failAll([sideRefusal(row, side)])
-      return side === 'ar' ? { arPinned: true, arBasis: basis, arPrice: price } : { apPinned: true, apBasis: basis, apPrice: price }
+      // Whoever sets a price of nothing has said why.
+      const zero = isZero(price) && !row.zeroReason ? { zeroReason: reason } : {}
+      return side === 'ar' ? { arPinned: true, arBasis: basis, arPrice: price, ...zero } : { apPinned: true, apBasis: basis, apPrice: price, ...zero }
     },
     effect: async ({ tx, next, input }) => {
       const { side, reason } = input as unknown as PriceInput

@@ -1,0 +1,1 @@
+ALTER TABLE "waybill" ADD COLUMN "zero_reason" text;

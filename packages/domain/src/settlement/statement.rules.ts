@@ -1,5 +1,5 @@
 import { basisUnits, type PriceBasis } from '../contracts/index.ts'
-import { eq, gt, isNeg, isPos, isZero, money, neg, qty, sub, sum, toDec, type Dec } from '../kernel/decimal.ts'
+import { eq, gt, isNeg, isPos, isZero, max, min, money, neg, qty, sub, sum, toDec, type Dec } from '../kernel/decimal.ts'
 import type { Issue } from '../kernel/errors.ts'
 import type { Lang } from '../kernel/text.ts'
 import {
@@ -62,13 +62,15 @@ export function chargesOf(line: LineFacts): LineCharge[] {
 
 /** 运费 of the line. */
 export const lineGross = (line: LineFacts): Dec =>
-  sumOf(chargesOf(line).filter(charge => isFreight(charge) && isPos(charge.amount)))
+  max(freightOf(line), '0.00')
 /** 杂费: what is added besides freight. */
 export const lineIncidental = (line: LineFacts): Dec =>
   sumOf(chargesOf(line).filter(charge => !isFreight(charge) && isPos(charge.amount)))
-/** 扣款 as a positive amount: whatever is taken off, corrections of freight included. */
+/** 扣款 as a positive amount: whatever is taken off. */
 export const lineDeduct = (line: LineFacts): Dec =>
-  money(neg(sumOf(chargesOf(line).filter(charge => isNeg(charge.amount)))))
+  money(neg(sum([...chargesOf(line).filter(charge => !isFreight(charge) && isNeg(charge.amount)).map(charge => charge.amount), min(freightOf(line), '0.00')])))
+/** Freight with the corrections of it that stand on the same line. */
+const freightOf = (line: LineFacts): Dec => sumOf(chargesOf(line).filter(isFreight))
 
 /** 净额 = 运费 + 杂费 − 扣款 + 调整 − 预付抵扣. Nothing is multiplied: a unit price may be a rounded quotient. */
 export const lineNetOf = (line: LineFacts): Dec =>
@@ -82,7 +84,9 @@ const isLegible = ({ charges }: LineFacts): boolean =>
 export function totalsOf(row: StatementFacts): StatementTotals | null {
   if (!row.lines?.every(isLegible)) return null
   const claims = isPos(row.claimSum) ? [{ amount: money(row.claimSum), taxRate: null }] : []
-  return statementTotals(frozenLines(row), claims)
+  const of = (part: (line: LineFacts) => Dec): Dec => money(sum((row.lines ?? []).map(part)))
+  const gross = money(sum([of(lineGross), of(lineIncidental)]))
+  return { ...statementTotals(frozenLines(row), claims), gross, deduct: of(lineDeduct) }
 }
 
 export const lineCount = (row: StatementFacts): number => row.lines?.length ?? 0

@@ -7,6 +7,7 @@ import { Params } from '../../engine/params.ts'
 import { reachSql } from '../../engine/reach.ts'
 import type { Tx } from '../../engine/tx.ts'
 import { OVERTAKEN } from './ledger/mark-dirty.ts'
+import { shownFreight } from './ledger/shown-freight.ts'
 
 export type StatementRow = RowOf<typeof statement>
 export type LineRow = StatementRow['lines'][number]
@@ -110,6 +111,7 @@ export function linesOf(charges: readonly FreeCharge[], at: string): Partial<Lin
 function lineOf(group: readonly FreeCharge[], at: string): Partial<LineRow> {
   const [first] = group as [FreeCharge]
   const freight = group.find(c => c.kind === 'freight' && c.adjusts_id === null)
+  const shown = shownFreight(group.map(c => ({ ...c, adjustsId: c.adjusts_id })))
   const charges: LineCharge[] = group.map(c => ({ id: c.id, kind: c.kind, feeCode: c.fee_code, amount: c.amount, taxRate: c.tax_rate }))
   return {
     docType: first.doc_type,
@@ -123,9 +125,9 @@ function lineOf(group: readonly FreeCharge[], at: string): Partial<LineRow> {
     loadNet: first.load_net,
     unloadNet: first.unload_net,
     tons: qty(sum(group.map(c => c.tons))),
-    settleQty: freight?.qty ?? '0.000',
-    unit: freight?.unit ?? first.unit,
-    price: freight?.price ?? null,
+    settleQty: shown?.qty ?? '0.000',
+    unit: shown?.unit ?? first.unit,
+    price: shown?.price ?? null,
     adjustTaxRate: freight?.tax_rate ?? first.tax_rate,
     charges,
     dirty: first.due !== null,

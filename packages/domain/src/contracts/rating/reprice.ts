@@ -1,4 +1,4 @@
-import { abs, eq, isZero, money, sub, sum, toDec, type Dec } from '../../kernel/decimal.ts'
+import { abs, div, eq, isZero, money, mul, qty, round, sub, sum, toDec, type Dec } from '../../kernel/decimal.ts'
 import { splitTax } from '../../kernel/tax.ts'
 import { text, type Text } from '../../kernel/text.ts'
 import { wipeCharge } from './total.ts'
@@ -118,25 +118,42 @@ function itemOf({ booked, next }: Slot): RepriceItem {
   if (eq(before, after)) return item('keep', {}, TEXTS.keep)
   // What a locked correction names stays, too, locked or not.
   const removes = loose.flatMap(charge => (charge === original ? [] : [charge.id]))
-  const need = money(sub(after, total(booked.filter(charge => !removes.includes(charge.id)))))
+  const stays = booked.filter(charge => !removes.includes(charge.id))
+  const need = money(sub(after, total(stays)))
   if (isZero(need)) return item('remove', { after, removes }, TEXTS.withdraw)
-  const charge = correction({ original, need, next })
+  const charge = correction({ original, stays, need, next })
   return item('adjust', { after, removes, charge, adjusts: original.adjusts ?? original.id }, TEXTS.adjust)
 }
 
-/** The signed difference at the original's tax rate. */
-function correction({ original, need, next }: {
+interface Correcting {
   original: BookedCharge
+  stays: readonly BookedCharge[]
   need: Dec
   next: RatedCharge | null
-}): RatedCharge {
+}
+
+/** The signed difference at the original's tax rate. */
+function correction({ original, stays, need, next }: Correcting): RatedCharge {
   const { kind, feeCode, name, taxRate } = original
   const { excl, tax } = splitTax(need, taxRate)
   return {
-    kind, feeCode, name, qty: '1.000', unit: 'lump', price: money(abs(need)), priceIsQuotient: false, amount: need,
+    kind, feeCode, name, ...quantityOf({ original, stays, need, next }), amount: need,
     taxRate, excl, tax, sourceLineId: next?.sourceLineId ?? null, pinned: next?.pinned ?? false,
     note: next?.note ?? null,
   }
+}
+
+/** Freight of another quantity is corrected by what is more or less of it, so that its charges add up to what is billed. */
+function quantityOf({ original, stays, need, next }: Correcting): Pick<RatedCharge, 'qty' | 'unit' | 'price' | 'priceIsQuotient'> {
+  const { kind, unit } = original
+  const whole = { qty: '1.000', unit: 'lump', price: money(abs(need)), priceIsQuotient: false } as const
+  if (kind !== 'freight' || unit === 'lump' || (next && next.unit !== unit)) return whole
+  const more = qty(sub(next?.qty ?? '0', sum(stays.filter(charge => charge.unit === unit).map(charge => charge.qty))))
+  if (isZero(more)) return whole
+  const price = next?.price ?? original.price
+  return eq(money(mul(more, price)), need)
+    ? { qty: more, unit, price, priceIsQuotient: false }
+    : { qty: more, unit, price: round(abs(div(need, more)), 4), priceIsQuotient: true }
 }
 
 /**

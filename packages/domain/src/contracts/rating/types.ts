@@ -157,7 +157,7 @@ export interface TripFacts extends MatchKey {
 export type ChargeKind = 'freight' | 'lossDeduct' | 'incidental' | 'addition' | 'infoFee' | 'deduction' | 'wipe'
 
 /**
- * One row for the charge ledger. `qty` and `price` are positive, the sign is in `amount`; `excl + tax = amount`.
+ * One row for the charge ledger. `qty` and `price` are positive, the sign is in `amount`, and in the `qty` of a correction; `excl + tax = amount`.
  * Where `priceIsQuotient`, the amount came first and the price is `amount ÷ qty` for display: never multiply it back.
  * Otherwise `|amount| = qty × price` to the cent.
  */

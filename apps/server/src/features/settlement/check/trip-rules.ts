@@ -49,6 +49,16 @@ export const TRIP_RULES: readonly LedgerRule[] = [
           where w.org_id = $1 and (x.trips <> 1 or x.tons <> coalesce(w.unload_net, w.load_net, 0))`,
   },
   {
+    name: 'trip.billed',
+    says: 'the quantity that a trip shows for a side is what its freight and the corrections of it add up to',
+    sql: `select w.id, w.waybill_no as no, format('%s: shows %s %s, charged for %s', x.side, x.shown, x.unit, x.qty) as detail
+          from waybill w cross join lateral (
+            select c.side, c.unit, sum(c.qty) as qty, case when c.side = 'ar' then w.ar_qty else w.ap_qty end as shown
+            from charge c where c.org_id = $1 and c.doc_type = 'waybill' and c.doc_id = w.id and c.kind = 'freight' and c.amount is not null and c.deleted_at is null
+              and c.unit <> 'lump' and c.unit = case when c.side = 'ar' then w.ar_basis else w.ap_basis end group by 1, 2) x
+          where w.org_id = $1 and w.deleted_at is null and x.shown is distinct from x.qty`,
+  },
+  {
     name: 'trip.billable',
     says: 'only a live trip that is unloaded is charged for',
     sql: `select c.id, c.doc_no as no, format('trip is %s', coalesce(w.transport_status, 'missing')) as detail

@@ -1,4 +1,4 @@
-import { add } from '@tuheng/domain/kernel/decimal'
+import { abs, add, gt, mul, sub } from '@tuheng/domain/kernel/decimal'
 import { DomainError } from '@tuheng/domain/kernel/errors'
 import { statement } from '@tuheng/domain/settlement/index'
 import { companyMonth } from '@tuheng/domain/system/index'
@@ -78,6 +78,15 @@ async function counted(): Promise<{ month: string; side: string; tons: string; a
   return rows
 }
 
+/** Trips that are charged by the tonne, and show other tonnes than those, or a price that does not make the amount. */
+async function misshown(): Promise<object[]> {
+  const rows = await app.work(ground.yard.orgId, tx => tx.find(waybill, { where: { transportStatus: 'unloaded' } }))
+  return rows.flatMap(({ waybillNo: no, arBasis, arQty, arPrice, arFreight, unloadNet }) => {
+    const apart = arPrice && arQty ? abs(sub(mul(arQty, arPrice), arFreight)) : '0'
+    return (arBasis === 'ton' && arQty !== unloadNet) || gt(apart, '0.01') ? [{ no, arBasis, arQty, arPrice, arFreight, unloadNet }] : []
+  })
+}
+
 const acts: fc.Arbitrary<Act> = fc.record({ act: fc.constantFrom(...(Object.keys(ACTS) as (keyof typeof ACTS)[])), n: fc.nat(20), tons: fc.integer({ min: 5, max: 33 }) })
 const CORRECTED = (['payByTruck', 'audit', 'unaudit', 'close', 'correct', 'audit', 'draft'] as const).map((act): Act => ({ act, n: 0, tons: 25 }))
 
@@ -96,6 +105,7 @@ describe('any history of corrections with months closed for charges', () => {
           expect(still(after), act.act).toEqual(before.filter(row => row.closed && after.some(now => now.closed && now.month === row.month)))
           before = after
           expect(await violations(ground), `after ${act.act}`).toEqual([])
+          expect(await misshown(), `after ${act.act}`).toEqual([])
         }
       }),
       { numRuns: Number(process.env.HISTORIES ?? 4), endOnFailure: true, examples: [[CORRECTED], [CORRECTED.slice(1)]] },
@@ -108,6 +118,7 @@ describe('any history of corrections with months closed for charges', () => {
     const { id } = await tripOf(ground, { load: '30.00', day: '2026-09-05' })
     for (const act of ['unaudit', 'close', 'correct', 'audit'] as const) expect(await perform({ act, n: 0, tons: 25 }), act).toBe(true)
     expect((await counted()).filter(row => row.side === 'ar').map(({ month: of, tons, amount }) => [of, tons, amount])).toEqual([['2026-09', '30.000', '4080.00'], ['2026-11', '-5.000', '-680.00']])
-    expect(await statementOf(ground, { kind: 'customer', from: '2026-09-01', to: '2026-11-30', step: 'draft' })).toMatchObject({ qtySum: '25.000', netSum: '3400.00', lines: [{ docId: id, tons: '25.000' }] })
+    expect(await statementOf(ground, { kind: 'customer', from: '2026-09-01', to: '2026-11-30', step: 'draft' })).toMatchObject({ qtySum: '25.000', netSum: '3400.00', lines: [{ docId: id, tons: '25.000', settleQty: '25.000', price: '136.0000', gross: '3400.00' }] })
+    expect(await app.work(ground.yard.orgId, tx => tx.must(waybill, id))).toMatchObject({ arQty: '25.000', arPrice: '136.0000', arTotal: '3400.00' })
   })
 })

@@ -3,6 +3,7 @@ import type { RowOf } from '@tuheng/domain/kernel/resource'
 import { CHARGE_STATES, type ChargeState } from '@tuheng/domain/settlement/index'
 import type { waybill } from '@tuheng/domain/transport/index'
 import type { ChargeRow } from './booked.ts'
+import { shownFreight } from './shown-freight.ts'
 
 type Copies = Partial<RowOf<typeof waybill>>
 
@@ -37,10 +38,11 @@ export function tripCopies(charges: readonly ChargeRow[]): Copies {
 
 function sideCopies(side: 'ar' | 'ap', charges: readonly ChargeRow[]): Copies {
   const freight = charges.find(c => c.kind === 'freight' && c.adjustsId === null)
+  const shown = freight?.amount === null ? undefined : shownFreight(charges)
   const copies = {
-    Basis: freight?.amount === null ? null : (freight?.unit ?? null),
-    Price: freight?.price ?? null,
-    Qty: freight?.amount === null ? null : (freight?.qty ?? null),
+    Basis: shown?.unit ?? null,
+    Price: shown ? shown.price : (freight?.price ?? null),
+    Qty: shown?.qty ?? null,
     Freight: of(charges, ['freight']),
     TaxRate: freight?.amount === null ? null : (freight?.taxRate ?? null),
   }

@@ -66,5 +66,5 @@ async function ask(url: URL, init: RequestInit): Promise<Record<string, unknown>
 function wordIn(answer: Record<string, unknown>, name: string): string {
   const value = answer[name]
   if (typeof value !== 'string' || value === '') throw new MessengerError('silent', `the answer lacks ${name}`)
-  return value.slice(0, 200)
+  return value
 }

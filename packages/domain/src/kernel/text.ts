@@ -16,10 +16,13 @@ export function wordsOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** The beginning of a longer text, at most `most` characters, ending in … where something is left out. For what stands whole elsewhere. */
+export const excerpt = (words: string, most: number): string => (words.length > most ? `${words.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : words)
+
 /** A value of any shape as words in a message, cut to a readable length. What came from outside may be an object that refuses to be text. */
 export function shownValue(value: unknown, most = 40): string {
   const words = typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
-  return words.slice(0, most)
+  return excerpt(words, most)
 }
 
 /** Fills `{name}` places of a template, `{name:money}` with its thousands marked; a missing value leaves `—`. */

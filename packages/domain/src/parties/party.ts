@@ -26,7 +26,7 @@ export const party = defineResource({
   fields: {
     code: f.text('编码', { required: true, maxLength: 20, noCopy: true }),
     fullName: f.text('全称', { required: true, maxLength: 100, noCopy: true, width: 220 }),
-    shortName: f.text('简称', { required: true, maxLength: 30, width: 120 }),
+    shortName: f.text('简称', { required: true, maxLength: 100, width: 120 }),
     partyKind: f.choice('主体类型', partyKinds, { en: 'Kind', required: true, default: 'company' }),
     creditCode: f.creditCode('统一社会信用代码', { noCopy: true }),
     idNo: f.idCard('身份证号', { en: 'Identity no.', mask: 'idCard', noCopy: true }),

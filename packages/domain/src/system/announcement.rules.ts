@@ -1,5 +1,6 @@
 import type { Issue } from '../kernel/errors.ts'
 import { plainText } from '../kernel/rich-text/index.ts'
+import { excerpt } from '../kernel/text.ts'
 import { announcementErrors } from './announcement.errors.ts'
 
 interface Draft {
@@ -30,9 +31,11 @@ export function endsInPast(endAt: string | null, today: string): Issue | undefin
 
 const EXCERPT = 120
 
+/** How it begins, for lists; the whole stands in the announcement. */
+export const announcementExcerpt = (content: string): string => excerpt(plainText(content), EXCERPT)
+
 /** One line for banners and messages: the title, and how it begins. */
 export function announcementLine(title: string, content: string): string {
-  const words = plainText(content)
-  const text = words.length > EXCERPT ? `${words.slice(0, EXCERPT)}…` : words
+  const text = announcementExcerpt(content)
   return text === '' || text === title ? title : `${title}：${text}`
 }

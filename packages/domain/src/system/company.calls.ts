@@ -43,7 +43,7 @@ export const companyAccountsCall = defineCall({
 /** Whoever sets up a company is its administrator. */
 export const foundCompanyCall = defineCall({
   path: 'sys/company/register', by: 'person', about: { zh: '注册公司', en: 'set up a company' },
-  request: { name: s.text(100, { minLength: 2 }), creditCode: s.text(40, { minLength: 1 }), shortName: s.maybe(s.text(30, { minLength: 2 })) },
+  request: { name: s.text(100, { minLength: 2 }), creditCode: s.text(40, { minLength: 1 }), shortName: s.maybe(s.text(100, { minLength: 2 })) },
   answer: { id: s.id(), name: s.text() },
 })
 

@@ -12,7 +12,7 @@ export const COMPANY_COLUMNS = ['name', 'shortName', 'code', 'creditCode'] as co
 /** What a company says of itself; letterheads, contract numbers and statements read it. */
 export const COMPANY_FIELDS = {
   name: f.text('公司名称', { en: 'Company name', required: true, minLength: 2, maxLength: 100 }),
-  shortName: f.text('公司简称', { en: 'Short name', required: true, minLength: 2, maxLength: 30 }),
+  shortName: f.text('公司简称', { en: 'Short name', required: true, minLength: 2, maxLength: 100 }),
   code: f.text('公司简码', { en: 'Company code', required: true, maxLength: 10 }),
   creditCode: f.creditCode('统一社会信用代码', { en: 'Credit code', required: true }),
   legalPerson: f.text('法定代表人', { en: 'Legal representative', maxLength: 30 }),
@@ -82,5 +82,5 @@ function readFields(fields: Fields, input: AnyRow, asked: readonly string[]): { 
 /** `榆林市远衡物流有限公司` → `榆林市远衡物流`: a beginning that the company changes as it likes. */
 export function shortNameOf(name: string): string {
   const short = name.replace(/(股份|有限责任|有限|集团)+公司$|公司$/, '')
-  return (short.length >= 2 ? short : name).slice(0, 30)
+  return short.length >= 2 ? short : name
 }

@@ -10,7 +10,7 @@ export const department = defineResource({
   en: 'Department',
   title: 'name',
   fields: {
-    name: f.text('部门名称', { required: true, maxLength: 50 }),
+    name: f.text('部门名称', { required: true, maxLength: 100 }),
     parentId: f.ref('上级部门', 'department', { en: 'Parent department' }),
     leaderId: f.ref('负责人', 'member', { en: 'Head' }),
     isAccounting: f.bool('核算单位', { en: 'Accounting unit', default: false }),

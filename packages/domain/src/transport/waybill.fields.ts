@@ -88,7 +88,7 @@ export const truckFields = {
   dispatchedAt: f.dateTime('派车时间', { en: 'Dispatched at', computed: true, noCopy: true }),
   dispatchedBy: f.ref('派车人', 'member', { en: 'Dispatched by', computed: true, noCopy: true }),
   dispatchNote: f.longText('派车提醒', {
-    en: 'Warnings at dispatch', computed: true, noCopy: true, maxLength: 2000,
+    en: 'Warnings at dispatch', computed: true, noCopy: true, maxLength: 5000,
     hint: text('派车时只提醒、未禁止的证件问题', 'What was wrong with the papers but did not forbid the trip'),
   }),
 } as const

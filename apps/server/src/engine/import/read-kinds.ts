@@ -4,6 +4,7 @@ import type { Field, FieldKind } from '@tuheng/domain/kernel/field'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import { fieldIssue, type Parsed } from '@tuheng/domain/kernel/kinds/kind'
 import { findRegion } from '@tuheng/domain/kernel/regions/index'
+import { shownValue } from '@tuheng/domain/kernel/text'
 import { conversion, convert } from './units.ts'
 
 export interface ReadContext {
@@ -44,12 +45,12 @@ function time(loose: (text: string, options: { order: DateOrder }) => string | n
 
 const dict: Reader = (text, field, name, { dicts }) => {
   const value = dicts.get(field.dict ?? '')?.get(text.trim().toLowerCase())
-  return value === undefined ? { issue: fieldIssue('field.choice', field, name, { value: text.slice(0, 40) }) } : { value }
+  return value === undefined ? { issue: fieldIssue('field.choice', field, name, { value: shownValue(text) }) } : { value }
 }
 
 const region: Reader = (text, field, name) => {
   const hit = findRegion(text)
-  return hit ? { value: hit.code } : { issue: fieldIssue('field.choice', field, name, { value: text.slice(0, 40) }) }
+  return hit ? { value: hit.code } : { issue: fieldIssue('field.choice', field, name, { value: shownValue(text) }) }
 }
 
 /** References are looked up elsewhere, all of a chunk at once. */

@@ -1,5 +1,6 @@
 import { checkRow, deriveRow, withDefaults } from '@tuheng/domain/kernel/draft'
 import type { Issue } from '@tuheng/domain/kernel/errors'
+import type { Field } from '@tuheng/domain/kernel/field'
 import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { type Actor, inFace } from '@tuheng/domain/kernel/policy'
@@ -67,11 +68,18 @@ function machinesOf(resource: AnyResource): AnyRow {
 
 function masterIssues({ resource, today, actor }: CheckContext, name: string, master: NewMaster): Issue[] {
   const target = resourceOf(master.target)
-  const row = deriveRow(target, withDefaults(target.fields, { ...machinesOf(target), ...masterValues(target, master) }))
-  const problems = checkRow(target, row, { today, actor }).filter(issue => issue.path !== 'code')
+  const values = masterValues(target, master)
+  const row = deriveRow(target, withDefaults(target.fields, { ...machinesOf(target), ...values }))
+  const long = Object.entries(values).flatMap(([key, value]) => tooLong(target.fields[key], key, value))
+  const problems = [...long, ...checkRow(target, row, { today, actor }).filter(issue => issue.path !== 'code')]
   if (!problems.length) return []
   const texts = { problem: problems.map(issue => issue.zh).join('；'), problemEn: problems.map(issue => issue.en).join('; ') }
   return [{ ...labelled('import.cannot_create', fieldLabel(resource.fields[name] ?? adapterOf(resource).columns?.[name], name), { value: master.text, ...texts }), path: name }]
+}
+
+/** A name in a cell has the length of what it names, and that may take less. */
+function tooLong(field: Field | undefined, name: string, value: unknown): Issue[] {
+  return field?.maxLength && typeof value === 'string' && value.length > field.maxLength ? [fieldIssue('field.too_long', field, name, { max: field.maxLength })] : []
 }
 
 /**
@@ -83,7 +91,7 @@ export function masterValues(target: AnyResource, { text, values }: NewMaster): 
     const field = target.fields[name]
     return field && !field.computed && name !== 'code' && field.choices === undefined && field.to === undefined && (name === target.title || field.required)
   })
-  const names = Object.fromEntries(named.map(name => [name, text.slice(0, target.fields[name]?.maxLength ?? 200)]))
+  const names = Object.fromEntries(named.map(name => [name, text]))
   const given = { ...names, ...values }
   return { ...given, ...masterOf(target)?.(text, given) }
 }

@@ -1,5 +1,5 @@
 import type { Issue } from '@tuheng/domain/kernel/errors'
-import type { Lang, Text } from '@tuheng/domain/kernel/text'
+import { excerpt, type Lang, type Text } from '@tuheng/domain/kernel/text'
 import type { JobGiven, JobState } from '@tuheng/domain/system/job.calls'
 import type { Database, Sql } from '../../db/database.ts'
 
@@ -105,5 +105,5 @@ export function jobView(row: JobRow, lang: Lang): JobGiven {
 
 /** What a refusal says, in both languages. */
 export function textOf(issues: readonly Issue[]): Text {
-  return { zh: issues.map(issue => issue.zh).join('；').slice(0, 1000), en: issues.map(issue => issue.en).join('; ').slice(0, 1000) }
+  return { zh: excerpt(issues.map(issue => issue.zh).join('；'), 1000), en: excerpt(issues.map(issue => issue.en).join('; '), 1000) }
 }

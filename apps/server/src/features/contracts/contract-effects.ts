@@ -41,7 +41,7 @@ const fileIds = ({ files }: Amendment): string => (files ?? []).map(file => file
 /** Prices end with their contract: what is loaded from tomorrow on has none. Sheets that have not begun are void. */
 async function stopPrices(tx: Tx, row: ContractRow, why: string): Promise<void> {
   const sheets = await tx.find(priceSheet, { where: { contractId: row.id, status: 'active' }, lock: true })
-  const reason = `合同 ${row.contractNo} 终止：${why}`.slice(0, 500)
+  const reason = `合同 ${row.contractNo} 终止：${why}`
   for (const sheet of sheets) {
     if (sheet.effFrom > tx.now.today) await tx.run(priceSheet, 'void', sheet.id, { reason })
     else

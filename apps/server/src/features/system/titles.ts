@@ -61,7 +61,7 @@ export function registerTitles(server: Server): void {
       await tx.sql(
         `insert into list_title (org_id, mode, name, member_id, data) values ($1,$2,$3,$4,$5)
          on conflict (org_id, mode, name, member_id) do update set data = excluded.data, updated_at = now()`,
-        [actor.orgId, mode.slice(0, 40), name.slice(0, 80), actor.memberId, text])
+        [actor.orgId, mode, name, actor.memberId, text])
     })
     return data ?? null
   })

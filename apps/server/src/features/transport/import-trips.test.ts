@@ -43,6 +43,33 @@ async function living(): Promise<Record<string, string[]>> {
 }
 const NOTHING = { parties: [], goods: [], tasks: [], trips: [], charges: [] }
 
+describe('a name that is longer than its field', () => {
+  const GOODS = '精煤'.repeat(56) + '末'
+  const staged = async (row: string[]) => into().map(await into().upload(await history([row])), OPTIONS)
+
+  it('is refused at its cell and cut nowhere', async () => {
+    expect(GOODS).toHaveLength(113)
+    const { counts, errors } = await staged(['己国', GOODS, '2026-10-08', '5', '500', 'H20'])
+    expect(counts).toMatchObject({ ok: 0, error: 1 })
+    expect(JSON.stringify(errors)).toContain('品名最多 100 个字符')
+    const long = await staged(['己'.repeat(101), '进口碳', '2026-10-08', '5', '500', 'H21'])
+    expect(JSON.stringify(long.errors)).toContain('简称最多 100 个字符')
+    const saved = await clerk.call('sys/goods/save', { code: 'LONG', name: GOODS, cargoType: 'other', unit: 'ton' })
+    expect(saved).toMatchObject({ http: 400, errors: [{ path: 'name', code: 'field.too_long' }] })
+  })
+
+  it('stands whole everywhere while it fits', async () => {
+    const name = GOODS.slice(0, 100)
+    const owner = '庚'.repeat(100)
+    const id = await imported([[owner, name, '2026-10-08', '5', '500', 'H23']])
+    const { list } = await clerk.must<{ list: { id: number; goodsId$: string; customerId$: string }[] }>('oms/wayBill/list', { filters: { outerNo: ['H23'] } })
+    expect(list.map(row => [row.goodsId$, row.customerId$])).toEqual([[name, owner]])
+    const { rows: [stored] } = await app.db.company(yard.orgId, sql => sql.query<{ name: string }>(`select name from goods where org_id = $1 and name like '精煤%'`, [yard.orgId]))
+    expect(stored?.name).toBe(name)
+    expect((await into().undo(id)).state).toBe('done')
+  })
+})
+
 describe('taking a freight history back', () => {
   it('takes what it made on the way, too: owners, goods and the tasks between', async () => {
     const id = await imported([['甲国', '进口药', '2026-10-08', '5', '500', 'H1'], ['甲国', '进口药', '2026-10-09', '6', '600', 'H2'], ['乙国', '进口布', '2026-10-09', '7', '700', 'H3']])

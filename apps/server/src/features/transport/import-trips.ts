@@ -60,7 +60,7 @@ export function registerTripImport(): void {
   })
   previewEffect(waybill, async ({ tx, records }) => effectOf(tx.actor, records))
   importMaster(goods, () => ({ cargoType: 'other', unit: 'ton' }))
-  importMaster(party, name => ({ shortName: name.slice(0, 30), payType: 'monthly', creditDays: 30 }))
+  importMaster(party, () => ({ payType: 'monthly', creditDays: 30 }))
 }
 
 /** A row that names its task is a trip of ours; one that does not tells of freight that others carried. */

@@ -78,7 +78,7 @@ export function SingleForm({ model, start, mayChange, save }: Props) {
           </div>
           {mayChange && (
             <div className="en-form-bar" data-quiet={!dirty || undefined}>
-              <Input className="en-form-reason" value={reason} maxLength={500} disabled={!dirty} aria-label={t('form.reason')} placeholder={t('form.reason')} onChange={event => setReason(event.target.value)} />
+              <Input className="en-form-reason" value={reason} count={{ max: 500 }} disabled={!dirty} aria-label={t('form.reason')} placeholder={t('form.reason')} onChange={event => setReason(event.target.value)} />
               <span className="en-spring" />
               <Button
                 disabled={!dirty || saving}

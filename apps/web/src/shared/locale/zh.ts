@@ -13,6 +13,7 @@ export const zh = {
   'boot.failed': '暂时连不上服务',
   'boot.leave': '返回登录',
   'field.show': '显示密码',
+  'field.long': '最多 {max} 个字符',
   'field.hide': '隐藏密码',
   'login.title': '登录',
   'login.hint': '使用公司账号或手机号',

@@ -15,8 +15,11 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> &
 }
 
 /** Label above, problem below, joined to the input for screen readers. For pages that do without Ant Design. */
-export function PlainField({ label, value, onValue, problem, hint, after, id, ...rest }: Props) {
+export function PlainField({ label, value, onValue, problem: given, hint, after, id, maxLength, ...rest }: Props) {
+  const t = useT()
   const own = useId()
+  // The browser's own limit would cut what is pasted without a word
+  const problem = given ?? (maxLength !== undefined && value.length > maxLength ? t('field.long', { max: maxLength }) : undefined)
   const name = id ?? own
   return (
     <div className={css.field}>

@@ -54,7 +54,7 @@ export const choiceKind: Kind<'choice'> = {
     const word = text.trim()
     if (word === '') return { value: null }
     const hit = Object.entries(field.choices ?? {}).find(([value, label]) => value === word || label.zh === word || label.en.toLowerCase() === word.toLowerCase())
-    return hit ? { value: hit[0] } : { issue: fieldIssue('field.choice', field, name, { value: word.slice(0, 40) }) }
+    return hit ? { value: hit[0] } : { issue: fieldIssue('field.choice', field, name, { value: shownValue(word) }) }
   },
   print: (value, field) => field.choices?.[value]?.zh ?? value,
   schema: field => ({ type: 'string', enum: Object.keys(field.choices ?? {}) }),

@@ -11,7 +11,7 @@ export async function markDirty(tx: Tx, args: { docType: string; docIds: readonl
      where l.org_id = $1 and l.doc_type = $2 and l.doc_id = any($3::bigint[]) and s.org_id = l.org_id and s.id = l.parent_id
        and s.status in ('draft', 'sent') and s.deleted_at is null and ($5::text is null or (s.kind = 'customer') = ($5::text = 'ar'))
      returning l.parent_id`,
-    [tx.orgId, args.docType, args.docIds, args.reason.slice(0, 255), args.side ?? null])
+    [tx.orgId, args.docType, args.docIds, args.reason, args.side ?? null])
   if (!rows.length) return
   await tx.sql(
     `update statement s set version = version + 1,

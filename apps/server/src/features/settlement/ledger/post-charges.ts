@@ -1,6 +1,7 @@
 import type { RatedCharge } from '@tuheng/domain/contracts/index'
 import { withDefaults } from '@tuheng/domain/kernel/draft'
 import { anyResource } from '@tuheng/domain/kernel/resource'
+import { excerpt } from '@tuheng/domain/kernel/text'
 import { monthOf } from '@tuheng/domain/kernel/dates'
 import { charge } from '@tuheng/domain/settlement/index'
 import { refuseClosed } from '../../../engine/closed-month.ts'
@@ -90,7 +91,7 @@ async function openMonths(tx: Tx, head: ChargeHead, day: string): Promise<string
 /** Room for every reason that somebody types; only what the rules say of many rows at once may be longer, and then says so. */
 const NOTE_LENGTH = 1000
 
-export const noteOf = <T extends string | null>(note: T): T => (note === null || note.length <= NOTE_LENGTH ? note : (`${note.slice(0, NOTE_LENGTH - 1)}…` as T))
+export const noteOf = <T extends string | null>(note: T): T => (note === null ? note : (excerpt(note, NOTE_LENGTH) as T))
 
 /** Takes unlocked charges out of the ledger; the rows stay, marked as deleted. One that waits for a price moves no month. */
 export async function removeCharges(tx: Tx, ids: readonly number[], reason: string): Promise<void> {

@@ -54,7 +54,7 @@ async function queue(tx: Tx, trip: TripRow, { side, due, why }: Cause & { due: s
   await updateRecord(tx, anyResource(waybill), trip.id, {
     ...next,
     repriceStatus: waits ? 'due' : 'none',
-    dueReason: waits ? why.slice(0, 200) : null,
+    dueReason: waits ? why : null,
   })
 }
 
@@ -79,7 +79,7 @@ export async function queueAll(tx: Tx, trips: readonly LaneTrip[], why: string):
     await tx.sql(
       `update waybill set reprice_status = 'due', ${side}_due = 0, due_reason = $3,
          version = version + 1 where org_id = $1 and id = any($2::bigint[])`,
-      [tx.orgId, ids, why.slice(0, 200)],
+      [tx.orgId, ids, why],
       `queue-overtaken-${side}`,
     )
     await markDirty(tx, { docType: 'waybill', docIds: ids, side, reason: OVERTAKEN })

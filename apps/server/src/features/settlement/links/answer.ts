@@ -78,7 +78,7 @@ export function dispute(asked: Answering, said: Dispute): Promise<{ state: 'disp
     await keepAnswer(tx, link, { verdict: 'disputed', at: tx.now.at, ...whole(said), reason: said.reason, files, lines, agreed: said.agreed.length })
     if (settled.length) await tx.run(statement, 'agree', row.id, { lines: settled })
     const why = said.reason ?? `${lines.length} 行有异议`
-    await tx.run(statement, 'dispute', row.id, { reason: `${spoken(said)}凭对账链接提出异议：${why}`.slice(0, 500), ...(lines.length ? { lines: lines.map(({ id, theirNet, reason }) => ({ id, theirNet, reason })) } : {}) })
+    await tx.run(statement, 'dispute', row.id, { reason: `${spoken(said)}凭对账链接提出异议：${why}`, ...(lines.length ? { lines: lines.map(({ id, theirNet, reason }) => ({ id, theirNet, reason })) } : {}) })
     await keepAsProof(tx, { id: row.id, field: 'lines' }, [...files, ...lines.flatMap(line => line.files)].map(file => file.id))
     await tellStaff(tx, link, row, 'disputed')
     return { state: 'disputed' }

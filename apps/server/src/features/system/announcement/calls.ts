@@ -2,8 +2,8 @@ import type { GivenOf } from '@tuheng/domain/kernel/call'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { anyResource } from '@tuheng/domain/kernel/resource'
-import { plainText } from '@tuheng/domain/kernel/rich-text/index'
 import { announcementErrors } from '@tuheng/domain/system/announcement.errors'
+import { announcementExcerpt } from '@tuheng/domain/system/announcement.rules'
 import { announcement } from '@tuheng/domain/system/index'
 import { announcementCall, announcementReadersCall, ownAnnouncementsCall, readAnnouncementCall } from '@tuheng/domain/system/message.calls'
 import type { Sql } from '../../../db/database.ts'
@@ -40,7 +40,7 @@ async function myList({ actor, body, engine }: ServedCall<typeof ownAnnouncement
        order by (a.pinned is true and a.status = 'published') desc, a.start_at desc, a.id desc limit $5 offset $6`, [...args, unread, pageSize, (page - 1) * pageSize])
     const { rows: [sums] } = await sql.query<{ total: number; unread: number }>(
       `${MINE} select count(*) filter (where $4 = false or r.read_at is null)::int as total, count(*) filter (where r.read_at is null)::int as unread from mine a ${READ}`, [...args, unread])
-    return { list: rows.map(({ content, ...row }) => ({ ...row, excerpt: plainText(content).slice(0, 120) })), total: sums?.total ?? 0, unread: sums?.unread ?? 0 }
+    return { list: rows.map(({ content, ...row }) => ({ ...row, excerpt: announcementExcerpt(content) })), total: sums?.total ?? 0, unread: sums?.unread ?? 0 }
   })
 }
 

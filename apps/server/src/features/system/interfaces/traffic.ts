@@ -63,7 +63,7 @@ async function noteWrite(sql: Sql, { request, reply, payload, trace: { caller, a
   const { rows } = await sql.query<{ id: number }>(
     `insert into callback (org_id, no, direction, peer, account_id, event, record_no, request, response, tries, ms, status, done_at, created_at, created_by, updated_at, updated_by)
      values ($1, $2, 'in', $3, $4, $5, $6, $7, $8, 1, $9, $10, $11::timestamptz, $12::timestamptz, $13, $12::timestamptz, $13) returning id`,
-    [caller.orgId, newCallbackNo(), caller.name, caller.accountId, `${api}/${method}`.slice(0, 100), recordNo, `${request.method} ${request.url}`.slice(0, 300), word,
+    [caller.orgId, newCallbackNo(), caller.name, caller.accountId, `${api}/${method}`, recordNo, `${request.method} ${request.url}`.slice(0, 300), word,
       Math.round(reply.elapsedTime), good ? 'success' : 'failed', good ? at : null, at, actor?.memberId ?? null])
   await sql.query(
     `insert into callback_body (org_id, callback_id, resource, record_id, face, method, content, answer, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9::timestamptz)`,
@@ -75,11 +75,11 @@ async function noteWrite(sql: Sql, { request, reply, payload, trace: { caller, a
 
 function titleIn(data: AnyRow, title: string | undefined): string | null {
   const value = title === undefined ? undefined : data[title]
-  return value === undefined || value === null ? null : String(value).slice(0, 100)
+  return value === undefined || value === null ? null : String(value)
 }
 
 /** What was refused says nothing of its record, whose number is what people look for. */
 async function titleOf(sql: Sql, { orgId, resource, id }: { orgId: number; resource: AnyResource; id: number }): Promise<string | null> {
   const { rows } = await sql.query<{ title: string | null }>(`select ${column(resource.title)}::text as title from ${tableName(resource)} where org_id = $1 and id = $2`, [orgId, id])
-  return rows[0]?.title?.slice(0, 100) ?? null
+  return rows[0]?.title ?? null
 }

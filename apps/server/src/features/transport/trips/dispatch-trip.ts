@@ -40,7 +40,7 @@ async function send(tx: Tx, before: Trip, next: Trip, { again }: { again: boolea
     apContractId: trip.apContractId,
     planQty: trip.planQty,
     grantId: grant.grantId,
-    dispatchNote: warnings.length ? warnings.map(issue => issue.zh).join('；').slice(0, 2000) : null,
+    dispatchNote: warnings.length ? warnings.map(issue => issue.zh).join('；') : null,
     dispatchedAt: tx.now.at,
     dispatchedBy: memberOf(tx),
   }

@@ -1,3 +1,4 @@
+import type { Field } from '@tuheng/domain/kernel/field'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import { Input } from 'antd'
 import { useLang } from '../../../shared/i18n.ts'
@@ -13,7 +14,7 @@ export function TextInput(props: Props) {
     <Input
       {...frameOf(props)}
       value={value ?? ''}
-      maxLength={field.maxLength}
+      count={lengthOf(field)}
       inputMode={inputMode}
       suffix={field.unit?.[lang]}
       onChange={event => onChange(event.target.value === '' ? null : event.target.value)}
@@ -21,6 +22,9 @@ export function TextInput(props: Props) {
     />
   )
 }
+
+/** What is too long is marked and refused by the form: a browser's own limit would cut what is pasted without a word. */
+export const lengthOf = ({ maxLength }: Pick<Field, 'maxLength'>): { max?: number } => (maxLength === undefined ? {} : { max: maxLength })
 
 /** Brings what was typed into the form of its standard as soon as the field is left. */
 export function CodeInput(props: Props) {
@@ -40,7 +44,7 @@ export function LongTextInput(props: InputProps<'longText'>) {
     <Input.TextArea
       {...frameOf(props)}
       value={value ?? ''}
-      maxLength={field.maxLength}
+      count={lengthOf(field)}
       autoSize={{ minRows: 2, maxRows: 8 }}
       onChange={event => onChange(event.target.value === '' ? null : event.target.value)}
       onBlur={() => onBlur?.()}

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useFormState } from '../../../engine/form/form-context.ts'
 import { frameOf } from '../../../engine/widgets/frame.ts'
 import { textWidget } from '../../../engine/widgets/text/index.tsx'
+import { lengthOf } from '../../../engine/widgets/text/text-input.tsx'
 import type { InputProps, Widget } from '../../../engine/widgets/types.ts'
 import { useT } from '../locale/index.ts'
 
@@ -25,7 +26,7 @@ function SellerInput(props: InputProps<'text'>) {
     <Input
       {...frameOf(props)}
       value={value ?? ''}
-      maxLength={field.maxLength}
+      count={lengthOf(field)}
       suffix={
         typeof name === 'string' && name && name !== value && !disabled ? (
           <Button type="link" size="small" title={name} onClick={() => onChange(name)}>

@@ -122,7 +122,7 @@ export default function MergeDialog({ ids, onClose }: { ids: readonly [number, n
           )}
           <label className={css.reason}>
             <span>{t('merge.reason')}</span>
-            <Input.TextArea value={reason} maxLength={200} autoSize={{ minRows: 1, maxRows: 3 }} onChange={event => setReason(event.target.value)} />
+            <Input.TextArea value={reason} count={{ max: 200, show: true }} autoSize={{ minRows: 1, maxRows: 3 }} onChange={event => setReason(event.target.value)} />
           </label>
           <p className={css.soft}>{t('merge.final')}</p>
         </div>

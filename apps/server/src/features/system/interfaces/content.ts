@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Actor, can } from '@tuheng/domain/kernel/policy'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { findFace } from '../../../engine/directory.ts'
@@ -25,10 +26,21 @@ export function answerToKeep(payload: unknown, title: string): AnyRow {
   return { status, code, msg, ...(error === undefined ? {} : { error, errors }), data: status === true ? kept : null }
 }
 
-/** Contents as their reader may see them: fields that are hidden or masked for them in the records are so here; undefined when they may not read such records at all. */
-export function contentFor(actor: Actor, { face: api, content, answer }: { face: string | null; content: string | null; answer: string | null }): { content: unknown; answer: unknown } | undefined {
+/** Contents as one reader may see them. */
+export interface SeenContent {
+  content: unknown
+  answer: unknown
+  /** Nothing was kept from the reader. */
+  whole: boolean
+}
+
+/**
+ * Contents as their reader may see them: fields that are hidden or masked for them in the records are so here, and then
+ * sentences stay away, which may repeat values; undefined when they may not read such records at all.
+ */
+export function contentFor(actor: Actor, { face: api, content, answer }: { face: string | null; content: string | null; answer: string | null }): SeenContent | undefined {
   // A trial is about no record
-  if (api === null) return { content: parsed(content), answer: parsed(answer) }
+  if (api === null) return { content: parsed(content), answer: parsed(answer), whole: true }
   const at = findFace(api)
   if (!at || !can(actor, at.face, 'read')) return undefined
   const veil = veilOf(actor, at.resource, at.face)
@@ -38,7 +50,15 @@ export function contentFor(actor: Actor, { face: api, content, answer }: { face:
     if (isObject(value['data'])) unveil(value['data'], veil)
     return unveil(value, veil)
   }
-  return { content: seen(content), answer: seen(answer) }
+  const shown = seen(content)
+  const whole = content !== null && isDeepStrictEqual(shown, parsed(content))
+  return { content: shown, answer: whole ? seen(answer) : withoutSentences(seen(answer)), whole }
+}
+
+function withoutSentences(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutSentences)
+  if (!isObject(value)) return value
+  return Object.fromEntries(Object.entries(value).flatMap(([name, inner]) => (name === 'msg' ? [] : [[name, withoutSentences(inner)]])))
 }
 
 function parsed(text: string | null): unknown {

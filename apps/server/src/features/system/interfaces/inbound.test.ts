@@ -69,6 +69,25 @@ describe('what programs write', () => {
     expect((await contentOf(row)).content).toMatchObject({ password: '***', nested: [{ accessToken: '***' }] })
   })
 
+  it('tells a reader nothing of a field that is hidden from them, whatever was answered', async () => {
+    const given = await goodsInput()
+    const texts = ['code', 'name', 'mineName', 'spec', 'remark'].filter(name => name in given)
+    const words = texts.map((name, i) => [name, `SECRET${i}X`] as const)
+    const input = { ...given, ...Object.fromEntries(words) }
+    await send('sys/goods/save', input)
+    const saved = await last()
+    // The same again is refused by a sentence that names the value
+    await send('sys/goods/save', { ...input, name: '另一种煤' })
+    const refused = await last()
+    expect(refused).toMatchObject({ status: 'failed' })
+    expect(JSON.stringify((await contentOf(refused)).answer['errors'])).toContain(Object.fromEntries(words)['code'])
+    expect(texts).toContain('code')
+    for (const [name, value] of words) {
+      const blind = await app.person(orgId, { permissions: ['sys.data.read', 'sys.goods.read'], fieldRights: { goods: { [name]: 'hidden' } } })
+      for (const row of [saved, refused]) expect(JSON.stringify(await contentOf(row, blind)), name).not.toContain(value)
+    }
+  })
+
   it('is done again by somebody who may, in their name, once', async () => {
     const bill = await maker.record('loadBill', { status: 'audited' })
     expect(await send('oms/loadBill/audit', { id: bill.id })).toMatchObject({ http: 409 })

@@ -11,8 +11,8 @@ export interface Receiver {
   url: string
   host: string
   got: Received[]
-  /** How the next ones are answered; 200 when there is nothing more. `silent`: never. */
-  answers: (number | 'silent' | { status: number; headers: Record<string, string> })[]
+  /** How the next ones are answered; 200 when there is nothing more. `silent`: never; `echo`: by what came. */
+  answers: (number | 'silent' | 'echo' | { status: number; headers: Record<string, string> })[]
   /** Paths that are never answered. */
   silentPaths: Set<string>
   /** Waits so long before it answers. */
@@ -30,10 +30,12 @@ export async function openReceiver(): Promise<Receiver> {
     response.once('close', () => open--)
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
-    receiver.got.push({ headers: request.headers, body: Buffer.concat(parts).toString('utf8'), path: request.url ?? '' })
+    const body = Buffer.concat(parts).toString('utf8')
+    receiver.got.push({ headers: request.headers, body, path: request.url ?? '' })
     const answer = receiver.answers.shift() ?? 200
     if (answer === 'silent' || receiver.silentPaths.has(request.url ?? '')) return
     if (receiver.slowMs) await new Promise(done => setTimeout(done, receiver.slowMs))
+    if (answer === 'echo') return void response.writeHead(400, { 'content-type': 'application/json' }).end(body)
     const { status, headers } = typeof answer === 'number' ? { status: answer, headers: {} } : answer
     response.writeHead(status, { 'content-type': 'text/plain', ...headers }).end(status === 200 ? 'ok' : `no: ${status}`)
   }

@@ -77,8 +77,18 @@ describe('a statement by its link', () => {
     await page.locator(`#reason-${line?.id}`).fill('卸货磅单多 0.20 吨')
     await page.locator(`#theirs-${line?.id}`).fill('9999.00')
     await page.locator(`#line-${line?.id} input[type=file]`).setInputFiles(scan('卸货磅单'))
-    await page.getByText('卸货磅单.pdf').waitFor()
+    // Pressed while the proof is on its way: the press is kept, and what it opens comes into view with what was marked
     await page.getByRole('button', { name: '提交异议' }).click()
+    await page.getByText('凭证还在上传').waitFor()
+    const form = page.locator('form')
+    await form.getByText('卸货磅单多 0.20 吨').waitFor()
+    expect(await form.getByRole('listitem').allInnerTexts()).toEqual([expect.stringMatching(/卸货磅单多 0.20 吨[^]*9,999.00[^]*凭证 1 个/)])
+    expect(await page.locator(`#line-${line?.id}[data-verdict="wrong"]`).innerText()).toContain('卸货磅单多 0.20 吨')
+    const seen = () => page.evaluate(() => {
+      const [heading, head] = [document.activeElement, document.querySelector('header')].map(one => one?.getBoundingClientRect())
+      return [document.activeElement?.tagName, (heading?.top ?? 0) >= (head?.bottom ?? 0), (heading?.bottom ?? 9999) <= innerHeight]
+    })
+    await expect.poll(seen).toEqual(['H2', true, true])
     await page.getByRole('button', { name: '提交异议' }).click()
     await page.getByText('填写姓名').waitFor()
     await page.locator('#who-name').fill('刘队长')

@@ -46,5 +46,5 @@ export async function slowUploads(page: Page): Promise<void> {
   session.on('Fetch.requestPaused', ({ requestId }) => {
     setTimeout(() => void session.send('Fetch.continueRequest', { requestId }).catch(() => {}), UPLOAD_MS)
   })
-  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/fms/file/upload', requestStage: 'Request' }] })
+  await session.send('Fetch.enable', { patterns: ['*/fms/file/upload', '*/settle/info/upload'].map(urlPattern => ({ urlPattern, requestStage: 'Request' as const })) })
 }

@@ -1,5 +1,5 @@
 import type { FileRef } from '@tuheng/domain/kernel/field'
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { ApiError, call, newKey } from '../../../shared/api.ts'
 import { fill } from '../../../shared/fill.ts'
 import { useLang } from '../../../shared/i18n.ts'
@@ -8,7 +8,9 @@ import { PlainField } from '../../../shared/plain/field.tsx'
 import { Refusal } from '../frame/refusal.tsx'
 import { isMobile } from './answer-state.ts'
 import { yuan } from './figures.ts'
+import { MarkedLines, type Marked } from './marked-lines.tsx'
 import { ProofInput } from './proof-input.tsx'
+import { useOnceArrived, type ProofNews, type Proofs } from './proofs.ts'
 import css from './settle.module.css'
 import { words } from './settle-words.ts'
 
@@ -21,8 +23,10 @@ interface Props {
   needsReason: boolean
   /** What is sent besides who says so. */
   said(): object
-  busy: number
-  onBusy(change: 1 | -1): void
+  /** The lines that are disputed, and what is said of each. */
+  marked: readonly Marked[]
+  proofs: Proofs
+  onNews(news: ProofNews): void
   onBack(): void
   onDone(): void
 }
@@ -30,22 +34,26 @@ interface Props {
 type Problems = Partial<Record<'name' | 'mobile' | 'code' | 'reason', string>>
 
 /** Who accepts or disputes; the last step before it counts. */
-export function AnswerForm({ token, verdict, amount, needsCode, needsReason, said, busy, onBusy, onBack, onDone }: Props) {
+export function AnswerForm({ token, verdict, amount, needsCode, needsReason, said, marked, proofs, onNews, onBack, onDone }: Props) {
   const lang = useLang()
   const [who, setWho] = useState({ name: '', mobile: '', code: '', reason: '' })
   const [files, setFiles] = useState<readonly FileRef[]>([])
   const [problems, setProblems] = useState<Problems>({})
   const [error, setError] = useState<unknown>()
   const [sending, setSending] = useState(false)
-  const [waits, setWaits] = useState(false)
   const [key] = useState(newKey)
   const accepts = verdict === 'accept'
+  const heading = useRef<HTMLHeadingElement>(null)
+  // It opens below all lines, where nobody on a phone would look for it
+  useEffect(() => {
+    heading.current?.scrollIntoView({ block: 'start' })
+    heading.current?.focus({ preventScroll: true })
+  }, [])
   const set = (name: keyof typeof who) => (value: string) => {
     setWho({ ...who, [name]: value })
     setProblems({ ...problems, [name]: undefined })
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (sending) return
     const wrong: Problems = {}
     if (!who.name.trim()) wrong.name = words.nameEmpty[lang]
@@ -54,10 +62,9 @@ export function AnswerForm({ token, verdict, amount, needsCode, needsReason, sai
     if (!accepts && needsReason && !who.reason.trim()) wrong.reason = words.reasonEmpty[lang]
     setProblems(wrong)
     setError(undefined)
-    setWaits(busy > 0)
     const [first] = Object.keys(wrong)
     if (first) return document.getElementById(`who-${first}`)?.focus()
-    if (busy > 0) return
+    if (proofs.busy > 0) return wait()
     setSending(true)
     try {
       const { name, mobile, code, reason } = who
@@ -70,19 +77,25 @@ export function AnswerForm({ token, verdict, amount, needsCode, needsReason, sai
       setSending(false)
     }
   }
+  const { waits, wait } = useOnceArrived(proofs, () => void submit())
+  const pressed = (event: FormEvent) => {
+    event.preventDefault()
+    void submit()
+  }
   return (
-    <form noValidate className={css.who} onSubmit={event => void submit(event)}>
-      <h2 className={css.heading}>{(accepts ? words.whoTitle : words.whoDispute)[lang]}</h2>
+    <form noValidate className={css.who} onSubmit={pressed}>
+      <h2 ref={heading} tabIndex={-1} className={css.heading}>{(accepts ? words.whoTitle : words.whoDispute)[lang]}</h2>
       <p className={css.soft}>{accepts ? fill(words.acceptWhat[lang], { amount: yuan(amount) }) : words.disputeWhat[lang]}</p>
+      {marked.length > 0 && <MarkedLines lines={marked} />}
       {!accepts && <PlainField id="who-reason" label={(needsReason ? words.wholeMust : words.whole)[lang]} required={needsReason} maxLength={200} value={who.reason} problem={problems.reason} onValue={set('reason')} />}
       <PlainField id="who-name" label={words.name[lang]} required autoComplete="name" maxLength={30} value={who.name} problem={problems.name} onValue={set('name')} />
       <PlainField id="who-mobile" label={(accepts ? words.mobile : words.mobileMaybe)[lang]} required={accepts} inputMode="tel" autoComplete="tel" maxLength={20} value={who.mobile} problem={problems.mobile} onValue={set('mobile')} />
       {accepts && needsCode && <CodeField token={token} mobile={who.mobile} code={who.code} problem={problems.code} onCode={set('code')} onWrong={mobile => setProblems({ ...problems, mobile })} onError={setError} />}
-      <ProofInput token={token} label={(accepts ? words.signed : words.proof)[lang]} files={files} onBusy={onBusy} onFiles={setFiles} />
-      {waits && busy > 0 && <p role="alert">{words.stillUploading[lang]}</p>}
+      <ProofInput token={token} label={(accepts ? words.signed : words.proof)[lang]} files={files} onNews={onNews} onFiles={setFiles} />
+      {waits && <p role="alert">{words.stillUploading[lang]}</p>}
       {error !== undefined && <Refusal error={error} missing={words.missing} />}
       <div className={css.acts}>
-        <PlainButton type="submit" look="primary" size="large" busy={sending}>
+        <PlainButton type="submit" look="primary" size="large" busy={sending || waits}>
           {(accepts ? words.accept : words.dispute)[lang]}
         </PlainButton>
         <PlainButton size="large" onClick={onBack}>

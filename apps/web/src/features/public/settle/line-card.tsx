@@ -5,6 +5,7 @@ import { PlainField } from '../../../shared/plain/field.tsx'
 import type { Answers } from './answer-state.ts'
 import { isNothing, plainFigure, yuan } from './figures.ts'
 import { ProofInput } from './proof-input.tsx'
+import type { ProofNews } from './proofs.ts'
 import css from './settle.module.css'
 import { words } from './settle-words.ts'
 
@@ -13,12 +14,14 @@ interface Props {
   line: LinkLine
   /** Absent where nothing is to be answered any more. */
   answers: Answers | undefined
-  onBusy(change: 1 | -1): void
+  /** The answer is given as it stands: its marks are shown, and not changed. */
+  closed: boolean
+  onNews(news: ProofNews): void
   onPhoto(id: number): void
 }
 
 /** One document of the statement: what is charged for it, and whether that is right. */
-export function LineCard({ token, line, answers, onBusy, onPhoto }: Props) {
+export function LineCard({ token, line, answers, closed, onNews, onPhoto }: Props) {
   const lang = useLang()
   const turn = answers?.turns.get(line.id)
   const verdict = turn ? 'wrong' : answers?.right.has(line.id) ? 'right' : undefined
@@ -49,7 +52,12 @@ export function LineCard({ token, line, answers, onBusy, onPhoto }: Props) {
           ))}
         </p>
       )}
-      {answers && (
+      {closed && verdict && (
+        <p className={css.mark}>
+          <strong>{words[verdict][lang]}</strong> {[turn?.reason, turn?.theirNet && `${words.ownSum[lang]} ${turn.theirNet}`].filter(Boolean).join(' · ')}
+        </p>
+      )}
+      {answers && !closed && (
         <div className={css.verdicts} role="group" aria-label={line.docNo}>
           <button type="button" aria-pressed={verdict === 'right'} aria-label={fill(words.lineOf[lang], { no: line.docNo, what: words.right[lang] })} onClick={() => answers.agree(line.id)}>
             {words.right[lang]}
@@ -59,13 +67,13 @@ export function LineCard({ token, line, answers, onBusy, onPhoto }: Props) {
           </button>
         </div>
       )}
-      {answers && turn && (
+      {answers && !closed && turn && (
         <div className={css.turn}>
           <PlainField id={`reason-${line.id}`} label={words.reason[lang]} required maxLength={200} value={turn.reason} hint={words.reasonHint[lang]} problem={answers.problems[`reason.${line.id}`]}
             onValue={reason => answers.dispute(line.id, { reason })} />
           <PlainField id={`theirs-${line.id}`} label={words.theirs[lang]} inputMode="decimal" maxLength={16} value={turn.theirNet} problem={answers.problems[`theirNet.${line.id}`]}
             onValue={theirNet => answers.dispute(line.id, { theirNet })} />
-          <ProofInput token={token} label={words.proof[lang]} files={turn.files} onBusy={onBusy} onFiles={files => answers.dispute(line.id, { files })} />
+          <ProofInput token={token} label={words.proof[lang]} files={turn.files} onNews={onNews} onFiles={files => answers.dispute(line.id, { files })} />
         </div>
       )}
     </li>

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { upload } from '../../../shared/api.ts'
 import { fill } from '../../../shared/fill.ts'
 import { useLang } from '../../../shared/i18n.ts'
+import type { ProofNews } from './proofs.ts'
 import css from './settle.module.css'
 import { words } from './settle-words.ts'
 
@@ -12,12 +13,12 @@ interface Props {
   label: string
   files: readonly FileRef[]
   onFiles(files: readonly FileRef[]): void
-  /** How many are on their way, so that nothing is sent without them. */
-  onBusy(change: 1 | -1): void
+  /** What is on its way, so that nothing is sent without it. */
+  onNews(news: ProofNews): void
 }
 
 /** Pictures and papers as proof. Each is sent as soon as it is chosen; what was refused says why. */
-export function ProofInput({ token, label, files, onFiles, onBusy }: Props) {
+export function ProofInput({ token, label, files, onFiles, onNews }: Props) {
   const lang = useLang()
   const id = useId()
   const [sending, setSending] = useState<string>()
@@ -26,26 +27,38 @@ export function ProofInput({ token, label, files, onFiles, onBusy }: Props) {
   useEffect(() => {
     kept.current = files
   }, [files])
+  const shown = useRef(true)
+  useEffect(() => {
+    shown.current = true
+    return () => {
+      shown.current = false
+    }
+  }, [])
   const take = async (chosen: readonly File[]) => {
     setProblem(undefined)
-    onBusy(1)
+    onNews('begins')
+    let news: ProofNews = 'arrived'
     for (const file of chosen) {
       if (kept.current.length >= LINK_LINE_FILES) {
         setProblem(fill(words.proofMany[lang], { most: LINK_LINE_FILES }))
+        news = 'lost'
         break
       }
       setSending(file.name)
       const form = new FormData()
       form.append('file', file)
       try {
-        kept.current = [...kept.current, ...(await upload('settle/info/upload', form, { headers: { 'x-link-token': token } }))]
+        const refs = await upload('settle/info/upload', form, { headers: { 'x-link-token': token } })
+        if (!shown.current) break // the line was found right meanwhile
+        kept.current = [...kept.current, ...refs]
         onFiles(kept.current)
       } catch (cause) {
+        news = 'lost'
         setProblem(cause instanceof Error ? cause.message : String(cause))
       }
     }
     setSending(undefined)
-    onBusy(-1)
+    onNews(shown.current ? news : 'arrived')
   }
   return (
     <div className={css.proof}>
@@ -67,7 +80,7 @@ export function ProofInput({ token, label, files, onFiles, onBusy }: Props) {
           </li>
         ))}
       </ul>
-      <small id={`${id}-note`} role="status" data-bad={!!problem || undefined}>
+      <small id={`${id}-note`} role="status" data-lost={!!problem || undefined}>
         {problem ?? fill(words.proofHint[lang], { most: LINK_LINE_FILES })}
       </small>
     </div>

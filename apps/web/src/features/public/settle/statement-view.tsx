@@ -11,6 +11,8 @@ import { AnswerForm } from './answer-form.tsx'
 import { isAmount, useAnswers } from './answer-state.ts'
 import { isNothing, yuan } from './figures.ts'
 import { LineCard } from './line-card.tsx'
+import { markedOf } from './marked-lines.tsx'
+import { afterNews, NO_PROOFS, useOnceArrived, type ProofNews } from './proofs.ts'
 import css from './settle.module.css'
 import { words } from './settle-words.ts'
 
@@ -26,11 +28,11 @@ export function StatementView({ token, statement, onAnswered }: Props) {
   const answers = useAnswers()
   const { lines, more, error, setError } = useLines(token, statement)
   const [step, setStep] = useState<'accept' | 'dispute'>()
-  const [busy, setBusy] = useState(0)
+  const [proofs, setProofs] = useState(NO_PROOFS)
   const [photo, setPhoto] = useState<string>()
   const open = statement.state === 'open'
   const count = answers.turns.size
-  const noteBusy = (change: 1 | -1) => setBusy(now => now + change)
+  const onNews = (news: ProofNews) => setProofs(now => afterNews(now, news))
   const show = (id: number) => {
     call<AnswerOf<typeof linkFileCall>>('settle/info/file', { token, id }).then(({ url }) => setPhoto(url), setError)
   }
@@ -43,8 +45,10 @@ export function StatementView({ token, statement, onAnswered }: Props) {
     answers.tell(problems)
     const [first] = Object.keys(problems)
     if (first) return document.getElementById(first.replace('theirNet.', 'theirs-').replace('.', '-'))?.focus()
+    if (proofs.busy > 0) return wait()
     setStep(count ? 'dispute' : 'accept')
   }
+  const { waits, wait } = useOnceArrived(proofs, go)
   const said = () => ({
     ...(count ? { lines: [...answers.turns].map(([id, { reason, theirNet, files }]) => ({ id, reason, ...(theirNet.trim() ? { theirNet } : {}), ...(files.length ? { files: files.map(file => file.id) } : {}) })) } : {}),
     ...(answers.right.size ? { agreed: [...answers.right] } : {}),
@@ -68,7 +72,7 @@ export function StatementView({ token, statement, onAnswered }: Props) {
           {open && <p className={css.soft}>{words.linesHint[lang]}</p>}
           <ul className={css.lines}>
             {lines.map(line => (
-              <LineCard key={line.id} token={token} line={line} answers={open && !step ? answers : undefined} onBusy={noteBusy} onPhoto={show} />
+              <LineCard key={line.id} token={token} line={line} answers={open ? answers : undefined} closed={step !== undefined} onNews={onNews} onPhoto={show} />
             ))}
           </ul>
           {lines.length < statement.lines.total && <PlainButton onClick={more}>{fill(words.more[lang], { count: Math.min(lines.length ? statement.lines.list.length : 0, statement.lines.total - lines.length) })}</PlainButton>}
@@ -83,17 +87,17 @@ export function StatementView({ token, statement, onAnswered }: Props) {
         </button>
       )}
       {open && step && (
-        <AnswerForm token={token} verdict={step} amount={statement.netSum} needsCode={statement.needsCode} needsReason={!count} said={said} busy={busy} onBusy={noteBusy} onBack={() => setStep(undefined)} onDone={onAnswered} />
+        <AnswerForm token={token} verdict={step} amount={statement.netSum} needsCode={statement.needsCode} needsReason={!count} said={said} marked={lines.flatMap(line => markedOf(line, answers.turns.get(line.id)))} proofs={proofs} onNews={onNews} onBack={() => setStep(undefined)} onDone={onAnswered} />
       )}
       {open && !step && (
         <div className={css.bar}>
-          <span>{count ? fill(words.disputed[lang], { count }) : words.allRight[lang]}</span>
+          <span role={waits ? 'alert' : undefined}>{waits ? words.stillUploading[lang] : count ? fill(words.disputed[lang], { count }) : words.allRight[lang]}</span>
           {!count && (
             <PlainButton size="large" onClick={() => setStep('dispute')}>
               {words.wholeOpen[lang]}
             </PlainButton>
           )}
-          <PlainButton look="primary" size="large" onClick={go}>
+          <PlainButton look="primary" size="large" busy={waits} onClick={go}>
             {(count ? words.dispute : words.accept)[lang]}
           </PlainButton>
         </div>

@@ -73,6 +73,9 @@ describe('a statement by its link', () => {
 
   it('is disputed by line with a reason, an amount and proof', async () => {
     const { page } = phone
+    await clerk.page.locator('.en-detail-head').filter({ visible: true }).getByRole('button', { name: /撤\s?回/ }).click()
+    const reason = clerk.page.locator('.ant-modal:visible textarea').first()
+    await reason.fill('单价要改')
     const [line] = made.statement.lines as Row[]
     await page.locator(`#reason-${line?.id}`).fill('卸货磅单多 0.20 吨')
     await page.locator(`#theirs-${line?.id}`).fill('9999.00')
@@ -94,6 +97,10 @@ describe('a statement by its link', () => {
     await page.locator('#who-name').fill('刘队长')
     await page.getByRole('button', { name: '提交异议' }).click()
     await page.getByText('异议已提交').waitFor()
+    // The page of the statement, open on the other side, hears of it; what is being typed there stays
+    await expect.poll(() => clerk.page.locator('.en-detail-head').filter({ visible: true }).innerText()).toContain('草稿')
+    expect(await reason.inputValue()).toBe('单价要改')
+    await clerk.page.locator('.ant-modal:visible').getByRole('button', { name: /取\s?消/ }).click()
     const row = await until(clerk, 'sap/carrier', Number(made.statement.id), { status: 'draft', diffCount: 1 })
     expect((row.lines as Row[])[0]).toMatchObject({ disputeState: 'open', disputeReason: '卸货磅单多 0.20 吨', theirNet: '9999.00' })
   })

@@ -3,7 +3,7 @@ import type { Screen } from '@tuheng/domain/kernel/registry'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useParams } from 'react-router'
-import { faceCall } from '../../shared/api.ts'
+import { ApiError, faceCall } from '../../shared/api.ts'
 import { setTabTitle, useTabLocation } from '../../shared/tabs.ts'
 import { ErrorBlock } from '../common/error-block.tsx'
 import { DetailSkeleton } from '../common/skeletons.tsx'
@@ -42,7 +42,8 @@ export function DetailPage({ resource, faceName, screen }: DetailPageProps) {
   useEffect(() => {
     if (typeof title === 'string' && title) setTabTitle(place.key, title)
   }, [place.key, title])
-  if (error) return <ErrorBlock error={error} onRetry={() => void refetch()} />
+  // A refusal ends what is shown; what passes leaves it, with whatever is being typed in a dialog
+  if (error && !(row && error instanceof ApiError && error.passing)) return <ErrorBlock error={error} onRetry={() => void refetch()} />
   if (!row) return <DetailSkeleton />
   const { lead: Lead, tabsFirst } = slots.details[resource.name] ?? {}
   const tabs = <DetailTabs resource={resource} face={face} row={row} open={tab} onOpen={setTab} />

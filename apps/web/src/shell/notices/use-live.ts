@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { refreshRecord, refreshRecords } from '../../engine/common/refresh.ts'
 import { announcementIn, announcementsChanged, closeAnnouncement, openAnnouncement } from '../../shared/announcements.ts'
 import { translate, useLang } from '../../shared/i18n.ts'
 import { forgetJobs, isLive, loadJobs, takeJob, type Job } from '../../shared/jobs.ts'
@@ -12,10 +13,13 @@ import { forgetMarks, refreshMarks } from '../menu/use-marks.ts'
 export function useLive(): void {
   const lang = useLang() // the server names jobs and messages in the language of the stream
   useEffect(
-    () =>
-      followEvents({
+    () => {
+      let missed = false
+      return followEvents({
         refresh: async signal => {
           refreshMarks()
+          if (missed) refreshRecords()
+          missed = true
           await Promise.all([loadJobs(signal), loadMessages(signal)])
         },
         take: ({ event, data }) => {
@@ -25,7 +29,8 @@ export function useLive(): void {
           if (event === 'message') popUp(data)
           if (event === 'announcement') announcementsChanged()
         },
-      }),
+      })
+    },
     [lang],
   )
   useEffect(() => forgetAll, [])
@@ -37,6 +42,7 @@ const BELL: ReadonlySet<string> = new Set(['message', 'messages', 'announcement'
 /** Says a message at once, to whoever wants that of its kind. */
 function popUp(data: string): void {
   const { title, path, live } = JSON.parse(data) as { title: string; path: string | null; live: boolean }
+  if (path) refreshRecord(path)
   if (!live) return
   const announcement = announcementIn(path)
   const open = announcement === undefined ? path && (() => openTab(path)) : () => openAnnouncement(announcement)

@@ -16,6 +16,7 @@ export function refStateIssue(args: { field: Field; name: string; target: AnyRes
   const wanted = listOf(wrong[1]).map(String)
   const states = target.machines[machineName]?.states ?? {}
   const state = String(record[machineName])
+  const standing = target.machines[machineName]?.standing?.(record)
   const ways = waysTo(target, machineName, state, wanted)
   const text = (lang: keyof Text) => {
     const of = (word: string): string => states[word]?.[lang] ?? word
@@ -25,7 +26,8 @@ export function refStateIssue(args: { field: Field; name: string; target: AnyRes
     const moves = ways.map(steps => quoted(steps.map(step => step[lang]), then)).join(or)
     const other = lang === 'zh' ? `另选${quoted(wanted.map(of), or)}的${label}` : `choose one that is ${quoted(wanted.map(of), or)}`
     const way = !moves ? (lang === 'zh' ? `请${other}` : other) : lang === 'zh' ? `请先${moves}，或${other}` : `first ${moves}, or ${other}`
-    return { no: record[target.title], state: of(state), way }
+    if (!standing) return { no: record[target.title], state: of(state), way }
+    return { no: record[target.title], state: standing.state[lang], way: `${standing.way[lang]}${lang === 'zh' ? `，或${other}` : `, or ${other}`}` }
   }
   const zh = fieldIssue('ref.state', field, name, text('zh'))
   return { ...zh, en: fieldIssue('ref.state', field, name, text('en')).en }

@@ -24,6 +24,8 @@ export interface Machine<S extends string = string> extends Text {
   readonly derived?: boolean
   /** States that most records stay in for good; those with the colour of what is done when absent. Rare ones alone are indexed. */
   readonly rests?: readonly S[]
+  /** Where the state alone misleads, what refusals call it instead, and the way out. */
+  standing?(row: Readonly<Record<string, unknown>>): { state: Text; way: Text } | undefined
 }
 export type Machines = Readonly<Record<string, Machine>>
 
@@ -215,8 +217,7 @@ export interface Resource<
   readonly transitions: { readonly [K in T]: Transition<F, M> }
 }
 
-/** The resource as the engine walks it, when the exact fields do not matter. */
-// Written out because of variance: functions over exact rows are not assignable to functions over any row.
+/** The resource as the engine walks it; written out since functions over exact rows are not assignable to ones over any row. */
 export type AnyResource = Omit<Resource, 'derive' | 'visibleWhen' | 'requiredWhen' | 'lockedWhen' | 'locked' | 'refusesUse' | 'credit' | 'validate' | 'transitions' | 'faces'> & {
   readonly derive?: Readonly<Record<string, RowFn<unknown> | undefined>>
   readonly visibleWhen?: Readonly<Record<string, RowFn<boolean> | undefined>>
@@ -268,7 +269,7 @@ export const anyResource = (resource: unknown): AnyResource => resource as AnyRe
 
 export const section = <const N extends string>(zh: string, en: string, fields: readonly N[]): Section<N> => ({ zh, en, fields })
 
-export function machine<const S extends string>(zh: string, en: string, states: Choices<S>, initial: NoInfer<S>, options?: { derived?: boolean; rests?: readonly NoInfer<S>[] }): Machine<S> {
+export function machine<const S extends string>(zh: string, en: string, states: Choices<S>, initial: NoInfer<S>, options?: Pick<Machine<NoInfer<S>>, 'derived' | 'rests' | 'standing'>): Machine<S> {
   return { zh, en, states, initial, ...options }
 }
 

@@ -11,7 +11,7 @@ const sample = anyResource(defineResource({
   name: 'sample', area: 'transport', nature: 'master', label: '样单', en: 'Sample', title: 'no',
   fields: { no: f.text('单号', { required: true }), net: f.tons('净重') },
   machines: {
-    status: machine('状态', 'Status', choices({ draft: ['草稿', 'Draft'], done: ['完成', 'Done'] }), 'draft'),
+    status: machine('状态', 'Status', choices({ draft: ['草稿', 'Draft'], done: ['完成', 'Done'] }), 'draft', { standing: row => (row.stuck ? { state: { zh: '卡住', en: 'Stuck' }, way: { zh: '先松开', en: 'loosen it first' } } : undefined) }),
     audit: machine('审核', 'Audit', choices({ none: ['未审', 'Open'], yes: ['已审', 'Audited'] }), 'none'),
   },
   transitions: {
@@ -46,6 +46,10 @@ describe('refusalOf', () => {
   it('names number, state and action', () => {
     const refusal = refusalOf({ resource: sample, name: 'finish', row: { ...row, status: 'done' }, actor: joinedActor({ isAdmin: true }), ctx })
     expect(refusal).toMatchObject({ code: 'transition.state', zh: 'A1为“完成”，不能完成', en: 'A1 is "Done": cannot finish' })
+  })
+  it('says where it truly stands, and the way out, where the state alone misleads', () => {
+    const refusal = refusalOf({ resource: sample, name: 'finish', row: { ...row, status: 'done', stuck: true }, actor: joinedActor({ isAdmin: true }), ctx })
+    expect(refusal).toMatchObject({ zh: 'A1为“卡住”，不能完成；先松开', en: 'A1 is "Stuck": cannot finish; loosen it first' })
   })
 })
 

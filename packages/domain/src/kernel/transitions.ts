@@ -45,9 +45,11 @@ export function refusalOf(args: { resource: AnyResource; name: string; row: AnyR
   if (!fits(resource, transition, row)) {
     const machine = isEnded(resource, row) ? leadOf(resource) : transition.machine
     const state = String(row[machine])
-    const label = resource.machines[machine]?.states[state]
+    const standing = resource.machines[machine]?.standing?.(row)
+    const label = standing?.state ?? resource.machines[machine]?.states[state]
     const issue = kernelErrors.issue('transition.state', { no: row[resource.title], state: label?.zh ?? state, action: transition.zh })
-    return { ...issue, en: `${String(row[resource.title])} is "${label?.en ?? state}": cannot ${transition.en.toLowerCase()}` }
+    const en = `${String(row[resource.title])} is "${label?.en ?? state}": cannot ${transition.en.toLowerCase()}`
+    return standing ? { ...issue, zh: `${issue.zh}；${standing.way.zh}`, en: `${en}; ${standing.way.en}` } : { ...issue, en }
   }
   if (asksSecond(transition, ctx.settings) && handsIn(row).includes(actor.memberId)) {
     const issue = kernelErrors.issue('transition.same_person', { no: row[resource.title], action: transition.zh })

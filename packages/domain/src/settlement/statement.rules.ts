@@ -1,7 +1,7 @@
 import { basisUnits, type PriceBasis } from '../contracts/index.ts'
 import { eq, gt, isNeg, isPos, isZero, max, min, money, neg, qty, sub, sum, toDec, type Dec } from '../kernel/decimal.ts'
 import type { Issue } from '../kernel/errors.ts'
-import type { Lang } from '../kernel/text.ts'
+import { text, type Lang, type Text } from '../kernel/text.ts'
 import {
   ADJUST_LIMIT, adjustApproval, statementTotals, type FrozenCharge, type StatementLine, type StatementTotals,
 } from './arithmetic/index.ts'
@@ -192,6 +192,17 @@ export function confirmRefusal(row: StatementFacts): Issue | undefined {
 export function settleDisputeRefusal(row: StatementFacts): Issue | undefined {
   const count = row.lines ? diffCount(row) : row.diffCount ?? 0
   return count > 0 ? undefined : statementErrors.issue('statement.not_disputed')
+}
+
+/** A draft with disputed lines is no draft to whoever works with it: the dispute is being handled. */
+export function statementStanding(row: StatementFacts & { status?: unknown }): { state: Text; way: Text } | undefined {
+  const count = row.lines ? diffCount(row) : row.diffCount ?? 0
+  return row.status === 'draft' && count > 0 ? IN_DISPUTE : undefined
+}
+
+const IN_DISPUTE = {
+  state: text('异议处理中', 'in dispute handling'),
+  way: text('请先答复异议，或记为“异议已解决”，再“发送对账”', 'answer the disputed lines or settle the disputes, then send it again'),
 }
 
 /** 作废: no settlement asks for it, no invoice is made out on it. */

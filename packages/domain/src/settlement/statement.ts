@@ -5,7 +5,7 @@ import { invoiceStates, statementStatuses } from './settlement.choices.ts'
 import { statementFields } from './statement.fields.ts'
 import {
   approveAdjustRefusal, availableSum, confirmRefusal, diffCount, dirtyCount, lineCount, openSum, qtySums, sendRefusal,
-  settleDisputeRefusal, statementIssues, taxSum,
+  settleDisputeRefusal, statementIssues, statementStanding, taxSum,
   qtySum, totalsOf, truckCount, uninvoicedSum, voidStatementRefusal,
 } from './statement.rules.ts'
 
@@ -33,7 +33,7 @@ export const statement = defineResource({
   subtitle: ['partyId', 'periodFrom', 'periodTo', 'openSum'],
   fields: statementFields,
   machines: {
-    status: machine('状态', 'Status', statementStatuses, 'draft'),
+    status: machine('状态', 'Status', statementStatuses, 'draft', { standing: statementStanding }),
     invoiceStatus: machine('开票状态', 'Invoicing', invoiceStates, 'none', { derived: true }),
   },
   transitions: {

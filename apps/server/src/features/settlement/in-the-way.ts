@@ -7,9 +7,10 @@ import { blockersOf, type InTheWay, nameBlockers, refusalNaming, tellBlockers, w
 import { onSave } from '../../engine/hooks.ts'
 import type { Tx } from '../../engine/tx.ts'
 
-/** By the statement's status: the shortest way to a trip that it holds. */
+/** By the statement's status, or `disputed`: the shortest way to a trip that it holds. */
 const TRIP_WAYS: Readonly<Record<string, Text>> = {
   draft: text('草稿对账单请先移出该运单', 'Take the trip out of the draft statement first'),
+  disputed: text('异议处理中的对账单请先移出该运单', 'Take the trip out of the statement whose dispute is being handled first'),
   sent: text('已发送的对账单请先撤回，再移出该运单', 'Withdraw the statement that was sent, then take the trip out'),
   confirmed: text('已确认的对账单请先作废，或在下期对账单中以调整额更正', 'Void the confirmed statement, or correct it by an adjustment in the next one'),
   partSettled: text('已结算的请在下期对账单中以调整额更正', 'Correct what is settled by an adjustment in the next statement'),
@@ -71,18 +72,19 @@ async function idsBy(tx: Tx, statement: string, row: AnyRow): Promise<number[]> 
 interface Holding {
   id: number
   status: string
+  diffCount: number
 }
 
 async function statementsOf(tx: Tx, row: AnyRow): Promise<Holding[]> {
   const { rows } = await tx.sql<Holding>(
-    `select s.id, s.status from statement s where s.org_id = $1 and s.id in (select c.statement_id from charge c
+    `select s.id, s.status, s.diff_count as "diffCount" from statement s where s.org_id = $1 and s.id in (select c.statement_id from charge c
        where c.org_id = $1 and c.doc_type = 'waybill' and c.doc_id = $2 and c.deleted_at is null) order by s.id`, [tx.orgId, row.id ?? null])
   return rows
 }
 
 /** What holds a trip, with the shortest way to it. */
 const tripsIn = (holding: readonly Holding[]): InTheWay[] =>
-  [...Map.groupBy(holding, one => one.status)].map(([status, group]) => {
+  [...Map.groupBy(holding, one => (statement.machines.status.standing?.({ ...one }) ? 'disputed' : one.status))].map(([status, group]) => {
     const wayOut = TRIP_WAYS[status]
     return { resource: 'statement', ids: group.map(one => one.id), ...(wayOut ? { wayOut } : {}) }
   })
@@ -97,7 +99,7 @@ export type NameTrip = (issue: Issue, statements: readonly (number | null)[]) =>
 export async function namingTrips(tx: Tx, statements: readonly (number | null)[]): Promise<NameTrip> {
   const ids = [...new Set(statements.flatMap(id => id ?? []))]
   const known = await blockersOf(tx, 'statement', ids)
-  const { rows } = await tx.sql<Holding>('select id, status from statement where org_id = $1 and id = any($2::bigint[]) order by id', [tx.orgId, ids])
+  const { rows } = await tx.sql<Holding>('select id, status, diff_count as "diffCount" from statement where org_id = $1 and id = any($2::bigint[]) order by id', [tx.orgId, ids])
   return async (issue, of) => {
     const holding = tripsIn(rows.filter(row => of.includes(row.id)))
     const found = issue.code === 'waybill.audited' ? beforeUnaudit(holding) : holding

@@ -190,6 +190,18 @@ describe('adjustments', () => {
   })
 })
 
+/** Whoever needs the statement otherwise is told of the dispute and the way out of it, not of a draft. */
+async function saysInDispute(row: Row, trip: unknown): Promise<void> {
+  const way = /“异议处理中”.*请先答复异议，或记为“异议已解决”，再“发送对账”/
+  const refused = [
+    ground.clerk.call('sap/carrier/confirm', { id: row.id, confirmBy: '刘', confirmAt: '2026-11-20', signedFiles: [] }),
+    ground.clerk.call('sap/carrier/makeLink', { id: row.id, days: 7 }),
+    ground.clerk.call('sap/payment/save', { partyId: ground.yard.carrierA, planDate: '2026-11-20', items: [{ statementId: row.id, amount: '1.00' }] }),
+  ]
+  for (const { http, msg } of await Promise.all(refused)) expect({ http, msg }).toEqual({ http: 409, msg: expect.stringMatching(way) })
+  expect(await ground.manager.call('oms/wayBill/unaudit', { id: trip, reason: '重核' })).toMatchObject({ http: 409, msg: expect.stringContaining('异议处理中的对账单请先移出该运单') })
+}
+
 describe('agreeing with the counterparty', () => {
   beforeAll(fresh)
 
@@ -202,6 +214,7 @@ describe('agreeing with the counterparty', () => {
     const disputed = await must('carrier/dispute', { id: row.id, reason: '吨数不符', lines: [{ id: first?.id, theirNet: '4300.00', reason: '少算 0.6 吨' }] })
     expect(disputed).toMatchObject({ status: 'draft', diffCount: 1 })
     expect(disputed.lines).toMatchObject([{ disputeState: 'open', theirNet: '4300.00', disputeReason: '少算 0.6 吨', net: '4224.00' }, { disputeState: 'none', theirNet: null }])
+    await saysInDispute(row, first?.docId)
     const answered = await must('carrier/save', { id: row.id, version: disputed.version, lines: [{ id: first?.id, disputeReply: '以到港磅单为准' }, { id: second?.id }] })
     expect(answered.lines[0]).toMatchObject({ disputeState: 'answered' })
     await must('carrier/send', { id: row.id })

@@ -3,7 +3,7 @@ import { hasPermission } from '@tuheng/domain/kernel/policy'
 import { maskMobile } from '@tuheng/domain/kernel/mask'
 import { anyResource, type Face } from '@tuheng/domain/kernel/resource'
 import { linksCall, makeLinkCall, revokeLinkCall, takeAnswerCall } from '@tuheng/domain/settlement/link/link-staff.calls'
-import { type LinkEnd, linkErrors, statement, type StatementStatus } from '@tuheng/domain/settlement/index'
+import { type LinkEnd, linkErrors, statement } from '@tuheng/domain/settlement/index'
 import { wordedIssue } from '@tuheng/domain/parties/index'
 import { failAll } from '@tuheng/domain/kernel/errors'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
@@ -14,6 +14,7 @@ import { lockInFace } from '../../../engine/save.ts'
 import { scopeSql } from '../../../engine/scope.ts'
 import { type ServedCall, serveCall } from '../../../engine/serve-call.ts'
 import { read, write } from '../../../engine/work.ts'
+import { statusWords } from '../ledger/status-words.ts'
 import { newToken } from './link-token.ts'
 import { makePortalMember } from './portal-member.ts'
 import { takeAnswer } from './take-answer.ts'
@@ -34,8 +35,7 @@ export function registerStaffLinkCalls(server: Server): void {
 function makeLink({ actor, engine, request, body }: ServedCall<typeof makeLinkCall>, face: Face): Promise<GivenOf<typeof makeLinkCall>> {
   return write(engine, { actor, requestId: request.id }, async tx => {
     const row = await lockInFace(tx, anyResource(statement), face, body.id)
-    const status = row.status as StatementStatus
-    if (status !== 'sent') failAll([wordedIssue(linkErrors, 'link.not_sent', { no: String(row.stmtNo), status: statement.machines.status.states[status] }, '')])
+    if (row.status !== 'sent') failAll([wordedIssue(linkErrors, 'link.not_sent', { no: String(row.stmtNo), ...statusWords(row) }, '')])
     const active = await tx.sql<{ count: number }>(
       'select count(*)::int as count from statement_link where org_id = $1 and statement_id = $2 and ended is null and answered_at is null and expires_at > $3::timestamptz', [tx.orgId, body.id, tx.now.at])
     if ((active.rows[0]?.count ?? 0) >= MOST_ACTIVE) linkErrors.fail('link.many', { count: MOST_ACTIVE })

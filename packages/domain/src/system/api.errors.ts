@@ -21,8 +21,8 @@ export const apiErrors = defineErrors({
   },
   'api.door': {
     status: 403,
-    zh: '接口账户有接口权限时须限定允许的地址（IPv4 不宽于 /8，IPv6 不宽于 /16）；留空或不限地址仅限管理员',
-    en: 'An account with scopes names the addresses it is called from, no wider than /8 (IPv6: /16); only an administrator may leave it open',
+    zh: '接口账户有接口权限时须限定允许的地址（各网段合计，IPv4 不宽于 /8，IPv6 不宽于 /16）；留空或不限地址仅限管理员',
+    en: 'An account with scopes names the addresses it is called from, together no wider than a /8 (IPv6: /16); only an administrator may leave it open',
   },
   'api.scope_unknown': { status: 400, zh: '没有权限代码“{code}”', en: 'There is no permission "{code}"' },
   'api.scope_closed': {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkNetwork, inNetwork, isNetwork, networkWords, parseAddress, parseNetwork } from './network.ts'
+import { checkNetwork, inNetwork, isNetwork, isWideOpen, networkWords, parseAddress, parseNetwork } from './network.ts'
 
 const lies = (address: string, network: string): boolean => inNetwork(parseAddress(address) ?? expect.fail(address), parseNetwork(network) ?? expect.fail(network))
 
@@ -33,5 +33,11 @@ describe('networks', () => {
   it('are listed by line or comma', () => {
     expect(networkWords(' 10.0.0.1\n\n10.0.0.2, 10.0.0.3；::1 ')).toEqual(['10.0.0.1', '10.0.0.2', '10.0.0.3', '::1'])
     expect(networkWords(null)).toEqual([])
+  })
+
+  it('open a list wide as soon as all of them together do', () => {
+    const eighths = Array.from({ length: 200 }, (_, i) => `${i}.0.0.0/8`)
+    for (const list of ['', '0.0.0.0/7', '::/15', eighths.join('\n'), eighths.slice(0, 2).join(), '10.0.0.0/8,203.0.113.7', '2001::/16 2002::/16']) expect(isWideOpen(list), list).toBe(true)
+    for (const list of ['10.0.0.0/8', '10.0.0.0/9 203.0.113.0/24', '2001:db8::/32', '10.0.0.0/8 2001::/16']) expect(isWideOpen(list), list).toBe(false)
   })
 })

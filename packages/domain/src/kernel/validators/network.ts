@@ -70,14 +70,15 @@ export function checkNetwork(value: string): Problem | undefined {
 
 export const isNetwork = (value: string): boolean => !isError(checkNetwork(value))
 
-/** Whether a list lets nearly everybody in: an empty one does, and networks wider than any one owner holds (/8, with IPv6 /16). */
+/** Whether a list lets nearly everybody in: an empty one does, and networks that together are wider than any one owner holds (a /8, with IPv6 a /16). */
 export function isWideOpen(list: string | null | undefined): boolean {
   const words = networkWords(list)
-  return !words.length || words.some(word => {
-    const network = parseNetwork(word)
-    return network !== undefined && network.bits < (network.bytes.length === 4 ? 8 : 16)
-  })
+  const networks = words.flatMap(word => parseNetwork(word) ?? [])
+  return !words.length || WIDEST.some(([bytes, bits]) => networks.reduce((sum, one) => sum + (one.bytes.length === bytes ? 2 ** (bits - one.bits) : 0), 0) > 1)
 }
+
+/** Bytes of an address, and bits of the widest network. */
+const WIDEST = [[4, 8], [16, 16]] as const
 
 /** One per line or separated by commas; without blank ones. */
 export const networkWords = (list: string | null | undefined): string[] => (list ?? '').split(/[\s,，;；]+/).filter(word => word !== '')

@@ -3,11 +3,11 @@ import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import { permissionCodes } from '@tuheng/domain/kernel/policy'
 import { registry } from '@tuheng/domain/registry'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { confirm, type Ground, openGround, settlementOf, statementOf, tripOf, withoutWiping } from '../features/settlement/testing/ground.ts'
+import { confirm, type Ground, openGround, type Row, settlementOf, statementOf, tripOf, withoutWiping } from '../features/settlement/testing/ground.ts'
 import { type Person, testApp } from './app.ts'
 
 /**
- * A sum that is hidden stands nowhere else: neither under another name, as what nothing was taken from yet, nor in child
+ * A sum that is hidden stands nowhere else: neither under another name, as what nothing or all was taken from, nor in child
  * rows, as the only one of them. The amounts of these records are all different, so that one number is one fact.
  */
 let ground: Ground
@@ -33,7 +33,24 @@ beforeAll(async () => {
   await add('sap/customer', customer.id)
   await add('sap/receipt', (await settlementOf(ground, { face: 'receipt', items: [{ statementId: customer.id, amount: '777.77' }], step: 'draft' })).id)
   await add('oms/wayBill', trip.id)
+  await add('sap/customer', await takenWhole())
 })
+
+/** A statement of which everything was settled and applied for: what was taken of a sum is the sum. */
+async function takenWhole(): Promise<number> {
+  await tripOf(ground, { load: '31.13', extras: [{ fee: 'loading', side: 'ar', amount: '71.91' }] })
+  const { id } = await statementOf(ground, { kind: 'customer', step: 'draft' })
+  const { version, lines } = await ground.clerk.must<Row>('sap/customer/info', { id })
+  await ground.clerk.must('sap/customer/save', { id, version, lines: [{ id: lines[0]?.id, adjust: '-23.57', adjustReason: '抹零' }] })
+  await ground.clerk.must('sap/customer/send', { id })
+  const { netSum } = await confirm(ground, 'customer', id)
+  await settlementOf(ground, { face: 'receipt', items: [{ statementId: id, amount: String(netSum) }] })
+  const { items, ...composed } = await ground.clerk.must<Row>('crm/customer/compose', { customerId: ground.yard.customerId, items: [{ statementId: id }] })
+  const filled = Object.fromEntries(Object.entries(composed).filter(([, value]) => value !== null))
+  const draft = await ground.clerk.must<Row>('crm/customer/save', { customerId: ground.yard.customerId, ...filled, items: items.map(({ statementId, amount }) => ({ statementId, amount })) })
+  await ground.clerk.must('crm/customer/submit', { id: draft.id })
+  return id
+}
 
 const digits = (value: unknown): value is string => typeof value === 'string' && value.replaceAll(/\D/g, '').replace(/^0+/, '').length >= 4
 

@@ -80,8 +80,8 @@ export const statementLines = defineLines({
 })
 
 const summed = { computed: true, default: '0.00', noCopy: true } as const
-/** What was not taken of a sum yet is the sum itself, as long as nothing was. */
-const restOf = (sum: string) => ({ ...summed, copies: [`statement.${sum}`] }) as const
+/** What was taken of a sum, and what is left of it: one of the two is the sum itself, as long as nothing or once all was. */
+const partOf = (sum: string) => ({ ...summed, copies: [`statement.${sum}`] }) as const
 
 export const statementFields = {
   stmtNo: f.serial(
@@ -114,22 +114,22 @@ export const statementFields = {
   claimSum: f.money('索赔抵扣', { en: 'Claims', ...summed }),
   prepaidSum: f.money('预付抵扣', { en: 'Prepaid', ...summed }),
   netSum: f.money('应结净额', { en: 'Net', ...summed }),
-  invoiceableSum: f.money('应开票额', { en: 'To invoice', ...restOf('netSum') }),
+  invoiceableSum: f.money('应开票额', { en: 'To invoice', ...partOf('netSum') }),
   taxSum: f.money('其中税额', { en: 'Tax', ...summed }),
   taxGroups: f.json('税率分组', {
     en: 'By tax rate', computed: true, noCopy: true, copies: ['statement.invoiceableSum', 'statement.taxSum'],
   }),
-  appliedSum: f.money('已申请', { en: 'Applied for', ...summed }),
-  appliedTax: f.money('已申请税额', { en: 'Tax applied for', ...restOf('taxSum') }),
-  availableSum: f.money('可申请', { en: 'Available', ...restOf('netSum') }),
-  settledSum: f.money('已结', { en: 'Settled', ...summed }),
-  openSum: f.money('未结', { en: 'Open', ...restOf('netSum') }),
-  invoicedSum: f.money('已开(收)票', { en: 'Invoiced', ...summed }),
+  appliedSum: f.money('已申请', { en: 'Applied for', ...partOf('netSum') }),
+  appliedTax: f.money('已申请税额', { en: 'Tax applied for', ...partOf('taxSum') }),
+  availableSum: f.money('可申请', { en: 'Available', ...partOf('netSum') }),
+  settledSum: f.money('已结', { en: 'Settled', ...partOf('netSum') }),
+  openSum: f.money('未结', { en: 'Open', ...partOf('netSum') }),
+  invoicedSum: f.money('已开(收)票', { en: 'Invoiced', ...partOf('invoiceableSum') }),
   invoicingSum: f.money('开票中', {
-    en: 'Being invoiced', ...summed, hint: text('已申请未开具', 'Applied for, not issued yet'),
+    en: 'Being invoiced', ...partOf('invoiceableSum'), hint: text('已申请未开具', 'Applied for, not issued yet'),
   }),
   uninvoicedSum: f.money('未开票', {
-    en: 'Not invoiced', ...restOf('invoiceableSum'), hint: text('还可申请开票', 'What can still be applied for'),
+    en: 'Not invoiced', ...partOf('invoiceableSum'), hint: text('还可申请开票', 'What can still be applied for'),
   }),
   dirtyCount: f.integer('变动行', { en: 'Changed lines', computed: true, default: 0, noCopy: true }),
   diffCount: f.integer('异议行', { en: 'Disputed lines', computed: true, default: 0, noCopy: true }),

@@ -2,7 +2,7 @@ import { defineJob } from '../../../engine/jobs/job-kinds.ts'
 import { enqueue } from '../../../engine/jobs/enqueue.ts'
 import type { Tx } from '../../../engine/tx.ts'
 import { type Engine, systemActor, write, type WriteRequest } from '../../../engine/work.ts'
-import { FOLLOW_LANES, lanesBehind, lockLanes, overtakenTrips } from './lanes.ts'
+import { FOLLOW_LANES, lanesBehind, lockLanes, type OvertakenTrip, overtakenTrips } from './lanes.ts'
 import type { MovedLane } from './price-trip.ts'
 import { queueAll, settleOvertaken } from './settle-overtaken.ts'
 
@@ -22,11 +22,19 @@ export async function followLanes(tx: Tx, moved: readonly MovedLane[], no: strin
     const from = open.map(lane => lane.from).toSorted()[0]
     const trips = await overtakenTrips(tx, lanes, { from, limit: left + 1 })
     if (trips.length > left) return handOver(tx, { lanes, from, why })
-    left -= trips.length
-    const next: MovedLane[] = []
-    for (const trip of trips) next.push(...(await settleOvertaken(tx, trip, why)))
-    open = next
+    const { done, moved: again } = await settleInOrder(tx, trips, why)
+    left -= done
+    open = again.length ? [...again, ...trips.slice(done).map(trip => ({ laneId: trip.laneId, from: trip.at }))] : []
   }
+}
+
+/** Up to the first that moved itself in a price row: what was read of the others is of before. */
+async function settleInOrder(tx: Tx, trips: readonly OvertakenTrip[], why: string): Promise<{ done: number; moved: MovedLane[] }> {
+  for (const [i, trip] of trips.entries()) {
+    const moved = await settleOvertaken(tx, trip, why)
+    if (moved.length) return { done: i + 1, moved }
+  }
+  return { done: trips.length, moved: [] }
 }
 
 interface Order {
@@ -81,15 +89,16 @@ async function workThroughOne(
 ): Promise<number[]> {
   const moved = new Set<number>()
   for (let after: readonly [string, number] | undefined; ; ) {
-    const trips = await write(engine, request, async tx => {
+    const { done, all } = await write(engine, request, async tx => {
       await lockLanes(tx, [laneId])
       const some = await overtakenTrips(tx, [laneId], { ...(after ? { after } : {}), limit: AT_ONCE })
-      for (const trip of some) for (const lane of await settleOvertaken(tx, trip, why)) moved.add(lane.laneId)
-      return some
+      const { done, moved: lanes } = await settleInOrder(tx, some, why)
+      for (const lane of lanes) moved.add(lane.laneId)
+      return { done: some.slice(0, done), all: done === some.length && some.length < AT_ONCE }
     })
-    step?.(trips.length)
-    const last = trips.at(-1)
-    if (!last || trips.length < AT_ONCE) return [...moved]
+    step?.(done.length)
+    const last = done.at(-1)
+    if (!last || all) return [...moved]
     after = [last.at, last.docId]
   }
 }

@@ -1,4 +1,5 @@
 import type { Side } from '@tuheng/domain/contracts/index'
+import type { Dec } from '@tuheng/domain/kernel/decimal'
 import type { Tx } from '../../../engine/tx.ts'
 
 /** Kind of the job that works through many trips. */
@@ -11,48 +12,65 @@ export interface LaneTrip {
   laneId: number
 }
 
-/** Running amount of a quantity by the bands `p.tiers`, as `progressiveAmount` of the domain. */
-const running = (qty: string): string =>
-  `(select round(coalesce(sum(greatest(0, least(${qty}, coalesce((b ->> 'toQty')::numeric, ${qty})) - (b ->> 'fromQty')::numeric)
-     * (b ->> 'price')::numeric), 0), 2) from jsonb_array_elements(p.tiers -> 'bands') b)`
+export interface OvertakenTrip extends LaneTrip {
+  at: string
+  /** Quantity that decides over its band, as long as nothing in the row moves. */
+  prior: Dec
+}
+
+/** Bands of price rows as arrays: where each begins and ends, its price, and what everything below it costs. */
+const BANDS = `select l.id as row_id, l.tiers ->> 'mode' = 'whole' as is_whole, s.wipe_rule, b.*
+  from price_sheet_line l join price_sheet s on s.org_id = l.org_id and s.id = l.parent_id
+  cross join lateral (select array_agg(x.from_qty order by x.from_qty) as froms, array_agg(x.to_qty order by x.from_qty) as tos,
+      array_agg(x.price order by x.from_qty) as prices, array_agg(x.below order by x.from_qty) as belows
+    from (select f.*, coalesce(sum((f.to_qty - f.from_qty) * f.price) over (order by f.from_qty rows between unbounded preceding and 1 preceding), 0) as below
+      from jsonb_array_elements(l.tiers -> 'bands') e
+      cross join lateral (select (e ->> 'fromQty')::numeric as from_qty, (e ->> 'toQty')::numeric as to_qty, (e ->> 'price')::numeric as price) f) x) b
+  where l.org_id = $1`
+
+/** Running amount of a quantity in the n-th band, as `progressiveAmount` of the domain. */
+const running = (qty: string, n: string): string => `round(p.belows[${n}] + (${qty} - p.froms[${n}]) * p.prices[${n}], 2)`
 
 /** What `p.q` costs after `p.before`, with `p.whole` in all; null where the bands end sooner. As `tierAmount` of the domain. */
-const SHOULD = `case when p.tiers ->> 'mode' = 'whole' then
-    (select round(p.q * (b ->> 'price')::numeric, 2) from jsonb_array_elements(p.tiers -> 'bands') b
-     where p.whole >= (b ->> 'fromQty')::numeric and (b ->> 'toQty' is null or p.whole < (b ->> 'toQty')::numeric))
-  when exists (select from jsonb_array_elements(p.tiers -> 'bands') b
-     where b ->> 'toQty' is null or (b ->> 'toQty')::numeric >= p.before + p.q)
-  then ${running('(p.before + p.q)')} - ${running('p.before')} end`
+const SHOULD = `case when p.is_whole then case when p.tos[n.w] is null or p.whole < p.tos[n.w] then round(p.q * p.prices[n.w], 2) end
+  when p.tos[n.r] is null or p.before + p.q <= p.tos[n.r] then ${running('(p.before + p.q)', 'n.r')} - ${running('p.before', 'n.b')} end`
 
 /** What a trip comes to with its freight as it should be. As `wipeTotal` of the domain. */
-const AFTER_WIPING = `case when x.should + x.others <= 0 then x.should + x.others else case p.wipe_rule
+const AFTER_WIPING = `case when x.should + x.others <= 0 then x.should + x.others else case x.wipe_rule
   when 'yuan' then round(x.should + x.others) when 'floorYuan' then trunc(x.should + x.others)
   when 'tenYuan' then trunc(x.should + x.others, -1) else x.should + x.others end end`
 
 /**
- * Every trip of a price row with bands, in the order of loading, with what its freight is, what it should be and the
- * difference that waits. A trip that found no room below the last band has no freight and counts for nobody else; once
- * there is room it should have one. `$1` is the company.
+ * The freight by which every trip of price rows with bands counts, in the order of loading, with what it should be: each
+ * row of the lane is read once, and nothing else. A trip that found no room below the last band has no freight and counts
+ * for nobody else; once there is room it should have one. `$1` is the company.
  */
-const laneTrips = (lanes: string, from = 'true'): string =>
-  `select p.*, x.billed, x.should, case p.side when 'ar' then w.ar_due else w.ap_due end as due, w.audit_status <> 'unaudited' as audited,
-     ${AFTER_WIPING} - x.billed - x.others - x.wiped as diff
-   from (select c.id, c.doc_id, c.doc_no, c.side, c.lane_id, c.lane_at, c.lane_qty as q, c.pinned, l.tiers, s.wipe_rule,
+const laneRows = (rows: 'all' | '$2'): string =>
+  `select p.*, ${SHOULD} as should from (select c.id, c.doc_id, c.doc_no, c.side, c.lane_id, c.lane_at, c.lane_qty as q, c.pinned, c.amount, l.*,
        coalesce(sum(c.lane_qty) filter (where c.amount is not null) over (partition by c.lane_id
          order by c.lane_at, c.doc_id rows between unbounded preceding and 1 preceding), 0) as before,
        coalesce(sum(c.lane_qty) filter (where c.amount is not null) over (partition by c.lane_id), 0)
          + case when c.amount is null then c.lane_qty else 0 end as whole
-     from charge c join price_sheet_line l on l.org_id = c.org_id and l.id = c.lane_id join price_sheet s on s.org_id = l.org_id and s.id = l.parent_id
-     where c.org_id = $1 and ${lanes} and c.deleted_at is null) p
-   join waybill w on w.org_id = $1 and w.id = p.doc_id
-   cross join lateral (select ${SHOULD} as should, sum(f.amount) filter (where f.kind = 'freight') as billed,
+     from charge c join (${BANDS}${rows === 'all' ? '' : ` and l.id = any(${rows}::bigint[])`}) l on l.row_id = c.lane_id
+     where c.org_id = $1 and c.deleted_at is null and ${rows === 'all' ? 'c.lane_id is not null' : `c.lane_id = any(${rows}::bigint[])`}) p
+   cross join lateral (select width_bucket(p.before, p.froms) as b, width_bucket(p.before + p.q, p.froms) as r, width_bucket(p.whole, p.froms) as w) n`
+
+/** The same with all that the trip bills and the difference that waits. */
+const LANE_TRIPS = `select x.*, case x.side when 'ar' then w.ar_due else w.ap_due end as due, w.audit_status <> 'unaudited' as audited,
+     ${AFTER_WIPING} - x.billed - x.others - x.wiped as diff
+   from (select p.*, y.* from (${laneRows('all')}) p cross join lateral (select sum(f.amount) filter (where f.kind = 'freight') as billed,
        coalesce(sum(f.amount) filter (where f.kind not in ('freight', 'wipe')), 0) as others,
        coalesce(sum(f.amount) filter (where f.kind = 'wipe'), 0) as wiped
      from charge f where f.org_id = $1 and f.doc_type = 'waybill' and f.doc_id = p.doc_id
-       and f.side = p.side and f.kind not in ('adjust', 'claim') and f.deleted_at is null) x
-   where ${from}`
+       and f.side = p.side and f.kind not in ('adjust', 'claim') and f.deleted_at is null) y) x
+   join waybill w on w.org_id = $1 and w.id = x.doc_id`
 
-const OVERTAKEN = `not coalesce(p.pinned, false) and x.should is distinct from x.billed`
+/** The freight with what corrects it is not what it should be. */
+const OVERTAKEN = `not coalesce(t.pinned, false) and t.should is distinct from t.amount
+  + coalesce((select sum(a.amount) from charge a where a.org_id = $1 and a.adjusts_id = t.id and a.deleted_at is null), 0)`
+
+const WAITS = `(t.doc_id, t.side) in (select w.id, v.side from waybill w cross join lateral (values ('ar', w.ar_due), ('ap', w.ap_due)) v (side, due)
+  where w.org_id = $1 and w.reprice_status not in ('none') and w.deleted_at is null and v.due is not null)`
 
 /** Trips that bill something else than their row makes of them, or with which another difference waits than that. */
 const UNSETTLED = `case when coalesce(t.pinned, false) then t.due is not null
@@ -66,7 +84,7 @@ const FOUND_OUT = `not (t.due is not distinct from 0 and exists (select from job
 /** For the checker of the books. */
 export const OVERTAKEN_UNSEEN =
   `select t.id, t.doc_no as no, format('freight %s, in the order of loading %s; %s too few, %s waits', t.billed, t.should, t.diff, t.due) as detail
-   from (${laneTrips('c.lane_id is not null')}) t where ${UNSETTLED} and ${FOUND_OUT}`
+   from (${LANE_TRIPS}) t where ${UNSETTLED} and ${FOUND_OUT}`
 
 /** Trips of one row are priced one after the other. */
 export async function lockLanes(tx: Tx, lanes: Iterable<number>): Promise<void> {
@@ -85,14 +103,11 @@ export async function overtakenTrips(
   tx: Tx,
   lanes: readonly number[],
   { from, after, limit }: { from?: string | undefined; after?: readonly [at: string, docId: number]; limit: number },
-): Promise<(LaneTrip & { at: string })[]> {
-  const { rows } = await tx.sql<LaneTrip & { at: string }>(
-    `select t.doc_id as "docId", t.side, t.lane_id as "laneId", t.lane_at as at from (${laneTrips(
-      'c.lane_id = any($2::bigint[])',
-      `((${OVERTAKEN}) or (case p.side when 'ar' then w.ar_due else w.ap_due end) is not null)
-        and ($3::timestamptz is null or p.lane_at >= $3 or p.tiers ->> 'mode' = 'whole')
-        and ($4::timestamptz is null or (p.lane_at, p.doc_id) > ($4, $5::bigint))`,
-    )}) t order by t.lane_at, t.doc_id limit $6`,
+): Promise<OvertakenTrip[]> {
+  const { rows } = await tx.sql<OvertakenTrip>(
+    `select t.doc_id as "docId", t.side, t.lane_id as "laneId", t.lane_at as at, (case when t.is_whole then t.whole - t.q else t.before end)::text as prior
+     from (${laneRows('$2')}) t where ((${OVERTAKEN}) or ${WAITS}) and ($3::timestamptz is null or t.lane_at >= $3 or t.is_whole)
+       and ($4::timestamptz is null or (t.lane_at, t.doc_id) > ($4, $5::bigint)) order by t.lane_at, t.doc_id limit $6`,
     [tx.orgId, lanes, from ?? null, after?.[0] ?? null, after?.[1] ?? null, limit],
     'overtaken-trips',
   )
@@ -102,7 +117,7 @@ export async function overtakenTrips(
 /** Row ids with trips that are not settled: what an earlier release or a crash left behind. */
 export async function lanesBehind(tx: Tx): Promise<number[]> {
   const { rows } = await tx.sql<{ id: number }>(
-    `select distinct t.lane_id as id from (${laneTrips('c.lane_id is not null')}) t where ${UNSETTLED} order by 1`,
+    `select distinct t.lane_id as id from (${LANE_TRIPS}) t where ${UNSETTLED} order by 1`,
     [tx.orgId],
     'lanes-behind',
   )

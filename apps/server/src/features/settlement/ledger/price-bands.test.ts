@@ -15,8 +15,11 @@ import {
 } from '../testing/ground.ts'
 import { withBands } from '../testing/lane.ts'
 import { applyReprice } from '../../contracts/reprice/apply.ts'
+import { rowsRead } from '../../../testing/rows-read.ts'
 import { settleLanes } from './follow-lanes.ts'
+import { type OvertakenTrip, overtakenTrips } from './lanes.ts'
 import { priceWaybill } from './price-waybill.ts'
+import { settleOvertaken } from './settle-overtaken.ts'
 
 const BANDS = [{ fromQty: '0', toQty: '40', price: '40' }, { fromQty: '40', toQty: null, price: '30' }]
 
@@ -342,6 +345,24 @@ describe('how it is done', () => {
     })
     expect(names).toContain('trip-charges-k')
     for (const name of ['hold-price-lines', 'tier-priors', 'overtaken-trips', 'align-lane']) expect(names).not.toContain(name)
+  })
+
+  it('reads the rows of a lane once, and what is before each trip along with them', async () => {
+    const { id } = await enter('12', { audit: true })
+    await copies(id, 200)
+    await app.db.system('test', sql => sql.query('analyze charge, waybill'))
+    const asked: Parameters<Tx['sql']>[] = []
+    const read = await app.work(ground.yard.orgId, async tx => {
+      const spied: Tx = { ...tx, sql: (...args) => (asked.push(args), tx.sql(...args)) }
+      const { rows: [lane] } = await tx.sql<{ id: number }>('select lane_id as id from charge where org_id = $1 and lane_id is not null', [tx.orgId])
+      const trips = await overtakenTrips(spied, [lane?.id ?? 0], { limit: 31 })
+      expect(trips).toHaveLength(31)
+      await settleOvertaken(spied, trips[0] as OvertakenTrip, '累计量改变')
+      const [text, params = []] = asked[0] ?? expect.fail('nothing was asked')
+      return rowsRead({ query: tx.sql }, text, params)
+    })
+    expect(read).toBeLessThan(4 * 201)
+    expect(asked.map(([, , name]) => name)).not.toContain('tier-priors')
   })
 
   it('leaves many to a job, and lets nobody bill them meanwhile', async () => {

@@ -13,7 +13,7 @@ import { lockLanes } from './lanes.ts'
 import { laneIn, ownRows } from './own-row.ts'
 import { planSide } from './plan-side.ts'
 import { openBook } from './pricing-book.ts'
-import { tierEntries, tierPriors, type TierEntry } from './tier-prior.ts'
+import { type KnownPrior, tierEntries, tierPriors, type TierEntry } from './tier-prior.ts'
 import { tripCopies } from './trip-copies.ts'
 import type { TripRow } from './trip-facts.ts'
 
@@ -29,6 +29,8 @@ export interface PriceOptions {
   along?: readonly TierEntry[]
   /** What the quantities before an audited trip make of it is taken over, by the row that it was billed by: the only change of a locked price. */
   overtaken?: boolean
+  /** The quantity before it, of the one side that is priced. */
+  known?: KnownPrior
 }
 
 /** A price row with bands in which something moved, and the loading time from which on that matters. */
@@ -43,7 +45,7 @@ export interface MovedLane {
  * Answers the price rows with bands in which the trip counts otherwise than before: trips after it there are overtaken.
  */
 export async function priceTrip(tx: Tx, trip: TripRow, options: PriceOptions = {}): Promise<MovedLane[]> {
-  const { sides = ['ar', 'ap'], pinReason, reason, along, overtaken } = options
+  const { sides = ['ar', 'ap'], pinReason, reason, along, overtaken, known } = options
   if (!overtaken) failAll([sides.map(side => priceLock(trip, side)).find(Boolean)])
   const found = await openBook(tx, [trip], { charges: 'lock' })
   const book = overtaken && trip.auditStatus !== 'unaudited' ? await ownRows(tx, found, trip) : found
@@ -51,7 +53,7 @@ export async function priceTrip(tx: Tx, trip: TripRow, options: PriceOptions = {
   const before = sides.map(side => laneIn(book, trip.id, side))
   const lanes = new Set([...entries.map(entry => entry.lineId), ...before.flatMap(row => row?.laneId ?? [])])
   if (lanes.size) await lockLanes(tx, lanes)
-  const priors = await tierPriors(tx, entries, along)
+  const priors = await tierPriors(tx, entries, along, known)
   const written = tx.known.writesTo('charge')
   const moved: MovedLane[] = []
   for (const [i, side] of sides.entries()) {

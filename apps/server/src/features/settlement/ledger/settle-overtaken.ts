@@ -4,7 +4,7 @@ import { waybill } from '@tuheng/domain/transport/index'
 import { writeAudit } from '../../../engine/audit.ts'
 import { updateRecord } from '../../../engine/record-write.ts'
 import type { Tx } from '../../../engine/tx.ts'
-import type { LaneTrip } from './lanes.ts'
+import type { LaneTrip, OvertakenTrip } from './lanes.ts'
 import { markDirty, OVERTAKEN } from './mark-dirty.ts'
 import { laneIn, ownRows } from './own-row.ts'
 import { planSide, type SidePlan } from './plan-side.ts'
@@ -19,15 +19,16 @@ import type { TripRow } from './trip-facts.ts'
  * takes up is none; one that cannot be told, since the bands end before it, waits as 0.00. Answers the price rows in
  * which it moved itself.
  */
-export async function settleOvertaken(tx: Tx, { docId, side }: LaneTrip, why: string): Promise<MovedLane[]> {
+export async function settleOvertaken(tx: Tx, known: OvertakenTrip, why: string): Promise<MovedLane[]> {
+  const { docId, side } = known
   const trip = await tx.lock(waybill, docId)
-  if (trip.auditStatus === 'unaudited') return priceAnew(tx, trip, { side, why })
+  if (trip.auditStatus === 'unaudited') return priceAnew(tx, trip, { side, why, known })
   const book = await ownRows(tx, await openBook(tx, [trip], { charges: 'lock' }), trip)
   const entries = tierEntries(book, [trip]).filter(entry => entry.side === side)
-  const plan = planSide(book, trip, side, { tierPriorQty: (await tierPriors(tx, entries)).get(`${docId}:${side}`) })
+  const plan = planSide(book, trip, side, { tierPriorQty: (await tierPriors(tx, entries, entries, known)).get(`${docId}:${side}`) })
   if (plan.kind !== 'priced') await queue(tx, trip, { side, due: '0.00', why })
   else if (isZero(plan.result.diff)) await queue(tx, trip, { side, due: null, why })
-  else if (await isPast(tx, book, plan)) return priceAnew(tx, trip, { side, why })
+  else if (await isPast(tx, book, plan)) return priceAnew(tx, trip, { side, why, known })
   else await queue(tx, trip, { side, due: plan.result.diff, why })
   return []
 }
@@ -37,8 +38,8 @@ interface Cause {
   why: string
 }
 
-async function priceAnew(tx: Tx, before: TripRow, { side, why }: Cause): Promise<MovedLane[]> {
-  const moved = await priceTrip(tx, before, { sides: [side], reason: why, overtaken: true })
+async function priceAnew(tx: Tx, before: TripRow, { side, why, known }: Cause & { known: OvertakenTrip }): Promise<MovedLane[]> {
+  const moved = await priceTrip(tx, before, { sides: [side], reason: why, overtaken: true, known })
   const after = await tx.must(waybill, before.id)
   if (after.version !== before.version)
     await writeAudit(tx, { resource: anyResource(waybill), id: before.id, action: 'reprice', before, after, reason: why })

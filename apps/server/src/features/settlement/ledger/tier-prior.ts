@@ -51,6 +51,12 @@ export function tierEntries(book: PricingBook, trips: readonly TripRow[]): TierE
   )
 }
 
+export interface KnownPrior {
+  laneId: number
+  side: Side
+  prior: Dec
+}
+
 /** What lies beyond the last band has its quantity, too: it waits for room there. */
 function withoutEnd({ mode, bands }: Tiers): Tiers {
   return { mode, bands: bands.map((band, i) => (i === bands.length - 1 ? { ...band, toQty: null } : band)) }
@@ -65,14 +71,19 @@ function tieredRow(book: PricingBook, facts: TripFacts, side: Side): PriceCandid
 
 /**
  * Quantities billed before by the same price row, by `tripId:side`. `along` are trips that are priced in the same
- * act: they count as they will be, not as the ledger still has them. Whoever writes what follows holds the rows.
+ * act: they count as they will be, not as the ledger still has them. `known` was just read with the whole row. Whoever
+ * writes what follows holds the rows.
  */
 export async function tierPriors(
   tx: Tx,
   entries: readonly TierEntry[],
   along: readonly TierEntry[] = entries,
+  known?: KnownPrior,
 ): Promise<Map<string, Dec>> {
   if (!entries.length) return new Map()
+  const [only] = entries
+  if (known && only && entries.length === 1 && only.lineId === known.laneId && only.side === known.side)
+    return new Map([[`${only.tripId}:${only.side}`, known.prior]])
   const booked = await bookedBefore(tx, entries, along)
   const byLine = Map.groupBy(along, lineKey)
   return new Map(

@@ -1,5 +1,6 @@
 import type { Text } from '@tuheng/domain/kernel/text'
 import type { Screen } from '@tuheng/domain/kernel/registry'
+import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import type { ComponentType, ReactNode } from 'react'
 import type { FormApi } from './form/form-store.ts'
@@ -35,7 +36,8 @@ export interface DetailTab {
   key: string
   label: Text
   component: ComponentType<{ row: AnyRow }>
-  when?(row: AnyRow): boolean
+  /** Only where it says something, to whom its calls answer. */
+  when?(row: AnyRow, actor: Actor): boolean
   /** Figures of the heading that open it. */
   figures?: readonly string[]
 }

@@ -1,4 +1,4 @@
-import { defineCall } from '../kernel/call.ts'
+import { type AnswerOf, defineCall } from '../kernel/call.ts'
 import type { Issue } from '../kernel/errors.ts'
 import { s, seen, type Source } from '../kernel/shape.ts'
 import { charge } from '../settlement/index.ts'
@@ -84,3 +84,10 @@ export const whyCall = defineCall({
   request: { id: s.id() },
   answer: { id: s.id(), waybillNo: s.of(waybill, 'waybillNo'), loadAt: s.of(waybill, 'loadAt'), sides: s.object({ ar: sideOf('ar'), ap: sideOf('ap') }) },
 })
+
+/** The sides that the person may see. */
+export type Why = AnswerOf<typeof whyCall>
+export type WhySide = NonNullable<Why['sides']['ar']>
+export type BookedCharge = WhySide['booked']['charges'][number]
+/** One price row, used or passed over. */
+export type PriceRow = NonNullable<NonNullable<WhySide['now']>['row']>

@@ -40,7 +40,7 @@ export function DetailTabs({ resource, face, row, open, onOpen }: Props) {
     return [{ key: name, first: field.lines !== undefined, label: `${labelOf(field, name)[lang]}${count}`, children: <Panel field={field} value={(value ?? []) as never} row={row} /> }]
   })
   const tabs = (slot?.tabs ?? [])
-    .filter(tab => tab.when?.(row) !== false)
+    .filter(tab => tab.when?.(row, actor) !== false)
     .map(({ key, label, component: Tab }): Item => ({ key, label: label[lang], children: <Tab row={row} /> }))
   const related = (slot?.related ?? []).flatMap((list, i): Item[] => {
     const targetFace = cardOf(list.resource)?.faces[list.face]

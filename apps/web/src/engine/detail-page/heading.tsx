@@ -35,6 +35,7 @@ export function Heading({ resource, face, row }: { resource: AnyResource; face: 
 /** Its other statuses and its key figures, each figure leading to the tab that explains it. */
 export function Standing({ resource, row, onTab }: { resource: AnyResource; row: AnyRow; onTab(key: string): void }) {
   const lang = useLang()
+  const actor = useActor()
   const [, ...others] = Object.keys(resource.machines)
   const figures = (resource.figures ?? []).filter(name => !isMissing(row[name]))
   if (!others.length && !figures.length) return null
@@ -55,7 +56,7 @@ export function Standing({ resource, row, onTab }: { resource: AnyResource; row:
           {figures.map(name => {
             const field = resource.fields[name]
             if (!field) return null
-            const tab = slots.details[resource.name]?.tabs?.find(one => one.figures?.includes(name) && one.when?.(row) !== false)
+            const tab = slots.details[resource.name]?.tabs?.find(one => one.figures?.includes(name) && one.when?.(row, actor) !== false)
             const content = cellOf({ field, name, row, lang })
             return (
               <div key={name}>

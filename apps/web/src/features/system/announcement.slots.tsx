@@ -1,4 +1,5 @@
 import { SHANGHAI_OFFSET } from '@tuheng/domain/kernel/calendar'
+import { hasPermission } from '@tuheng/domain/kernel/policy'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { plainText } from '@tuheng/domain/kernel/rich-text/index'
 import { text } from '@tuheng/domain/kernel/text'
@@ -56,7 +57,7 @@ registerSlots('announcement', {
   detail: {
     tabsFirst: true,
     ownFirst: true,
-    tabs: [{ key: 'readers', label: text('阅读情况', 'Read by'), component: ReadersTab, when: row => row['status'] !== 'draft', figures: ['reach', 'readCount'] }],
+    tabs: [{ key: 'readers', label: text('阅读情况', 'Read by'), component: ReadersTab, when: (row, actor) => row['status'] !== 'draft' && hasPermission(actor, 'sys.announcement.readers'), figures: ['reach', 'readCount'] }],
   },
 })
 

@@ -1,3 +1,4 @@
+import { hasPermission } from '@tuheng/domain/kernel/policy'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { text } from '@tuheng/domain/kernel/text'
 import { lazy, Suspense } from 'react'
@@ -26,4 +27,4 @@ function Actions({ row }: { row: AnyRow }) {
   )
 }
 
-registerSlots('member', { detail: { lead: Department, actions: Actions, tabs: [{ key: 'signIn', label: text('登录', 'Sign-in'), component: SignInTab, when: row => row['status'] === 'active' }] } })
+registerSlots('member', { detail: { lead: Department, actions: Actions, tabs: [{ key: 'signIn', label: text('登录', 'Sign-in'), component: SignInTab, when: (row, actor) => row['status'] === 'active' && hasPermission(actor, 'sys.user.lock') }] } })

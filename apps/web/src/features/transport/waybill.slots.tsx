@@ -1,3 +1,4 @@
+import { hasPermission, type Actor } from '@tuheng/domain/kernel/policy'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { text } from '@tuheng/domain/kernel/text'
 import { lazy, Suspense, type ComponentType } from 'react'
@@ -22,11 +23,14 @@ const TrackingTab = laterTab(() => import('./detail/tracking-tab.tsx'))
 
 const isWeighed = (row: AnyRow): boolean => row['loadNet'] !== null && row['loadNet'] !== undefined
 
+/** Whoever reads trips may ask why they cost what they do. */
+const explains = (row: AnyRow, actor: Actor): boolean => isWeighed(row) && hasPermission(actor, 'oms.way.read')
+
 registerSlots('waybill', {
   detail: {
     tabs: [
-      { key: 'charges', label: text('费用', 'Charges'), component: ChargesTab, when: isWeighed },
-      { key: 'why', label: text('为什么是这个价', 'Why this price'), component: WhyTab, when: isWeighed, figures: ['arTotal', 'apTotal', 'payOnReceipt', 'profitExcl'] },
+      { key: 'charges', label: text('费用', 'Charges'), component: ChargesTab, when: (row, actor) => explains(row, actor) || (isWeighed(row) && hasPermission(actor, 'smp.data.read')) },
+      { key: 'why', label: text('为什么是这个价', 'Why this price'), component: WhyTab, when: explains, figures: ['arTotal', 'apTotal', 'payOnReceipt', 'profitExcl'] },
       { key: 'tracking', label: text('客户查询', 'For the customer'), component: TrackingTab, when: row => row['transportStatus'] !== 'void' },
     ],
     related: [

@@ -6,6 +6,7 @@ import { statement } from '@tuheng/domain/settlement/index'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hashPassword } from '../../../plugins/session.ts'
 import { readPdf, textOf } from '../../../engine/print/pdf-text.ts'
+import { sendSigned } from '../../system/testing/program.ts'
 import { type Answer, testApp, type TestApp } from '../../../testing/app.ts'
 import { type Ground, openGround, paper, type Row, statementOf, tripsOf, violations } from '../testing/ground.ts'
 import { confirmedBy, makeLink, PNG, type Visitor, visitorOf } from './testing/visitor.ts'
@@ -146,7 +147,7 @@ describe('who may make a confirmation of an acceptance', () => {
     return visitor
   }
 
-  it('is nobody who made, sent, changed or linked it, by themselves or through a program, and nobody without the right', async () => {
+  it('is nobody who made, sent, changed or linked it, no program, and nobody without the right', async () => {
     const { orgId } = ground.yard
     const linker = await app.person(orgId)
     const visitor = visitorOf(app, await makeLink(linker, sent.id))
@@ -154,6 +155,10 @@ describe('who may make a confirmation of an acceptance', () => {
     const reader = await app.person(orgId, { permissions: ['sap.carrier.read', 'sap.carrier.send'] })
     expect((await takenOver(reader)).http).toBe(403)
     for (const hand of [ground.clerk, linker]) expect(await takenOver(hand)).toMatchObject({ http: 403, error: 'link.own_hand' })
+    const { id } = await linker.must<{ id: number }>('oms/apiAccount/save', { name: '对账程序', scopes: ['sap.carrier.read', 'sap.carrier.send'] })
+    const by = await ground.manager.must<{ secret: string; keyId: string }>('oms/apiAccount/secret', { id })
+    const { list: [waiting] } = await ground.manager.must<{ list: { id: number }[] }>('sap/carrier/links', { id: sent.id })
+    expect(await sendSigned({ app, by, path: 'sap/carrier/takeAnswer', body: { id: sent.id, link: waiting?.id } })).toMatchObject({ http: 403, error: 'api.not_offered' })
     expect((await now()).status).toBe('sent')
     // It waits for one answer alone, and revoking the link opens the others again
     const other = await opened()

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Side, Verdict } from '@tuheng/domain/contracts/index'
-import type { whyCall } from '@tuheng/domain/contracts/why.calls'
-import type { AnswerOf } from '@tuheng/domain/kernel/call'
+import type { PriceRow, Why } from '@tuheng/domain/contracts/why.calls'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { Button, Drawer } from 'antd'
 import { useState } from 'react'
@@ -14,9 +13,6 @@ import { ChargeChain } from './charge-chain.tsx'
 import { readTrace } from './read-trace.ts'
 import { TraceView } from './trace-view.tsx'
 import css from './why.module.css'
-
-type Why = AnswerOf<typeof whyCall>
-type PriceRow = NonNullable<NonNullable<NonNullable<Why['sides']['ar']>['now']>['row']>
 
 /** Everything behind one charge: what it was booked by, and what it would be today. */
 export default function WhyDrawer({ row, onClose }: { row: AnyRow; onClose(): void }) {

@@ -16,7 +16,7 @@ import { useT } from '../locale/index.ts'
 import { SheetLink } from '../shared/sheet-link.tsx'
 import { trips } from '../shared/trips.ts'
 import { StatementLink } from './statement-link.tsx'
-import type { Why } from './why-answer.ts'
+import type { Why } from '@tuheng/domain/contracts/why.calls'
 import css from './why.module.css'
 
 const charges = anyResource(charge)

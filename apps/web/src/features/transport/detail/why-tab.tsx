@@ -12,7 +12,7 @@ import { useLang } from '../../../shared/i18n.ts'
 import { useT } from '../locale/index.ts'
 import { TraceSteps } from '../shared/trace-steps.tsx'
 import { ChainEnd } from './chain-end.tsx'
-import type { PriceRow, Why, WhySide } from './why-answer.ts'
+import type { PriceRow, Why, WhySide } from '@tuheng/domain/contracts/why.calls'
 import css from './why.module.css'
 
 /** Why this price: contract, sheet and row, the trip's facts, every sum worked out, and where the money went from there. */

@@ -1,6 +1,7 @@
 import { eq, gt, isNeg, isZero, money, mul, neg, sub, sum, toDec, type Dec } from '../kernel/decimal.ts'
 import { splitExact } from '../kernel/split.ts'
 import { splitTax } from '../kernel/tax.ts'
+import { leftAt, type RateExcess, type RateShares, rateShares } from './rate-shares.ts'
 
 /** What of a statement, or of a part of it, stands at one tax rate; yuan. */
 export interface TaxPart {
@@ -20,9 +21,6 @@ interface LineFacts {
   taxRate: Dec
 }
 
-const inRate = (parts: readonly TaxPart[], taxRate: Dec): TaxPart =>
-  parts.find(part => eq(part.taxRate, taxRate)) ?? { taxRate, incl: '0.00', tax: '0.00' }
-
 /** What is left of `whole` after `taken`, rate by rate. */
 export function taxLeft(whole: readonly TaxPart[], taken: readonly TaxPart[]): TaxPart[] {
   const rates = [...new Set([...whole, ...taken].map(part => toDec(part.taxRate)))]
@@ -34,24 +32,28 @@ export function taxLeft(whole: readonly TaxPart[], taken: readonly TaxPart[]): T
 }
 
 /**
- * What an invoice takes of each statement, by rate. Whoever takes the rest of a statement takes the rest of its tax;
- * others take their share of what is left, so that the parts add up. Its lines say how much stands at each rate.
+ * What an invoice takes of each statement, by rate, or the rates of which its lines say more than the statements have
+ * left. Whoever takes the rest of a statement takes the rest of its tax; others take their share of what is left, so
+ * that the parts add up. Its lines say how much stands at each rate.
  */
-export function taxParts(items: readonly InvoiceItemFacts[], lines: readonly LineFacts[]): TaxPart[][] {
+export function taxParts(items: readonly InvoiceItemFacts[], lines: readonly LineFacts[]): { parts: TaxPart[][] } | { excess: RateExcess[] } {
   const rates = [...new Set([...lines, ...items.flatMap(item => item.left)].map(line => toDec(line.taxRate)))]
+  const found = rateShares({ items, lines, rates, proposed: proposedShares(items, lines, rates) })
+  if ('excess' in found) return found
+  return { parts: items.map(({ left }, i) => rates.map((taxRate, r) => partOf(leftAt(left, taxRate), found.shares[i]?.[r] ?? '0.00')).filter(part => !isZero(part.incl))) }
+}
+
+/** Whoever takes all that is left takes it as it is, others in proportion; the last of these takes what the lines say besides. */
+function proposedShares(items: readonly InvoiceItemFacts[], lines: readonly LineFacts[], rates: readonly Dec[]): RateShares {
   const open = items.map(({ amount, left }) => !eq(amount, sum(left.map(part => part.incl))))
-  const rest = new Map(rates.map(rate => [rate, sum(lines.filter(line => eq(line.taxRate, rate)).map(line => line.incl))]))
-  const take = (parts: TaxPart[]): TaxPart[] => {
-    for (const { taxRate, incl } of parts) rest.set(toDec(taxRate), sub(rest.get(toDec(taxRate)) ?? '0', incl))
-    return parts
-  }
   const last = open.lastIndexOf(true)
-  const whole = items.map(({ left }, i) => (open[i] ? [] : take(left.filter(part => !isZero(part.incl)).map(part => ({ ...part })))))
-  return items.map(({ amount, left }, i) => {
-    if (!open[i]) return whole[i] ?? []
-    const incl = i === last ? rates.map(rate => money(rest.get(rate))) : shares(amount, rates.map(rate => inRate(left, rate).incl))
-    return take(rates.map((taxRate, r) => partOf(inRate(left, taxRate), incl[r] ?? '0.00')).filter(part => !isZero(part.incl)))
+  const shares = items.map(({ amount, left }, i) => {
+    const each = rates.map(rate => leftAt(left, rate).incl)
+    return open[i] && i !== last ? sharesOf(amount, each) : each
   })
+  if (last < 0) return shares
+  shares[last] = rates.map((rate, r) => money(sub(sum(lines.filter(line => eq(line.taxRate, rate)).map(line => line.incl)), sum(shares.filter((_, i) => i !== last).map(row => row[r])))))
+  return shares
 }
 
 /** A share of what is left at one rate, with its share of the tax; what does not come out of it carries its own. */
@@ -79,11 +81,11 @@ export function lineRoundings(lines: readonly LineFacts[], parts: readonly TaxPa
 /** What an amount takes of a whole at each of its rates, in proportion. */
 export function partsOf(whole: readonly TaxPart[], amount: Dec): TaxPart[] {
   if (!whole.length) return []
-  const incl = shares(amount, whole.map(part => part.incl))
+  const incl = sharesOf(amount, whole.map(part => part.incl))
   return whole.map(({ taxRate }, i) => ({ taxRate, incl: incl[i] ?? '0.00', tax: splitTax(incl[i] ?? '0', taxRate).tax }))
 }
 
-const shares = (amount: Dec, weights: readonly Dec[]): Dec[] => splitExact(money(amount), isZero(sum(weights)) ? weights.map(() => '1') : weights)
+const sharesOf = (amount: Dec, weights: readonly Dec[]): Dec[] => splitExact(money(amount), isZero(sum(weights)) ? weights.map(() => '1') : weights)
 
 export const turned = (parts: readonly TaxPart[]): TaxPart[] =>
   parts.map(({ taxRate, incl, tax }) => ({ taxRate, incl: money(neg(incl)), tax: money(neg(tax)) }))
@@ -108,7 +110,7 @@ export function redParts<L extends BlueLine>(args: { items: readonly BlueItem[];
     const part = gt(left, amount) ? money(amount) : left
     if (isZero(part)) return []
     left = money(sub(left, part))
-    const incl = eq(part, amount) ? parts.map(one => one.incl) : shares(part, parts.map(one => one.incl))
+    const incl = eq(part, amount) ? parts.map(one => one.incl) : sharesOf(part, parts.map(one => one.incl))
     return [{ statementId, amount: part, parts: parts.map((one, i) => partOf(one, incl[i] ?? '0.00')).filter(one => !isZero(one.incl)) }]
   })
   const all = items.flatMap(item => item.parts)

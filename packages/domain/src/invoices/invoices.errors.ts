@@ -34,6 +34,11 @@ export const invoiceErrors = defineErrors({
     zh: '开票税率 {rate} 与对账单税率 {rates} 不一致',
     en: 'The rate of {rate} is not among those of the statements ({rates})',
   },
+  'invoice.rate_over': {
+    status: 409,
+    zh: '税率 {rate} 的明细共 {amount:money} 元，所选对账单按该税率最多可开 {left:money} 元：请按对账单各税率的未开金额填写明细，税率有误时先更正对账单',
+    en: 'The lines at {rate} come to {amount:money}, the statements can bear {left:money} at that rate: enter what they have left at each rate, or correct the statement if its rate is wrong',
+  },
   'invoice.freight_missing': {
     status: 409,
     zh: '货物运输服务缺少{what}',

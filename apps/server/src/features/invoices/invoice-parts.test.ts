@@ -1,4 +1,4 @@
-import { gt, isZero, money, mul, round, sub, sum } from '@tuheng/domain/kernel/decimal'
+import { eq, gt, isZero, money, mul, round, sub, sum } from '@tuheng/domain/kernel/decimal'
 import { DomainError } from '@tuheng/domain/kernel/errors'
 import { splitTax } from '@tuheng/domain/kernel/tax'
 import { text } from '@tuheng/domain/kernel/text'
@@ -13,15 +13,16 @@ import { type Ground, openGround, violations } from '../settlement/testing/groun
 import { composeLines, statementParts } from './compose-invoice.ts'
 
 let ground: Ground
+let byHand = 0
 
 interface Act {
-  act: 'invoice' | 'both' | 'withdraw' | 'cancel' | 'issue' | 'red' | 'redIssued'
+  act: 'invoice' | 'both' | 'byHand' | 'withdraw' | 'cancel' | 'issue' | 'red' | 'redIssued'
   share: number
   n: number
 }
 
 const acts: fc.Arbitrary<Act> = fc.record({
-  act: fc.constantFrom<Act['act']>('invoice', 'invoice', 'both', 'withdraw', 'cancel', 'issue', 'issue', 'red', 'redIssued'),
+  act: fc.constantFrom<Act['act']>('invoice', 'invoice', 'both', 'byHand', 'byHand', 'withdraw', 'cancel', 'issue', 'issue', 'red', 'redIssued'),
   share: fc.double({ min: 0.02, max: 0.95, noNaN: true }), n: fc.nat(9),
 })
 const charges = fc.array(fc.record({ rate: fc.constantFrom('0.09', '0.09', '0.06', '0.13'), cents: fc.integer({ min: 101, max: 900_000 }) }), { minLength: 1, maxLength: 5 })
@@ -47,14 +48,19 @@ async function billed(tx: Tx, list: readonly { rate: string; cents: number }[], 
 }
 
 /** An application for a share of what each statement has left, as the form composes it. */
-async function apply(tx: Tx, ids: readonly number[], share: number): Promise<void> {
+async function apply(tx: Tx, ids: readonly number[], share: number, moving = false): Promise<void> {
   const wanted = (await Promise.all(ids.map(id => tx.must(statement, id)))).flatMap(({ id, uninvoicedSum }) => {
     const amount = share === 1 ? uninvoicedSum : money(round(mul(uninvoicedSum, share.toFixed(3)), 2))
     return isZero(amount) ? [] : [{ statementId: id, amount: money(amount) }]
   })
   if (!wanted.length) return
   const parts = await statementParts({ query: tx.sql }, { actor: tx.actor, customerId: ground.yard.customerId, wanted })
-  const lines = composeLines(parts, '*物流辅助服务*仓储服务', null)
+  const composed = composeLines(parts, '*物流辅助服务*仓储服务', null)
+  // Somebody puts what stands at the last rate at the first one.
+  const [first, last] = [composed[0], composed.at(-1)]
+  const moved = moving && first && last && first !== last ? composed.filter(line => line !== last).map(line => (line === first ? { ...line, incl: money(sum([first.incl, last.incl])) } : line)) : composed
+  const lines = moved
+  if (moved !== composed) byHand += 1
   const draft = await tx.insert(invoiceOut, {
     customerId: ground.yard.customerId, items: wanted, lines,
     freightLines: [{ vehicleKind: 'road', vehicleNo: '陕K12345', fromPlace: '陕西省榆林市', toPlace: '河北省黄骅市', goodsName: '煤' }],
@@ -66,6 +72,7 @@ let numbers = 0
 async function perform(tx: Tx, ids: readonly number[], { act, share, n }: Act): Promise<void> {
   if (act === 'invoice') return apply(tx, [ids[n % ids.length] as number], share)
   if (act === 'both') return apply(tx, ids, share)
+  if (act === 'byHand') return apply(tx, n % 2 ? ids : [ids[n % ids.length] as number], share, true)
   const all = (await tx.find(invoiceOut, { where: {} })).filter(row => ({
     withdraw: row.status === 'approving', cancel: row.status === 'approving', issue: row.status === 'approving', red: row.status === 'issued' && row.redOfId === null,
     redIssued: row.redOfId !== null && row.status === 'toIssue',
@@ -90,6 +97,7 @@ it('however statements are cut into invoices, with withdrawals and red letters b
   const app = await testApp()
   let rounded = 0
   let reds = 0
+  byHand = 0
   const work = <T>(fn: (tx: Tx) => Promise<T>): Promise<T> => app.work(ground.yard.orgId, fn)
   await fc.assert(fc.asyncProperty(charges, charges, fc.array(acts, { minLength: 8, maxLength: 16 }), async (one, other, list) => {
     ground = await openGround(app)
@@ -108,9 +116,15 @@ it('however statements are cut into invoices, with withdrawals and red letters b
     reds += invoices.filter(row => row.redOfId !== null).length
     const sums = (rows: readonly { tax: string | null; total: string | null }[]) => ({ total: money(sum(rows.map(row => row.total))), tax: money(sum(rows.map(row => row.tax))) })
     expect(sums(invoices)).toEqual(sums(statements.map(row => ({ total: row.invoiceableSum, tax: row.taxSum }))))
+    for (const row of invoices) for (const rate of new Set(row.lines.map(line => line.taxRate))) {
+      const parts = row.items.flatMap(item => (item.taxParts ?? []) as { taxRate: string; incl: string; tax: string }[]).filter(part => eq(part.taxRate, rate))
+      const lines = row.lines.filter(line => line.taxRate === rate)
+      expect([money(sum(parts.map(part => part.incl))), money(sum(parts.map(part => part.tax)))], `${row.applyNo} at ${rate}`).toEqual([money(sum(lines.map(line => line.incl))), money(sum(lines.map(line => line.tax)))])
+    }
     for (const row of invoices) for (const line of row.lines) expect(Math.abs(Number(line.taxOff)), `${row.applyNo} ${line.incl}`).toBeLessThanOrEqual(0.06)
     expect(await violations(ground)).toEqual([])
   }), { numRuns: Number(process.env.HISTORIES ?? 4), endOnFailure: true })
   expect(rounded).toBeGreaterThan(0)
+  expect(byHand).toBeGreaterThan(0)
   expect(reds).toBeGreaterThan(0)
 }, 600_000)

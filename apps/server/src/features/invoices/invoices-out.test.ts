@@ -158,6 +158,20 @@ describe('what an invoice may not be', () => {
     expect(await violations(ground)).toEqual([])
   })
 
+  it('more at a rate than its statements have left there, though no more in all', async () => {
+    const whole = await base()
+    const id = (whole.items as { statementId: number }[])[0]?.statementId
+    const half = JSON.stringify([{ taxRate: '0.09', incl: '4420.00', tax: '364.95' }, { taxRate: '0.06', incl: '4420.00', tax: '250.19' }])
+    const { rows: [before] } = await ground.app.db.system('test', sql => sql.query<{ groups: object }>('select tax_groups as groups from statement where id = $1', [id]))
+    await ground.app.db.system('test', sql => sql.query('update statement set tax_groups = $2 where id = $1', [id, half]))
+    const draft = await must('save', whole)
+    expect(await call('submit', { id: draft.id })).toMatchObject({
+      http: 409, error: 'invoice.rate_over', errors: [{ path: 'lines.0.incl', msg: expect.stringContaining('税率 0.09 的明细共 8,840.00 元，所选对账单按该税率最多可开 4,420.00 元') as string }],
+    })
+    await must('delete', { id: draft.id })
+    await ground.app.db.system('test', sql => sql.query('update statement set tax_groups = $2 where id = $1', [id, JSON.stringify(before?.groups)]))
+  })
+
   it('at another rate, without its journeys, on a statement of somebody else or twice under one number', async () => {
     const whole = await base()
     const other = await must('save', { ...whole, lines: [{ itemClass: 'auxiliary', itemName: '*物流辅助服务*装卸搬运服务', incl: '8840.00', taxRate: '0.06' }], freightLines: [] })

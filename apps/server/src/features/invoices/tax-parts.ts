@@ -1,5 +1,6 @@
-import { lineRoundings, partsOf, redParts, taxLeft, taxParts, turned, invoiceOut, type TaxPart } from '@tuheng/domain/invoices/index'
-import { isZero, money, neg, sub, sum, type Dec } from '@tuheng/domain/kernel/decimal'
+import { lineRoundings, partsOf, invoiceErrors, redParts, taxLeft, taxParts, turned, invoiceOut, type TaxPart } from '@tuheng/domain/invoices/index'
+import { eq, isZero, money, neg, sub, sum, type Dec } from '@tuheng/domain/kernel/decimal'
+import { failAll } from '@tuheng/domain/kernel/errors'
 import type { RowOf } from '@tuheng/domain/kernel/resource'
 import type { Sql } from '../../db/database.ts'
 import type { Tx } from '../../engine/tx.ts'
@@ -12,7 +13,9 @@ export async function withTaxParts(tx: Tx, row: InvoiceRow): Promise<Pick<Invoic
   const ids = row.items.map(item => item.statementId)
   await tx.sql('select id from statement where org_id = $1 and id = any($2::bigint[]) order by id for update', [tx.orgId, ids], 'statements-to-invoice')
   const left = await leftOf({ query: tx.sql }, tx.orgId, { ids, without: row.id })
-  const parts = taxParts(row.items.map(({ statementId, amount }) => ({ amount, left: left.get(statementId) ?? [] })), row.lines)
+  const found = taxParts(row.items.map(({ statementId, amount }) => ({ amount, left: left.get(statementId) ?? [] })), row.lines)
+  const { excess, parts } = { excess: [], parts: [], ...found }
+  failAll(excess.map(one => invoiceErrors.issue('invoice.rate_over', { ...one, rate: one.taxRate }, `lines.${row.lines.findIndex(line => eq(line.taxRate, one.taxRate))}.incl`)))
   return { items: row.items.map((item, i) => ({ ...item, taxParts: parts[i] ?? [] })), lines: rounded(row.lines, parts.flat()) }
 }
 

@@ -74,6 +74,8 @@ describe('a price change in the middle of the month', () => {
     const late = await tripOf(ground, { load: '32.00', day: '2026-11-16', audit: false })
     const sheet = await newPrice('ap', '131', '2026-11-15')
     expect(sheet['warnings']).toMatchObject([{ code: 'price_sheet.priced_before', msg: expect.stringContaining('1 张未审核、0 张已审核') }])
+    const [{ records: [link] = [] } = {}] = sheet['warnings'] as { records?: { no: string; path: string }[] }[]
+    expect(link).toMatchObject({ no: '1 张未审核', path: `/transportation_management/highway/list_highway_waybill?f.loadAt=any%3A&f.waybillNo=in%3A${late.waybillNo}` })
     const fresh = await tripOf(ground, { load: '31.00', day: '2026-11-17', audit: false })
     expect([
       (await tripNow(ground, early.id)).apPrice,

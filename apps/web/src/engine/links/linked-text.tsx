@@ -2,6 +2,7 @@ import type { NamedRecord } from '@tuheng/domain/kernel/errors'
 import { useMemo } from 'react'
 import { openTab } from '../../shared/tabs.ts'
 import { allCards } from '../catalogue.ts'
+import { recordIn } from '../common/record-keys.ts'
 import { cutAtNames, numberPatterns, type NumberPattern } from './doc-numbers.ts'
 import { openByNumber } from './open-record.ts'
 
@@ -26,7 +27,7 @@ export function LinkedText({ text, records }: Props) {
     const { resource, path } = part
     if (!resource) return <span key={i}>{part.text}</span>
     return (
-      <button key={i} type="button" className="en-link" onClick={() => (path ? openTab({ path, title: part.text }) : void openByNumber(resource, part.text))}>
+      <button key={i} type="button" className="en-link" onClick={() => (path ? openTab(recordIn(path) ? { path, title: part.text } : path) : void openByNumber(resource, part.text))}>
         {part.text}
       </button>
     )

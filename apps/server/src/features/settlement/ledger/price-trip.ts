@@ -15,6 +15,7 @@ import { planSide } from './plan-side.ts'
 import { openBook } from './pricing-book.ts'
 import { type KnownPrior, tierEntries, tierPriors, type TierEntry } from './tier-prior.ts'
 import { tripCopies } from './trip-copies.ts'
+import { progressOf } from './trip-progress.ts'
 import type { TripRow } from './trip-facts.ts'
 
 export interface PriceOptions {
@@ -80,7 +81,7 @@ export async function copyToTrip(
   also: Partial<TripRow> = {},
 ): Promise<void> {
   const charges = held ?? (await chargesOfDocument(tx, { docType: 'waybill', docId: trip.id }))
-  const copies = { ...keepPins(trip, tripCopies(charges)), ...also }
+  const copies = { ...keepPins(trip, tripCopies(charges)), ...(await progressOf(tx, trip, charges)), ...also }
   const next = deriveRow(anyResource(waybill), { ...trip, ...copies })
   const patch = changes(trip, next)
   if (Object.keys(patch).length) await updateRecord(tx, anyResource(waybill), trip.id, patch)

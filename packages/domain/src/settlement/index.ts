@@ -11,7 +11,7 @@ export {
 } from './settlement.choices.ts'
 export * from './link/link.limits.ts'
 export {
-  LINK_DAYS, LINK_ENDS, LINK_SETTINGS, viewShows, type LinkEnd, type LinkView,
+  fieldsIn, LINK_DAYS, LINK_ENDS, LINK_SETTINGS, viewShows, type LinkEnd, type LinkView,
 } from './link/link.choices.ts'
 export { linkErrors } from './link/link.errors.ts'
 export { accountIssues, methodIssue } from './settlement.rules.ts'

@@ -27,6 +27,11 @@ export const linkErrors = defineErrors({
     zh: '对账单 {no} 为“{status}”，发送对账后才能生成链接{way}',
     en: 'Statement {no} is "{status}": send it before a link is made{way}',
   },
+  'link.beyond': {
+    status: 403,
+    zh: '对账单 {no} 的链接会显示您无权查看的内容，请由能看到这些内容的同事生成',
+    en: 'A link of statement {no} would show what you may not see: a colleague who sees all of it makes the link',
+  },
   'link.many': {
     status: 409,
     zh: '这张对账单已有 {count} 条有效链接，请先撤销不用的',

@@ -79,7 +79,34 @@ describe.each(['carrier', 'customer'] as const)('a %s', kind => {
   })
 })
 
+/** Fields whose keys in a link have other names. */
+const NAMES: Readonly<Record<string, string>> = { partyName: 'partyId', goods: 'goodsId', route: 'routeId' }
+const NO_FIELDS = new Set(['company', 'direction', 'expiresAt', 'id', 'needsCode', 'phone', 'photos', 'state', 'view'])
+const fieldsOf = (view: keyof typeof VIEWS): string[] => [
+  ...HEAD.filter(key => !NO_FIELDS.has(key)).map(key => NAMES[key] ?? key),
+  ...(VIEWS[view] ?? []).filter(key => !NO_FIELDS.has(key)).map(key => `lines.${NAMES[key] ?? key}`),
+  ...(view === 'prices' ? ['gross', 'deduct', 'adjust', 'claim', 'prepaid'].map(key => `${key}Sum`) : []),
+]
+
 describe('a link', () => {
+  it.each(Object.keys(VIEWS) as (keyof typeof VIEWS)[])('with the view %s is made by nobody to whom it would tell a field that is hidden from them', async view => {
+    await ground.clerk.must('sys/set/save', { settings: { linkCarrier: view } })
+    const make = async (fieldRights: object) => (await app.person(ground.yard.orgId, { permissions: ['sap.carrier.read', 'sap.carrier.send'], fieldRights })).call<{ id: number }>('sap/carrier/makeLink', { id: carrier.id, days: 1 })
+    const shown = fieldsOf(view)
+    const told: string[] = []
+    for (const path of fieldsOf('prices')) {
+      const made = await make({ statement: { [path]: 'hidden' } })
+      if (made.http === 200) await ground.clerk.must('sap/carrier/revokeLink', { id: carrier.id, link: made.data.id })
+      else expect(made, path).toMatchObject({ http: 403, error: 'link.beyond' })
+      if ((made.http === 200) === shown.includes(path)) told.push(`${path}: ${made.http}`)
+    }
+    expect(told).toEqual([])
+    if (view !== 'sums') expect(await make({ statement: { lines: 'hidden' } })).toMatchObject({ http: 403 })
+    await ground.clerk.must('sys/set/save', { settings: { linkCarrier: 'prices', linkCarrierPhotos: true } })
+    expect(await make({ waybill: { loadPhotos: 'hidden' } })).toMatchObject({ http: 403 })
+    await ground.clerk.must('sys/set/save', { settings: { linkCarrierPhotos: false } })
+  }, 60_000)
+
   it('opens nothing but its own statement and its own files', async () => {
     const other = from(await makeLink(ground.clerk, customer.id, { kind: 'customer' }))
     const { data: [theirs] } = await other.upload(['密件Q7.png', PNG])

@@ -1,10 +1,11 @@
 import type { GivenOf } from '@tuheng/domain/kernel/call'
 import { hasPermission } from '@tuheng/domain/kernel/policy'
 import { maskMobile } from '@tuheng/domain/kernel/mask'
-import { anyResource, type Face } from '@tuheng/domain/kernel/resource'
+import { anyResource, type AnyRow, type Face } from '@tuheng/domain/kernel/resource'
 import { linksCall, makeLinkCall, revokeLinkCall, takeAnswerCall } from '@tuheng/domain/settlement/link/link-staff.calls'
-import { type LinkEnd, linkErrors, statement } from '@tuheng/domain/settlement/index'
+import { fieldsIn, LINK_SETTINGS, type LinkEnd, linkErrors, statement, type StatementKind, viewShows } from '@tuheng/domain/settlement/index'
 import { wordedIssue } from '@tuheng/domain/parties/index'
+import { waybill } from '@tuheng/domain/transport/index'
 import { failAll } from '@tuheng/domain/kernel/errors'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { writeAudit } from '../../../engine/audit.ts'
@@ -13,7 +14,10 @@ import { Params } from '../../../engine/params.ts'
 import { lockInFace } from '../../../engine/save.ts'
 import { scopeSql } from '../../../engine/scope.ts'
 import { type ServedCall, serveCall } from '../../../engine/serve-call.ts'
+import { veilOf } from '../../../engine/serialise.ts'
+import type { Tx } from '../../../engine/tx.ts'
 import { read, write } from '../../../engine/work.ts'
+import { companySettings } from '../../system/index.ts'
 import { statusWords } from '../ledger/status-words.ts'
 import { newToken } from './link-token.ts'
 import { makePortalMember } from './portal-member.ts'
@@ -36,6 +40,7 @@ function makeLink({ actor, engine, request, body }: ServedCall<typeof makeLinkCa
   return write(engine, { actor, requestId: request.id }, async tx => {
     const row = await lockInFace(tx, anyResource(statement), face, body.id)
     if (row.status !== 'sent') failAll([wordedIssue(linkErrors, 'link.not_sent', { no: String(row.stmtNo), ...statusWords(row) }, '')])
+    await refuseBeyondSight(tx, face, row)
     const active = await tx.sql<{ count: number }>(
       'select count(*)::int as count from statement_link where org_id = $1 and statement_id = $2 and ended is null and answered_at is null and expires_at > $3::timestamptz', [tx.orgId, body.id, tx.now.at])
     if ((active.rows[0]?.count ?? 0) >= MOST_ACTIVE) linkErrors.fail('link.many', { count: MOST_ACTIVE })
@@ -50,6 +55,19 @@ function makeLink({ actor, engine, request, body }: ServedCall<typeof makeLinkCa
     return { id: link, path: `/#/settle/info?token=${token}`, expiresAt }
   })
 }
+
+/** Whoever makes a link can open it: it must not tell them more than the statement does. */
+async function refuseBeyondSight(tx: Tx, face: Face, { kind, stmtNo }: AnyRow): Promise<void> {
+  const settings = await companySettings(tx)
+  const of = LINK_SETTINGS[kind as StatementKind]
+  const view = settings[of.view]
+  const { sight } = veilOf(tx.actor, anyResource(statement), face)
+  const trips = settings[of.photos] && viewShows(view, 'lines') ? veilOf(tx.actor, anyResource(waybill)).sight : undefined
+  if (fieldsIn(view).every(path => sight(path) === 'visible') && (!trips || PHOTOS.every(name => trips(name) === 'visible'))) return
+  linkErrors.fail('link.beyond', { no: String(stmtNo) })
+}
+
+const PHOTOS = ['loadPhotos', 'unloadPhotos', 'receiptPhotos'] as const
 
 function revokeLink({ actor, engine, request, idempotencyKey, body }: ServedCall<typeof revokeLinkCall>, face: Face): Promise<{ id: number }> {
   return write(engine, { actor, requestId: request.id, idempotencyKey, fingerprint: [face.api, 'revokeLink', body] }, async tx => {

@@ -63,6 +63,43 @@ const SHOWN: Readonly<Record<string, string>> = {
   'sys/log/signIns.list.byName': 'as the name beside it',
 }
 
+/** What is no record with fields, whatever call brings it. */
+const NO_RECORD: readonly (readonly [RegExp, string])[] = [
+  [/^sys\/(company|set)\//, 'the profile and the settings of the company: rights of their own, no field rights'],
+  [/^cm\/base\/settlement\//, 'the company’s own accounts, as its profile'],
+  [/^(sys\/dictionary\/:code|oms\/wayBill\/paymentType)/, 'words that forms offer to every member'],
+  [/^sys\/(msg|announcement|base\/msg)\b/, 'made for this reader: `leaks.test.ts`'],
+  [/^sys\/(user|log\/signIns)\b/, 'sessions and sign-ins, behind rights of their own'],
+  [/^sys\/log\/(list|verify)\./, 'the log itself; what it says of records goes by `log-sight.ts`'],
+  [/^sys\/job\//, 'of runs that one began oneself'],
+  [/^sys\/title\//, 'what lists are called and how they are kept'],
+  [/^sys\/callback\/body\.attempts\./, 'how a sending went'],
+  [/^(oms\/apiAccount|sys\/callbackTarget)\/secret\./, 'a key, once, to whoever may make it'],
+  [/\/creditNotice\.msg$/, 'with figures for whoever may see them alone: `notice.test.ts`'],
+  [/^sys\/change\//, 'tiles that lead to other systems'],
+  [/^sys\/home\/(todos|info|procedure|waiting)\b/, 'counts, and the filters that lead to them'],
+]
+
+/** Texts of a call about records that are of none of their fields. */
+const WORDS: Readonly<Record<string, string>> = {
+  'oms/wayBill/checkCode.checkCode': 'made for whoever sees the trip, to be passed on',
+  'sap/receipt/accounts.list.state': 'a word of the program',
+  'sap/customer/links.list.lastIp': 'from where a link was opened: no field holds it',
+  'sap/customer/links.list.answerIp': 'as above',
+  'sap/customer/links.list.answer.at': 'when it was answered',
+  'sys/customer/doubles.list.reasons': 'words of the program: which fields are alike, not what they hold',
+  'sys/customer/similar.list.reasons': 'as above',
+  'oms/wayBill/why.sides.ar.now.row.api': 'the face through which a sheet opens',
+  'oms/wayBill/why.sides.ar.now.rejected.api': 'as above',
+  'oms/wayBill/why.sides.ar.now.reason': 'a word of the program',
+  'oms/wayBill/why.sides.ap.now.row.api': 'as above',
+  'oms/wayBill/why.sides.ap.now.rejected.api': 'as above',
+  'oms/wayBill/why.sides.ap.now.reason': 'as above',
+}
+
+/** Where a page is, what a key or a thing of the program is called, and when the call’s own thing happened. */
+const OWN_WORD = /^(path|url|key|zh|en|label|resource|kind|action)$|At$/
+
 describe('calls beside the generic ones', () => {
   it('are declared, whatever is mounted', () => {
     const faces = new Set([...Object.keys(genericRequests), ...Object.keys(importRequests), ...Object.keys(importAnswers), 'download/:id/export'])
@@ -86,6 +123,20 @@ describe('calls beside the generic ones', () => {
     expect([...shown].toSorted()).toEqual(Object.keys(SHOWN).toSorted())
     expect(wrong).toEqual([])
     expect(declared.length).toBeGreaterThan(20)
+  })
+
+  it('bring no text that is of no field, but for words of the program and what is no record', () => {
+    const used = new Set<string>()
+    const open: string[] = []
+    for (const call of declared) if (call.by === 'member') walk(call.answer, call.addresses[0]?.path ?? '', (shape, path, within) => {
+      const name = path.split('.').at(-1) ?? ''
+      if (!holdsText(shape) || OWN_WORD.test(name) || within.some(one => sourcesOf(one).length || one.shown || one.row !== undefined && one === shape || isTold(one))) return
+      const known = Object.hasOwn(WORDS, path) ? path : NO_RECORD.find(([where]) => where.test(path))?.[1]
+      if (known) used.add(known)
+      else open.push(path)
+    })
+    const unused = [...Object.keys(WORDS), ...NO_RECORD.map(([, why]) => why)].filter(one => !used.has(one))
+    expect({ open, unused }).toEqual({ open: [], unused: [] })
   })
 
   it('take no text without a bound', () => {
@@ -195,6 +246,13 @@ function formsOf(shape: Shape): readonly Shape[] {
   return Array.from({ length: Math.max(1, ...props.map(([, forms]) => forms.length)) }, (_, i) =>
     (shape.props ? { ...shape, props: Object.fromEntries(props.map(([name, forms]) => [name, forms[i % forms.length] as Shape])) } : shape))
 }
+
+/** A text of any words; amounts are asked for apart, ids and counts hold nothing of a field. */
+const holdsText = (shape: Shape): boolean => !shape.props && !shape.items && !shape.either && !isAmount(shape)
+  && ((shape.json['anyOf'] ?? [shape.json]) as Shape['json'][]).some(one => one['type'] === 'string' && !one['enum'] && one['format'] !== 'binary' || one['type'] === 'object' || one['type'] === 'number')
+
+/** Sentences of refusals name only records that the reader may open, and files are named by what holds them. */
+const isTold = ({ props }: Shape): boolean => !!props && ('msg' in props && 'code' in props || 'mime' in props && 'size' in props && 'name' in props)
 
 const isAmount = ({ json }: Shape): boolean => json['type'] === 'string' && String(json['pattern'] ?? '').includes('d{1,12}')
 

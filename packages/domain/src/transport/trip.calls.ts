@@ -46,6 +46,9 @@ const yuan = s.nullable(s.decimal(2, { signed: true }))
 const tons = s.decimal(3, { signed: true })
 const leftOfTask = s.from(tons, seen(mainWaybill, 'planQty'), seen(mainWaybill, 'dispatchedQty'))
 
+/** Why a price row does not fit tells of what it is for. */
+const namesOfRow = ['partyId', 'contractId', ...['routeId', 'loadAddressId', 'unloadAddressId', 'goodsId'].flatMap(name => ['lines', `lines.${name}`])].map(path => seen(priceSheet, path))
+
 const pricedSide = (side: 'ar' | 'ap') => {
   const sums = [seen(waybill, `${side}Price`), seen(waybill, `${side}Total`)] as const
   return s.nullable(s.object({
@@ -60,7 +63,7 @@ const pricedSide = (side: 'ar' | 'ap') => {
     excl: s.from(yuan, ...sums),
     issues: told,
     trace: s.from(s.list(s.object({ code: s.text(), text: s.text(), formula: words, result: s.text(), unit: words })), ...sums),
-    rejected: s.list(s.object({ sheetNo: s.of(priceSheet, 'sheetNo'), reasons: s.list(s.text()) })),
+    rejected: s.list(s.object({ sheetNo: s.of(priceSheet, 'sheetNo'), reasons: s.from(s.list(s.text()), ...namesOfRow) })),
   }))
 }
 

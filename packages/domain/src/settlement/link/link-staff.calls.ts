@@ -1,5 +1,6 @@
 import { defineCall } from '../../kernel/call.ts'
 import { s, seen, type Source } from '../../kernel/shape.ts'
+import { member } from '../../system/index.ts'
 import { statement } from '../statement.ts'
 
 const instant = s.text(30)
@@ -16,7 +17,7 @@ export const linksCall = defineCall({
       id: s.id(),
       state: s.oneOf('active', 'answered', 'expired', 'revoked', 'withdrawn', 'changed', 'void'),
       createdAt: instant,
-      createdBy: s.nullable(s.text()),
+      createdBy: s.from(s.nullable(s.text()), seen(member, 'name')),
       expiresAt: instant,
       endedAt: s.nullable(instant),
       opened: s.integer(),

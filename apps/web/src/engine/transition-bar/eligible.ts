@@ -1,9 +1,9 @@
+import { withListGuards } from '@tuheng/domain/kernel/list-guards'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { Issue } from '@tuheng/domain/kernel/errors'
 import type { AnyResource, AnyRow, AnyTransition, Face, RuleContext } from '@tuheng/domain/kernel/resource'
 import { can } from '@tuheng/domain/kernel/policy'
 import { refusalOf } from '@tuheng/domain/kernel/transitions'
-import { withSafeGuards } from './safe-guards.ts'
 
 export interface BatchChoice {
   name: string
@@ -16,7 +16,7 @@ export interface BatchChoice {
 /** Transitions that at least one of the selected records would take, in declared order. */
 export function batchChoices(args: { resource: AnyResource; face: Face; rows: readonly AnyRow[]; actor: Actor; ctx: RuleContext }): BatchChoice[] {
   const { face, rows, actor, ctx } = args
-  const resource = withSafeGuards(args.resource)
+  const resource = withListGuards(args.resource)
   return Object.entries(resource.transitions).flatMap(([name, transition]) => {
     if (!transition.batch || transition.internal || !can(actor, face, transition.action ?? name)) return []
     const choice: BatchChoice = { name, transition, rows: [], refused: [] }

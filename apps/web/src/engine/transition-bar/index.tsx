@@ -1,4 +1,5 @@
 import { DownOutlined } from '@ant-design/icons'
+import { withListGuards } from '@tuheng/domain/kernel/list-guards'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { availableTransitions } from '@tuheng/domain/kernel/transitions'
 import { Button, Dropdown, Tooltip, type MenuProps } from 'antd'
@@ -7,7 +8,6 @@ import { useActor } from '../../shared/session.ts'
 import { ruleContext } from '../common/today.ts'
 import { useT } from '../locale/index.ts'
 import { arrange, leadsOn } from './arrange.ts'
-import { withSafeGuards } from './safe-guards.ts'
 import { useTransitions } from './use-transitions.tsx'
 import './transitions.css'
 
@@ -27,7 +27,7 @@ export function TransitionBar({ resource, face, row, more = [], onMore, room = 4
   const lang = useLang()
   const actor = useActor()
   const runner = useTransitions({ resource, face })
-  const { front, more: rest } = arrange(availableTransitions({ resource: withSafeGuards(resource), face, row, actor, ctx: ruleContext(actor) }), room, { resource, row })
+  const { front, more: rest } = arrange(availableTransitions({ resource: withListGuards(resource), face, row, actor, ctx: ruleContext(actor) }), room, { resource, row })
   const items: NonNullable<MenuProps['items']> = [
     ...rest.map(({ name, transition, refusal }) => ({
       key: `act:${name}`,

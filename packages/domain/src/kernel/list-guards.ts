@@ -1,4 +1,4 @@
-import type { AnyResource, AnyRow, AnyTransition } from '@tuheng/domain/kernel/resource'
+import type { AnyResource, AnyRow, AnyTransition } from './resource.ts'
 
 const known = new WeakMap<AnyResource, AnyResource>()
 
@@ -6,7 +6,7 @@ const known = new WeakMap<AnyResource, AnyResource>()
  * The resource for judging rows of a list, which come without their child rows: a guard that stumbles over what is
  * missing says nothing here; the server asks it again with the whole record.
  */
-export function withSafeGuards(resource: AnyResource): AnyResource {
+export function withListGuards(resource: AnyResource): AnyResource {
   const found = known.get(resource)
   if (found) return found
   const transitions = Object.fromEntries(Object.entries(resource.transitions).map(([name, transition]) => [name, safe(resource, transition)]))

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import type { TitleRow, titlesCall } from '@tuheng/domain/system/title.calls'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from '../../shared/api.ts'
+import { lateSave } from '../../shared/late-save.ts'
 import { notify } from '../../shared/notify.tsx'
 import { queryClient } from '../../shared/query.ts'
 import { useActor } from '../../shared/session.ts'
@@ -15,30 +16,29 @@ import type { ColumnSetting } from './column-layout.ts'
  */
 export function useTitles(name: string) {
   const { memberId } = useActor()
-  const key = ['titles', name]
   const { data, isPending } = useQuery({
-    queryKey: key,
+    queryKey: ['titles', name],
     staleTime: 300_000,
     queryFn: () => call<AnswerOf<typeof titlesCall>>(`sys/title/user/${encodeURIComponent(name)}/list`, {}).then(({ list }) => sortOut(list, memberId)),
   })
   const [local, setLocal] = useState<Titles>()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
   const own = local ?? data?.own ?? { columns: [], views: [] }
   const send = async (mode: 'user' | 'shared', titles: Titles) => {
     try {
       await call(`sys/title/${mode}/${encodeURIComponent(name)}/save`, { data: titles })
-      await queryClient.invalidateQueries({ queryKey: key })
-      if (mode === 'user') setLocal(undefined)
+      await queryClient.invalidateQueries({ queryKey: ['titles', name] })
     } catch (error) {
       notify.error(error)
+      throw error
     }
   }
+  const [saveOwn] = useState(() => lateSave<Titles>(titles => send('user', titles), 600, () => setLocal(undefined)))
+  useEffect(() => saveOwn.flush, [saveOwn])
   const keep = (titles: Titles) => {
     setLocal(titles)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => void send('user', { ...titles, views: titles.views.filter(view => !view.shared) }), 600)
+    saveOwn({ ...titles, views: titles.views.filter(view => !view.shared) })
   }
+  const share = (views: ListView[]) => send('shared', { columns: [], views }).catch(() => undefined)
   const mine = data?.shared.filter(view => view.mine) ?? []
   return {
     ready: !isPending,
@@ -46,12 +46,12 @@ export function useTitles(name: string) {
     views: [...own.views, ...(data?.shared ?? [])],
     setColumns: (columns: readonly ColumnSetting[]) => keep({ ...own, columns: [...columns] }),
     saveView: (view: ListView) => {
-      if (view.shared) return send('shared', { columns: [], views: [...mine.filter(one => one.name !== view.name), view] })
+      if (view.shared) return share([...mine.filter(one => one.name !== view.name), view])
       keep({ ...own, views: [...own.views.filter(one => one.name !== view.name), view] })
       return Promise.resolve()
     },
     dropView: (view: ListView) => {
-      if (view.shared) return send('shared', { columns: [], views: mine.filter(one => one.name !== view.name) })
+      if (view.shared) return share(mine.filter(one => one.name !== view.name))
       keep({ ...own, views: own.views.filter(one => one.name !== view.name) })
       return Promise.resolve()
     },

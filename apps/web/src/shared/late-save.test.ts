@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { lateSave } from './late-save.ts'
+
+let sent: { value: string; done(): void; fail(): void }[]
+const settled = vi.fn()
+const start = () =>
+  lateSave<string>(value => new Promise((resolve, reject) => sent.push({ value, done: resolve, fail: () => reject(new Error('down')) })), 600, settled)
+const values = () => sent.map(one => one.value)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  sent = []
+  settled.mockClear()
+})
+afterEach(() => vi.useRealTimers())
+
+it('saves the newest of a burst, once', async () => {
+  const save = start()
+  save('a')
+  await vi.advanceTimersByTimeAsync(599)
+  save('b')
+  await vi.advanceTimersByTimeAsync(600)
+  expect(values()).toEqual(['b'])
+})
+
+it('keeps what is changed while it saves, and saves it after', async () => {
+  const save = start()
+  save('a')
+  await vi.advanceTimersByTimeAsync(600)
+  save('b')
+  await vi.advanceTimersByTimeAsync(600)
+  expect(values()).toEqual(['a'])
+  sent[0]?.done()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(values()).toEqual(['a', 'b'])
+  expect(settled).not.toHaveBeenCalled()
+  sent[1]?.done()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(settled).toHaveBeenCalledOnce()
+})
+
+it('saves at once what waits when the page is left, and nothing twice', async () => {
+  const save = start()
+  save('a')
+  save.flush()
+  await vi.advanceTimersByTimeAsync(1000)
+  save.flush()
+  expect(values()).toEqual(['a'])
+})
+
+it('does not call saved what it could not save, and goes on', async () => {
+  const save = start()
+  save('a')
+  save.flush()
+  sent[0]?.fail()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(settled).not.toHaveBeenCalled()
+  save('b')
+  save.flush()
+  expect(values()).toEqual(['a', 'b'])
+})

@@ -90,13 +90,13 @@ export const contractErrors = defineErrors({
   },
   'price_sheet.billed_after': {
     status: 409,
-    zh: '价格执行单{no}已用于 {count} 张在 {date} 之后装货、已审核或已对账的运单（{trips}），不能在此之前失效；请先反审核，或制作新版',
-    en: 'Price sheet {no} prices {count} audited or billed {count#trip|trips} loaded after {date} ({trips}): it cannot end before them; undo their audit, or make a next version',
+    zh: '价格执行单{no}已用于 {count} 张在 {date} 之后装货、已审核或已对账的运单，不能在此之前失效',
+    en: 'Price sheet {no} prices {count} audited or billed {count#trip|trips} loaded after {date} and cannot end before them',
   },
   'price_sheet.in_statement': {
     status: 409,
-    zh: '执行单 {no} 的价格已用于对账单 {statement}，不能作废；请改用“失效”或制作新版',
-    en: 'Prices of {no} stand in statement {statement}: end the sheet or make a next version instead of voiding it',
+    zh: '价格执行单{no}的价格已用于对账单，不能作废',
+    en: 'Price sheet {no} stands in statements and cannot be voided',
   },
   'price_sheet.none_chosen': {
     status: 400,
@@ -117,8 +117,8 @@ export const contractErrors = defineErrors({
   'price_sheet.tiers_lump': { status: 400, zh: '包干价不能使用阶梯', en: 'A lump sum cannot have price bands' },
   'price_sheet.audited': {
     status: 409,
-    zh: '价格执行单{no}已用于 {count} 张已审核的运单（{trips}），请先反审核，或改为失效、出新版',
-    en: 'Price sheet {no} prices {count} audited {count#trip|trips} ({trips}); undo their audit, or end or revise it',
+    zh: '价格执行单{no}已用于 {count} 张已审核的运单，不能作废',
+    en: 'Price sheet {no} prices {count} audited {count#trip|trips} and cannot be voided',
   },
   'price_sheet.priced_before': {
     status: 409,

@@ -166,6 +166,11 @@ export const waybillErrors = defineErrors({
     zh: '该运单存在未处理异常',
     en: 'This trip has an open exception',
   },
+  'waybill.overtaken': {
+    status: 409,
+    zh: '阶梯累计量随之变动：{count} 张已审核运单的运费与累计量不符，已列入“待重新计价”，请按累计量重算后再对账',
+    en: 'The quantities in its bands moved: {count} audited {count#trip|trips} no longer {count#bills|bill} what the quantities make of them. They stand under “To price again”; take the bands over before billing them',
+  },
   'waybill.in_statement': {
     status: 409,
     zh: '已对账的运单不允许修改',

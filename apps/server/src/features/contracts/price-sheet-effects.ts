@@ -8,7 +8,9 @@ import {
 import { addDays } from '@tuheng/domain/kernel/dates'
 import { DomainError } from '@tuheng/domain/kernel/errors'
 import type { RowOf } from '@tuheng/domain/kernel/resource'
+import { text } from '@tuheng/domain/kernel/text'
 import { wordedIssue } from '@tuheng/domain/parties/index'
+import { refusalNaming } from '../../engine/blockers.ts'
 import { onConstraint } from '../../engine/db-errors.ts'
 import { onSave, onTransition } from '../../engine/hooks.ts'
 import type { Tx } from '../../engine/tx.ts'
@@ -91,43 +93,44 @@ async function checkContract(tx: Tx, sheet: SheetRow): Promise<void> {
 
 /** Prices that a statement was made out at, or that were audited with their trips, stay what they were. */
 async function refuseBilled(tx: Tx, sheet: SheetRow): Promise<void> {
-  const { rows } = await tx.sql<{ no: string }>(
-    `select s.stmt_no as no from charge c join statement s on s.org_id = c.org_id and s.id = c.statement_id
-     where c.org_id = $1 and c.sheet_line_id = any($2::bigint[]) and c.deleted_at is null limit 1`,
-    [tx.orgId, sheet.lines.map(line => line.id)],
+  const no = sheet.sheetNo
+  const lines = sheet.lines.map(line => line.id)
+  const wayOut = text('请改用“失效”或制作新版', 'End the sheet or make a next version instead')
+  const billed = await tx.sql<{ ids: number[] }>(
+    `select coalesce(array_agg(distinct c.statement_id::int), '{}') as ids from charge c
+     where c.org_id = $1 and c.sheet_line_id = any($2::bigint[]) and c.statement_id is not null and c.deleted_at is null`,
+    [tx.orgId, lines],
     'sheet-billed',
   )
-  if (rows[0]) contractErrors.fail('price_sheet.in_statement', { no: sheet.sheetNo, statement: rows[0].no })
-  const audited = await tx.sql<{ no: string; count: number }>(
-    `select w.waybill_no as no, count(*) over ()::int as count from waybill w
+  const statements = billed.rows[0]?.ids ?? []
+  if (statements.length) throw await refusalNaming(tx, contractErrors.issue('price_sheet.in_statement', { no }), [{ resource: 'statement', ids: statements, wayOut }])
+  const audited = await tx.sql<{ ids: number[] }>(
+    `select coalesce(array_agg(w.id::int order by w.id), '{}') as ids from waybill w
      where w.org_id = $1 and w.audit_status <> 'unaudited' and w.id in (select c.doc_id from charge c where c.org_id = $1
-       and c.sheet_line_id = any($2::bigint[]) and c.doc_type = 'waybill' and c.deleted_at is null) order by w.id limit 3`,
-    [tx.orgId, sheet.lines.map(line => line.id)],
+       and c.sheet_line_id = any($2::bigint[]) and c.doc_type = 'waybill' and c.deleted_at is null)`,
+    [tx.orgId, lines],
     'sheet-audited',
   )
-  const [first] = audited.rows
-  if (first)
-    contractErrors.fail('price_sheet.audited', {
-      no: sheet.sheetNo,
-      count: first.count,
-      trips: audited.rows.map(row => row.no).join('、'),
-    })
+  const trips = audited.rows[0]?.ids ?? []
+  if (trips.length) throw await refusalNaming(tx, contractErrors.issue('price_sheet.audited', { no, count: trips.length }), [{ resource: 'waybill', ids: trips, wayOut: UNDO_AUDIT }])
 }
+
+const UNDO_AUDIT = text('请先反审核，或制作新版', 'Undo their audit, or make a next version')
 
 /** What it priced for good goes on standing under it: only a next version takes days away that are billed. */
 async function refuseBilledAfter(tx: Tx, sheet: SheetRow, effTo: string): Promise<void> {
   if (effTo >= sheet.effTo) return
-  const { rows } = await tx.sql<{ no: string; count: number }>(
-    `select w.waybill_no as no, count(*) over ()::int as count from waybill w
+  const { rows } = await tx.sql<{ ids: number[] }>(
+    `select coalesce(array_agg(w.id::int order by w.load_at, w.id), '{}') as ids from waybill w
      where w.org_id = $1 and w.load_at >= ($3::date + 1)::timestamptz and exists (select from charge c where c.org_id = $1 and c.doc_type = 'waybill'
-       and c.doc_id = w.id and c.sheet_line_id = any($2::bigint[]) and c.deleted_at is null and (w.audit_status <> 'unaudited' or c.statement_id is not null))
-     order by w.load_at, w.id limit 10`,
+       and c.doc_id = w.id and c.sheet_line_id = any($2::bigint[]) and c.deleted_at is null and (w.audit_status <> 'unaudited' or c.statement_id is not null))`,
     [tx.orgId, sheet.lines.map(line => line.id), effTo],
     'sheet-billed-after',
   )
-  const [first] = rows
-  if (first)
-    contractErrors.fail('price_sheet.billed_after', { no: sheet.sheetNo, count: first.count, date: effTo, trips: rows.map(row => row.no).join('、') }, 'effTo')
+  const ids = rows[0]?.ids ?? []
+  if (!ids.length) return
+  const issue = contractErrors.issue('price_sheet.billed_after', { no: sheet.sheetNo, count: ids.length, date: effTo }, 'effTo')
+  throw await refusalNaming(tx, issue, [{ resource: 'waybill', ids, wayOut: UNDO_AUDIT }])
 }
 
 function wishOf(input: Record<string, unknown>): Parameters<typeof makeNextVersion>[2] {

@@ -38,7 +38,7 @@ function opened(resource: AnyResource, transition: AnyTransition, edit: string) 
   const lines = resource.fields[edit]?.lines as unknown as Lines
   const record = { id: 1, version: 1, [edit]: [answered(lines.fields, 11), answered(lines.fields, 12)] }
   const initial = startOf(transition, [record], face)
-  const form = createForm(transitionModel(resource, face, transition, record), initial)
+  const form = createForm(transitionModel(resource, face, transition, [record]), initial)
   const sent = () => transitionInput({ model: form.model, transition, initial, values: form.values(), actor })
   return { form, sent }
 }
@@ -66,7 +66,7 @@ it('names that follow from child rows are those of what was chosen', () => {
   const task = registry.resources.find(one => one.name === 'mainWaybill') as AnyResource
   const transition = task.transitions['allocate'] as AnyTransition
   const record = { id: 1, carriers: [{ id: 11, carrierId: 3, carrierId$: '宏达' }], carrierIds: [3], carrierIds$: ['宏达'] }
-  const form = createForm(transitionModel(task, task.faces['all'] as Face, transition, record), startOf(transition, [record], {}))
+  const form = createForm(transitionModel(task, task.faces['all'] as Face, transition, [record]), startOf(transition, [record], {}))
   const [line] = form.values()['carriers'] as AnyRow[]
   form.set('carriers', [{ ...line, carrierId: 4, carrierId$: '顺通' }])
   expect(form.values()).toMatchObject({ carrierIds: [4], carrierIds$: ['顺通'] })

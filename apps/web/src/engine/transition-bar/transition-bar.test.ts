@@ -96,7 +96,16 @@ test('what the record hides is not asked for', () => {
   const move = { ...load, edits: ['driverId'], params: {} } as AnyTransition
   expect(asksAnything(hidden, move, [{ net: '0.000' }])).toBe(true)
   expect(asksAnything(hidden, move, [{ net: '1.000' }])).toBe(false)
-  expect(asksAnything(hidden, move, [{ net: '0.000' }, { net: '1.000' }])).toBe(false)
+  expect(asksAnything(hidden, move, [{ net: '1.000' }, { net: '2.000' }])).toBe(false)
+})
+
+test('what one of several records shows is asked of all', () => {
+  const hidden = { ...resource, visibleWhen: { driverId: (row: AnyRow) => row['net'] === '0.000' } }
+  const move = { ...load, edits: ['driverId'], params: {} } as AnyTransition
+  const rows = [{ net: '1.000' }, { net: '0.000' }]
+  expect(asksAnything(hidden, move, rows)).toBe(true)
+  const model = transitionModel(hidden, face, move, rows)
+  expect(fieldState({ model, name: 'driverId', row: startOf(move, rows, {}), creating: false, actor })).toBe('editable')
 })
 
 test('several records begin with what they have in common', () => {
@@ -118,8 +127,8 @@ test('a question that has the name of a field is open, and leaves the rules of t
   const record = { id: 1, qty: '100.000', reason: '运费结算' }
   const start = startOf(grant, [record], {})
   expect(start).toMatchObject({ id: 1, qty: null, reason: null })
-  const model = transitionModel(bill, face, grant, record)
+  const model = transitionModel(bill, face, grant, [record])
   expect((model.derive as Record<string, (row: AnyRow) => unknown>)['left']?.({ ...start, qty: '30.000' })).toBe('100.000')
   const hidden = { ...bill, visibleWhen: { qty: () => false } } as unknown as AnyResource
-  expect(fieldState({ model: transitionModel(hidden, face, grant, record), name: 'qty', row: start, creating: false, actor })).toBe('editable')
+  expect(fieldState({ model: transitionModel(hidden, face, grant, [record]), name: 'qty', row: start, creating: false, actor })).toBe('editable')
 })

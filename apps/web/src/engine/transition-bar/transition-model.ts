@@ -15,7 +15,8 @@ const REASON: Field = { kind: 'longText', label: '原因', en: 'Reason', require
  * The inputs of a transition as a form: fields of the record, its own parameters, the reason. What is asked for under
  * the name of a field means something else: 发放's `qty` is not that of the bill, so the rules go on with the record's.
  */
-export function transitionModel(resource: AnyResource, face: Face, transition: AnyTransition, record: AnyRow = {}): FormModel {
+export function transitionModel(resource: AnyResource, face: Face, transition: AnyTransition, rows: readonly AnyRow[] = []): FormModel {
+  const [record = {}] = rows
   const own = faceFields(resource, face)
   // What the face hides is not asked for on it either
   const edits = (transition.edits ?? []).filter(name => !face.hide?.includes(name))
@@ -32,10 +33,20 @@ export function transitionModel(resource: AnyResource, face: Face, transition: A
     fields: fields as Fields,
     sections: [{ zh: transition.zh, en: transition.en, fields: asked }],
     derive,
-    visibleWhen: without(resource.visibleWhen, ownNames(transition)),
+    visibleWhen: { ...without(resource.visibleWhen, ownNames(transition)), ...(rows.length > 1 ? shownForAny(resource, edits, rows) : {}) },
     requiredWhen: without(resource.requiredWhen, ownNames(transition)),
     needs: transition.needs ?? [],
   }
+}
+
+/** Asked of several records, a field is shown where one of them has it. */
+function shownForAny({ visibleWhen }: AnyResource, edits: readonly string[], rows: readonly AnyRow[]): Record<string, () => boolean> {
+  return Object.fromEntries(
+    edits.flatMap(name => {
+      const shown = visibleWhen?.[name]
+      return shown ? [[name, () => rows.some(row => shown(row) !== false)]] : []
+    }),
+  )
 }
 
 /** The rules of the record but for what a question of the same name is asked for. */
@@ -89,8 +100,7 @@ export function asksAnything(resource: AnyResource, transition: AnyTransition, r
   return !!transition.reason || showsEdits(resource, transition, rows) || Object.keys(transition.params ?? {}).length > 0
 }
 
-/** Is any field of the records asked for? What several of them hide, if they do, nobody knows. */
+/** Is any field of any of the records asked for? */
 export function showsEdits({ visibleWhen }: AnyResource, { edits = [] }: AnyTransition, rows: readonly AnyRow[]): boolean {
-  const [row = {}] = rows.length === 1 ? rows : []
-  return edits.some(name => visibleWhen?.[name]?.(row) !== false)
+  return edits.some(name => rows.some(row => visibleWhen?.[name]?.(row) !== false))
 }

@@ -1,3 +1,6 @@
+import { waybillErrors } from '@tuheng/domain/transport/index'
+import { listLink } from '../../../engine/list-link.ts'
+import { warn } from '../../../engine/warnings.ts'
 import { defineJob } from '../../../engine/jobs/job-kinds.ts'
 import { enqueue } from '../../../engine/jobs/enqueue.ts'
 import type { Tx } from '../../../engine/tx.ts'
@@ -16,25 +19,37 @@ const ALL = 100_000
  */
 export async function followLanes(tx: Tx, moved: readonly MovedLane[], no: string): Promise<void> {
   const why = `运单${no}变动，阶梯累计量改变`
+  const queued = new Set<number>()
   let left = AT_ONCE
   for (let open = moved; open.length; ) {
     const lanes = [...new Set(open.map(lane => lane.laneId))]
     const from = open.map(lane => lane.from).toSorted()[0]
     const trips = await overtakenTrips(tx, lanes, { from, limit: left + 1 })
     if (trips.length > left) return handOver(tx, { lanes, from, why })
-    const { done, moved: again } = await settleInOrder(tx, trips, why)
+    const { done, moved: again, queued: some } = await settleInOrder(tx, trips, why)
+    for (const id of some) queued.add(id)
     left -= done
     open = again.length ? [...again, ...trips.slice(done).map(trip => ({ laneId: trip.laneId, from: trip.at }))] : []
   }
+  await tellQueued(tx, [...queued])
+}
+
+/** Audited trips that now wait in the queue, for whoever moved the quantities before them. */
+async function tellQueued(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (!ids.length) return
+  const issue = waybillErrors.issue('waybill.overtaken', { count: ids.length })
+  warn(tx, [{ ...issue, records: await listLink(tx, 'waybill', ids, [`${ids.length} 张`, `${ids.length} audited`]) }], 'overtaken')
 }
 
 /** Up to the first that moved itself in a price row: what was read of the others is of before. */
-async function settleInOrder(tx: Tx, trips: readonly OvertakenTrip[], why: string): Promise<{ done: number; moved: MovedLane[] }> {
+async function settleInOrder(tx: Tx, trips: readonly OvertakenTrip[], why: string): Promise<{ done: number; moved: MovedLane[]; queued: number[] }> {
+  const queued: number[] = []
   for (const [i, trip] of trips.entries()) {
-    const moved = await settleOvertaken(tx, trip, why)
-    if (moved.length) return { done: i + 1, moved }
+    const settled = await settleOvertaken(tx, trip, why)
+    if (settled.queued) queued.push(trip.docId)
+    if (settled.moved.length) return { done: i + 1, moved: settled.moved, queued }
   }
-  return { done: trips.length, moved: [] }
+  return { done: trips.length, moved: [], queued }
 }
 
 interface Order {

@@ -174,9 +174,13 @@ describe('whatever else changes the quantities before a trip', () => {
 
   it('a corrected day of loading', async () => {
     const [a, b] = [await enter('10'), await enter('12', { audit: true })]
-    await act('correct', { id: a.id, reason: '日期录错', loadAt: '2026-11-13 08:00:00', unloadAt: '2026-11-13 18:00:00' })
+    const moved = await act('correct', { id: a.id, reason: '日期录错', loadAt: '2026-11-13 08:00:00', unloadAt: '2026-11-13 18:00:00' })
     expect(await bills([a.id, b.id])).toEqual(['1000.00', '1000.00'])
-    expect(await tripNow(ground, b.id)).toMatchObject({ repriceStatus: 'due', arDue: '200.00' })
+    const { waybillNo, ...waiting } = await tripNow(ground, b.id)
+    expect(waiting).toMatchObject({ repriceStatus: 'due', arDue: '200.00' })
+    expect(moved.data).toMatchObject({
+      warnings: [{ code: 'waybill.overtaken', msg: expect.stringContaining('1 张已审核运单'), records: [{ no: '1 张', path: expect.stringContaining(`f.waybillNo=in%3A${waybillNo}`) }, {}] }],
+    })
     await act('correct', { id: a.id, reason: '原来是对的', loadAt: '2026-11-10 08:00:00', unloadAt: '2026-11-10 18:00:00' })
     expect(await tripNow(ground, b.id)).toMatchObject({ repriceStatus: 'none', arDue: null, dueReason: null })
     expect(await violations(ground)).toEqual([])

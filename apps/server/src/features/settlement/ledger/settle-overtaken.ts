@@ -13,24 +13,28 @@ import { openBook, type PricingBook } from './pricing-book.ts'
 import { tierEntries, tierPriors } from './tier-prior.ts'
 import type { TripRow } from './trip-facts.ts'
 
+interface Settled {
+  /** Price rows in which the trip itself moved. */
+  moved: MovedLane[]
+  /** It came into the queue, or waits there with another difference than before. */
+  queued: boolean
+}
+
 /**
  * One trip that was overtaken: priced anew while it is not audited, corrected by a signed charge where a confirmed
  * statement or a closed month holds it, and else put into the queue with what it differs by. A difference that wiping
- * takes up is none; one that cannot be told, since the bands end before it, waits as 0.00. Answers the price rows in
- * which it moved itself.
+ * takes up is none; one that cannot be told, since the bands end before it, waits as 0.00.
  */
-export async function settleOvertaken(tx: Tx, known: OvertakenTrip, why: string): Promise<MovedLane[]> {
+export async function settleOvertaken(tx: Tx, known: OvertakenTrip, why: string): Promise<Settled> {
   const { docId, side } = known
   const trip = await tx.lock(waybill, docId)
-  if (trip.auditStatus === 'unaudited') return priceAnew(tx, trip, { side, why, known })
+  if (trip.auditStatus === 'unaudited') return { moved: await priceAnew(tx, trip, { side, why, known }), queued: false }
   const book = await ownRows(tx, await openBook(tx, [trip], { charges: 'lock' }), trip)
   const entries = tierEntries(book, [trip]).filter(entry => entry.side === side)
   const plan = planSide(book, trip, side, { tierPriorQty: (await tierPriors(tx, entries, entries, known)).get(`${docId}:${side}`) })
-  if (plan.kind !== 'priced') await queue(tx, trip, { side, due: '0.00', why })
-  else if (isZero(plan.result.diff)) await queue(tx, trip, { side, due: null, why })
-  else if (await isPast(tx, book, plan)) return priceAnew(tx, trip, { side, why, known })
-  else await queue(tx, trip, { side, due: plan.result.diff, why })
-  return []
+  if (plan.kind === 'priced' && !isZero(plan.result.diff) && (await isPast(tx, book, plan))) return { moved: await priceAnew(tx, trip, { side, why, known }), queued: false }
+  const due = plan.kind !== 'priced' ? '0.00' : isZero(plan.result.diff) ? null : plan.result.diff
+  return { moved: [], queued: await queue(tx, trip, { side, due, why }) }
 }
 
 interface Cause {
@@ -46,17 +50,18 @@ async function priceAnew(tx: Tx, before: TripRow, { side, why, known }: Cause & 
   return moved
 }
 
-async function queue(tx: Tx, trip: TripRow, { side, due, why }: Cause & { due: string | null }): Promise<void> {
+async function queue(tx: Tx, trip: TripRow, { side, due, why }: Cause & { due: string | null }): Promise<boolean> {
   const next = { arDue: trip.arDue, apDue: trip.apDue, [side === 'ar' ? 'arDue' : 'apDue']: due }
   const waits = next.arDue !== null || next.apDue !== null
   if (due !== null) await markDirty(tx, { docType: 'waybill', docIds: [trip.id], side, reason: OVERTAKEN })
   const known = trip.arDue === next.arDue && trip.apDue === next.apDue
-  if (known) return
+  if (known) return false
   await updateRecord(tx, anyResource(waybill), trip.id, {
     ...next,
     repriceStatus: waits ? 'due' : 'none',
     dueReason: waits ? why : null,
   })
+  return due !== null
 }
 
 /** Nobody can take it back any more: its month is closed, or a confirmed statement holds it and none that is still open. */

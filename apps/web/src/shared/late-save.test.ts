@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { lateSave } from './late-save.ts'
 
 let sent: { value: string; done(): void; fail(): void }[]
-const settled = vi.fn()
+const settled = vi.fn<() => void>()
 const start = () =>
   lateSave<string>(value => new Promise((resolve, reject) => sent.push({ value, done: resolve, fail: () => reject(new Error('down')) })), 600, settled)
 const values = () => sent.map(one => one.value)

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { domainModule } from './apps/web/domain-module.ts'
+import { LongestFirst } from './tooling/lib/longest-first.ts'
 
 /** Random histories take as long as the machine is busy. */
 const PATIENCE = { testTimeout: 60_000, hookTimeout: 120_000 }
@@ -10,6 +11,7 @@ const WORKERS = availableParallelism() + (process.env.TEST_DATABASE === 'postgre
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { name: 'domain', isolate: false, maxWorkers: WORKERS, ...PATIENCE, include: ['packages/domain/src/**/*.test.ts'] } },
       { test: { name: 'tooling', isolate: false, maxWorkers: WORKERS, ...PATIENCE, include: ['tooling/**/*.test.ts', 'bench/**/*.test.ts'] } },

@@ -4,7 +4,7 @@ import { ensureInstalled } from './lib/install.mjs'
 import { postgresFiles } from './lib/postgres-files.mjs'
 import { main } from './lib/project.mjs'
 import { checkSteps, chosen, closingLine, runSteps } from './lib/steps.mjs'
-import { slowestLines } from './lib/slowest.mjs'
+import { limitLine, noteSeconds, slowestLines } from './lib/slowest.mjs'
 import { vitestStep } from './lib/vitest-step.mjs'
 
 /** Business dates are Shanghai's wherever the machine stands: one of the passes over the database stands far away. */
@@ -26,6 +26,8 @@ await main(async () => {
     vitestStep({ node, name: 'browser tests', projects: ['e2e'], env: { CHROMIUM: chromium, STORIES_AT_ONCE: '2' } }),
   ]))
   console.log(slowestLines(results))
+  if (process.env.NOTE_SECONDS === '1') noteSeconds(results)
+  console.log(limitLine(results))
   console.log(closingLine(results))
   return results.every(result => result.ok) ? 0 : 1
 })

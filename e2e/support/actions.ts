@@ -13,7 +13,7 @@ export async function fill(page: Page, name: string, value: string): Promise<voi
   await input.fill(value)
   await input.press('Tab')
   // A calendar closes a moment after it is left; what is clicked before that would leave it open.
-  await page.locator('.ant-picker-dropdown:visible').first().waitFor({ state: 'hidden', timeout: 10_000 }).catch(() => page.keyboard.press('Escape'))
+  await page.locator('.ant-picker-dropdown:visible').first().waitFor({ state: 'hidden', timeout: 10_000 })
 }
 
 /** Types into a labelled field of a dialog that is no record's form. */
@@ -36,7 +36,7 @@ export async function pick(page: Page, name: string, search: string): Promise<vo
 export async function takeOption(page: Page, search: string): Promise<void> {
   const list = page.locator('.ant-select-dropdown:visible')
   await list.locator('.ant-select-item-option', { hasText: search }).first().click()
-  await list.first().waitFor({ state: 'hidden', timeout: 10_000 }).catch(() => {})
+  await list.first().waitFor({ state: 'hidden', timeout: 10_000 })
 }
 
 /** The words as they may stand on a button: Ant Design puts a space between two Chinese characters. */

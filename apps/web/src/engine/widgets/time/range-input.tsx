@@ -3,6 +3,7 @@ import { DatePicker, type GetProps } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import { usePickerRef } from '../../../shared/use-picker-ref.ts'
+import { CLEAR_BY_POINTER } from './clear-day.tsx'
 import { readTyped } from './read-typed.ts'
 import { TIME_FORMATS } from './time-formats.ts'
 import { TYPED_PARTS, TypingContext, type Typing } from './typed-text.tsx'
@@ -81,7 +82,7 @@ export function RangeInput({ grain, value, whole = false, openAtOnce = false, on
         picker={grain}
         format={shown}
         allowEmpty={[!whole, !whole]}
-        allowClear={!whole}
+        allowClear={whole ? false : CLEAR_BY_POINTER}
         {...(wrong(0) || wrong(1) ? { status: 'error' as const, 'aria-invalid': true } : {})}
         value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}
         onChange={next => {

@@ -7,6 +7,7 @@ import { useLatest } from '../../common/use-latest.ts'
 import { useT } from '../../locale/index.ts'
 import { frameOf } from '../frame.ts'
 import type { InputProps } from '../types.ts'
+import { CLEAR_BY_POINTER } from './clear-day.tsx'
 import { readTyped } from './read-typed.ts'
 import { TIME_FORMATS, type TimeGrain } from './time-formats.ts'
 import { TYPED_PARTS, TypingContext, type Typing } from './typed-text.tsx'
@@ -55,6 +56,7 @@ export function TimeInput(props: Props) {
         ref={picker}
         {...frameOf({ ...props, invalid: props.invalid || unread })}
         components={TYPED_PARTS}
+        allowClear={CLEAR_BY_POINTER}
         open={open}
         onOpenChange={setOpen}
         className="en-fill"

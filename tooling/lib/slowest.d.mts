@@ -1,0 +1,10 @@
+interface StepResult {
+  name?: string
+  seconds: number
+  files?: readonly { path: string; seconds: number }[]
+}
+
+export function slowestLines(results: readonly StepResult[]): string
+export function areaOf(path: string): string
+export function limitLine(results: readonly StepResult[]): string
+export function noteSeconds(results: readonly StepResult[]): void

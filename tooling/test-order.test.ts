@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { notedSeconds } from './lib/longest-first.ts'
+import { areaOf, limitLine } from './lib/slowest.mjs'
+
+describe('what is noted of how long test files take', () => {
+  it('names files that there are', () => {
+    expect(Object.keys(notedSeconds()).filter(path => !existsSync(join(import.meta.dirname, '..', path)))).toEqual([])
+    expect(Object.keys(notedSeconds()).length).toBeGreaterThan(20)
+  })
+
+  it('adds up by area', () => {
+    expect(areaOf('apps/server/src/features/margin/deep/kept.test.ts')).toBe('apps/server/src/features/margin')
+    expect(areaOf('apps/server/src/features/a.test.ts')).toBe('apps/server/src/features')
+    expect(areaOf('apps/server/src/testing/survive/survive.test.ts')).toBe('apps/server/src/testing')
+    expect(areaOf('packages/domain/src/contracts/rating/wipe.test.ts')).toBe('packages/domain/src/contracts')
+    expect(areaOf('e2e/main-job.e2e.ts')).toBe('e2e')
+  })
+
+  it('says when a run takes longer than it may', () => {
+    expect(limitLine([{ seconds: 600 }, { seconds: 540 }])).toMatch(/^19\.0 minutes, within the 20/)
+    expect(limitLine([{ seconds: 1500 }])).toMatch(/^25\.0 minutes, 5\.0 more than the 20/)
+  })
+})

@@ -24,10 +24,11 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${port}`
   gateway = await openGateway()
   messenger = await openFakeMessenger({ id: 'ding-app', secret: 'ding-secret', returnUrl: `${url}/callback` })
-  stop = await startServer(port, {
+  const env = {
     DEMO: 'off', CODE_SENDER: 'http', CODE_URL: gateway.url, MESSENGER_APP_ID: 'ding-app', MESSENGER_APP_SECRET: 'ding-secret', MESSENGER_RETURN_URL: `${url}/callback`,
     MESSENGER_LOGIN_URL: messenger.url, MESSENGER_API_URL: messenger.url, PLATFORM_SELF: 'finance', PLATFORMS: `finance=${url}/`, PLATFORM_SECRETS: 'finance=shared-with-itself-for-the-story',
-  })
+  }
+  stop = (await startServer(port, { env })).stop
   const boss = await register(BOSS)
   const { id } = await ask<{ id: number }>('sys/company/register', { name: COMPANY.name, creditCode: creditCode(COMPANY.creditCode.slice(0, 17)) }, boss)
   await ask('user/isLogin', {}, boss) // enters it

@@ -215,6 +215,7 @@ describe('pages', () => {
     await window.open('/personalSettings/password')
     await page.locator('main input[type=password]:visible').first().fill('secret-1')
     await window.open('/index')
+    await page.locator('main input[type=password]:visible').first().waitFor({ state: 'hidden' })
     await tab(page, '修改密码').click()
     await expect.poll(() => page.locator('main input[type=password]:visible').first().inputValue()).toBe('')
     await window.open('/joinCompany')

@@ -32,11 +32,11 @@ export async function pick(page: Page, name: string, search: string): Promise<vo
   await takeOption(page, search)
 }
 
-/** Clicks the option of the list that is open and waits until the list is gone: the next one must not be mixed up with it. */
+/** Clicks the option of the list that is open and waits until the list is gone: the next one must not be mixed up with it. One of which many may be chosen stays open. */
 export async function takeOption(page: Page, search: string): Promise<void> {
   const list = page.locator('.ant-select-dropdown:visible')
   await list.locator('.ant-select-item-option', { hasText: search }).first().click()
-  await list.first().waitFor({ state: 'hidden', timeout: 10_000 })
+  await list.first().waitFor({ state: 'hidden', timeout: 4000 }).catch(() => {})
 }
 
 /** The words as they may stand on a button: Ant Design puts a space between two Chinese characters. */

@@ -50,6 +50,7 @@ export async function openWindow(browser: Browser, options: { width?: number; he
   })
   const page = await context.newPage()
   page.setDefaultTimeout(45_000)
+  putPapersAway(page)
   watchRequests(page)
   await slowUploads(page)
   const slow = chosenThrottle()
@@ -102,6 +103,11 @@ export async function openWindow(browser: Browser, options: { width?: number; he
   return window
 }
 
+/** A paper opens in a tab in front of the page, which then draws once a second. */
+function putPapersAway(page: Page): void {
+  page.on('popup', tab => void tab.waitForURL(/^blob:/, { timeout: 10_000 }).then(() => tab.close(), () => {}))
+}
+
 const underWay = new WeakMap<Page, Set<Request>>()
 
 /** Keeps count of what a page has asked for and not got yet; the stream of events never ends and does not count. */
@@ -116,7 +122,7 @@ function watchRequests(page: Page): void {
 }
 
 /** What stands where a page or a part of it is still coming. */
-const COMING = '.ant-spin-spinning:visible, .ant-skeleton:visible, .en-skeleton:visible, .en-input-wait:visible'
+const COMING = '.ant-spin-spinning, .ant-skeleton, .en-skeleton, .en-input-wait'
 
 /** How long nothing must be on its way: what one answer calls for begins within this time. */
 const QUIET_MS = 250
@@ -131,14 +137,26 @@ export async function quiet(page: Page, ms = QUIET_MS): Promise<void> {
   }
 }
 
-/** Nothing on its way, and nothing loading any more. */
+/** Nothing on its way, nothing loading any more, and what came last is drawn. */
 export async function settled(page: Page): Promise<void> {
   await quiet(page)
-  await page.locator('main:visible').first().waitFor({ timeout: 30_000 }).catch(() => {})
-  await page.locator(COMING).first().waitFor({ state: 'hidden', timeout: 30_000 }).catch(() => {})
-  await page.locator('[data-coming]').first().waitFor({ state: 'detached', timeout: 30_000 }).catch(() => {})
-  // What came last is drawn; a page that goes has nothing to draw
-  await page.evaluate('new Promise(resolve => { setTimeout(resolve, 2000); requestAnimationFrame(() => requestAnimationFrame(resolve)) })').catch(() => {})
+  for (let tries = 0; tries < 5; tries++) {
+    const arrived = await page.evaluate(drawn, COMING).then(() => true, () => false)
+    // Somewhere else now: what was asked went with the page
+    if (arrived || page.isClosed()) return
+    await quiet(page)
+  }
+}
+
+async function drawn(coming: string): Promise<void> {
+  const seen = (selector: string): boolean => [...document.querySelectorAll(selector)].some(one => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 0)
+  const end = performance.now() + 30_000
+  while ((!seen('main') || seen(coming) || document.querySelector('[data-coming]')) && performance.now() < end) await new Promise(resolve => setTimeout(resolve, 30))
+  // A page in the back draws nothing
+  await new Promise(resolve => {
+    setTimeout(resolve, 2000)
+    requestAnimationFrame(() => requestAnimationFrame(resolve))
+  })
 }
 
 interface AxeFault {

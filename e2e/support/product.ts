@@ -1,7 +1,8 @@
+import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { freePort } from '../../apps/server/src/testing/free-port.ts'
 import { openGateway } from './gateway.ts'
-import { startServer } from './server.ts'
+import { demoFolder, startServer } from './server.ts'
 import { openWidgets } from './widgets.ts'
 
 /** One of the products that the stories run on. */
@@ -26,17 +27,20 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     project.provide('products', [{ url: process.env.E2E_URL, gateway: process.env.E2E_GATEWAY ?? '', widgets: process.env.E2E_WIDGETS ?? '' }])
     return async () => {}
   }
-  const open = await Promise.all(Array.from({ length: Number(project.config.maxWorkers) }, openProduct))
+  const demo = await demoFolder()
+  const open = await Promise.all(Array.from({ length: Number(project.config.maxWorkers) }, () => openProduct(demo)))
+  rmSync(demo, { recursive: true, force: true })
   project.provide('products', open.map(({ product }) => product))
   return async () => {
     await Promise.all(open.map(({ close }) => close()))
   }
 }
 
-/** Starts the product as a user would get it, on a free port and an empty data folder: it loads its demo companies. */
-async function openProduct(): Promise<{ product: Product; close(): Promise<void> }> {
+/** Starts the product on a free port, with a copy of a folder into which it loaded its demo companies. */
+async function openProduct(demo: string): Promise<{ product: Product; close(): Promise<void> }> {
   const [port, gateway, widgets] = await Promise.all([freePort(), openGateway(), openWidgets()])
-  const stop = await startServer(port, { DEMO: 'on', CODE_SENDER: 'http', CODE_URL: gateway.url, ASSISTANT_SCRIPT: `${widgets.url}/embed.js`, CALENDAR_FRAME: `${widgets.url}/weather`, CALLBACK_HOSTS: '127.0.0.1' })
+  const env = { DEMO: 'on', CODE_SENDER: 'http', CODE_URL: gateway.url, ASSISTANT_SCRIPT: `${widgets.url}/embed.js`, CALENDAR_FRAME: `${widgets.url}/weather`, CALLBACK_HOSTS: '127.0.0.1' }
+  const { stop } = await startServer(port, { env, from: demo })
   return {
     product: { url: `http://127.0.0.1:${port}`, gateway: gateway.url, widgets: widgets.url },
     close: async () => {

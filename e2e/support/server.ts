@@ -1,13 +1,22 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../../apps/server/src/testing/free-port.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Starts the product on an empty data folder of its own, and answers how to stop it. `env` beside what every one of them has. */
-export async function startServer(port: number, env: Readonly<Record<string, string>>): Promise<() => Promise<void>> {
+interface Options {
+  /** Beside what every server has. */
+  env: Readonly<Record<string, string>>
+  /** A folder that another left behind; empty without. */
+  from?: string
+}
+
+/** Starts the product on a data folder of its own, and answers that folder and how to stop it. */
+export async function startServer(port: number, { env, from }: Options): Promise<{ dataDir: string; stop(keep?: 'keep'): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tuheng-e2e-'))
+  if (from) cpSync(from, dataDir, { recursive: true })
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: ROOT,
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error', DATABASE_URL: '', ...env },
@@ -15,11 +24,21 @@ export async function startServer(port: number, env: Readonly<Record<string, str
   })
   const ended = new Promise<void>(resolve => server.once('exit', () => resolve()))
   await answering(`http://127.0.0.1:${port}`, ended)
-  return async () => {
-    server.kill('SIGTERM')
-    await ended
-    rmSync(dataDir, { recursive: true, force: true })
+  return {
+    dataDir,
+    stop: async keep => {
+      server.kill('SIGTERM')
+      await ended
+      if (!keep) rmSync(dataDir, { recursive: true, force: true })
+    },
   }
+}
+
+/** A data folder with the demo companies; whoever asked for it takes it away. */
+export async function demoFolder(): Promise<string> {
+  const { dataDir, stop } = await startServer(await freePort(), { env: { DEMO: 'on' } })
+  await stop('keep')
+  return dataDir
 }
 
 async function answering(url: string, ended: Promise<void>): Promise<void> {

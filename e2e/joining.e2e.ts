@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, confirmDialog, move, pick, type Row, until } from './support/actions.ts'
-import { openBrowser, openWindow, signIn, type Window } from './support/browser.ts'
+import { ask, confirmDialog, fieldBox, move, pick, type Row, until } from './support/actions.ts'
+import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
 import { here } from './support/here.ts'
 
 const NEWCOMER = { name: '孙小满', mobile: '13700004101', password: 'secret-1' }
@@ -75,7 +75,12 @@ describe('a newcomer', () => {
     const id = found.list[0]?.id as number
     await admin.open(`/system_settings/to_be_reviewed/${id}`)
     await move(admin, '通过')
+    await settled(admin.page)
+    const chosen = fieldBox(admin.page, 'roles').locator('[class*=-item]', { hasText: '调度员' })
     await pick(admin.page, 'roles', '调度员')
+    // A list that is still being searched may have given way under the pointer
+    if (!(await chosen.count())) await pick(admin.page, 'roles', '调度员')
+    await chosen.first().waitFor()
     await admin.page.keyboard.press('Escape')
     await pick(admin.page, 'departmentId', '运输部')
     await confirmDialog(admin.page)

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { SECONDS_FILE } from './slowest.mjs'
 
-/** Seconds that a test file took, by its path, as `npm test` noted them; files that are quick are left out. */
-export const SECONDS_FILE = 'tooling/test-seconds.json'
 const ROOT = join(import.meta.dirname, '../..')
 
-export const notedSeconds = (): Readonly<Record<string, number>> => JSON.parse(readFileSync(join(ROOT, SECONDS_FILE), 'utf8'))
+/** Seconds that a test file took, by its path, as `npm test` noted them; files that are quick are left out. */
+export const notedSeconds = (): Readonly<Record<string, number>> => JSON.parse(readFileSync(SECONDS_FILE, 'utf8'))
 
 /** Long files first, so that no worker is left with one when the others are done. */
 export class LongestFirst extends BaseSequencer {

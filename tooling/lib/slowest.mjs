@@ -7,7 +7,8 @@ const MOST = 30
 const LIMIT_MINUTES = 20
 /** Files below this are not noted: in which order they begin makes no difference. */
 const WORTH_NOTING = 8
-const SECONDS_FILE = 'tooling/test-seconds.json'
+/** What each test file took, by its path. */
+export const SECONDS_FILE = join(ROOT, 'tooling/test-seconds.json')
 
 const allFiles = results => results.flatMap(({ name, files = [] }) => files.map(file => ({ ...file, step: name })))
 const line = (seconds, words) => `${seconds.toFixed(1).padStart(8)} s  ${words}`
@@ -46,5 +47,5 @@ export function noteSeconds(results) {
   const seconds = {}
   for (const file of allFiles(results)) seconds[file.path] = Math.max(seconds[file.path] ?? 0, Math.round(file.seconds))
   const noted = Object.entries(seconds).filter(([, time]) => time >= WORTH_NOTING).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  writeFileSync(join(ROOT, SECONDS_FILE), `${JSON.stringify(Object.fromEntries(noted), null, 2)}\n`)
+  writeFileSync(SECONDS_FILE, `${JSON.stringify(Object.fromEntries(noted), null, 2)}\n`)
 }

@@ -8,6 +8,7 @@ import { resourceOf } from './directory.ts'
 import { column, tableName } from './names.ts'
 import { veilOf } from './serialise.ts'
 import type { Tx } from './tx.ts'
+import { veilWords } from './veil-words.ts'
 
 /** A record that stands in the way, as the answer names it. */
 export interface Blocker {
@@ -45,16 +46,28 @@ export const namedRefusals = (): readonly string[] => [...finders.keys()]
 /** At most so many are named, the others counted. */
 const NAMED = 10
 
-/** Does the work; a refusal that comes of other records names them, as far as the person may see them. Costs nothing where nothing is refused. */
-export async function namingBlockers<T>(tx: Tx, { resource, row }: { resource: AnyResource; row: AnyRow }, work: () => Promise<T>): Promise<T> {
+interface Judged {
+  resource: AnyResource
+  face?: Face | undefined
+  row: AnyRow
+}
+
+/**
+ * Does the work; a refusal that comes of other records names them, and says figures of the record itself, as far as the
+ * person may see them. Costs nothing where nothing is refused.
+ */
+export async function namingBlockers<T>(tx: Tx, { resource, face, row }: Judged, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (!(error instanceof DomainError) || error.data !== null) throw error
-    const [first, ...others] = error.issues
+    if (!(error instanceof DomainError)) throw error
+    const issues = veilWords(error.issues, row, veilOf(tx.actor, resource, face))
+    const veiled = issues === error.issues ? error : new DomainError([...issues], error.data)
+    if (error.data !== null) throw veiled
+    const [first, ...others] = issues
     const finder = first && (finders.get(`${resource.name} ${first.code}`) ?? finders.get(first.code))
     const found = finder ? (await finder(tx, row, first)).filter(kind => kind.ids.length) : []
-    if (!first || !found.length) throw error
+    if (!first || !found.length) throw veiled
     const named = await refusalNaming(tx, first, found)
     throw new DomainError([...named.issues, ...others], named.data)
   }

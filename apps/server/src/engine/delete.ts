@@ -18,7 +18,7 @@ export async function deleteRecord(tx: Tx, args: { resource: AnyResource; face: 
   if (resource.methods?.delete === false) kernelErrors.fail('request.not_found', { path: `${face.api}/delete` })
   const before = await lockInFace(tx, resource, face, id)
   if (args.version !== undefined && args.version !== before.version) stale(tx, resource, before)
-  await namingBlockers(tx, { resource, row: before }, async () => {
+  await namingBlockers(tx, { resource, face, row: before }, async () => {
     if (resource.locked?.(before)) kernelErrors.fail('record.locked', { label: `${resource.label} ${String(before[resource.title] ?? '')}` })
     await removeRecord(tx, resource, before, typeof args.reason === 'string' ? args.reason : null)
   })

@@ -1,6 +1,7 @@
 import type { Issue } from '@tuheng/domain/kernel/errors'
 import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
-import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import type { AnyResource, AnyRow, AnyTransition, Face } from '@tuheng/domain/kernel/resource'
+import { setBeyond } from '@tuheng/domain/kernel/transitions'
 import type { Tx } from './tx.ts'
 import { veilOf } from './serialise.ts'
 
@@ -28,6 +29,16 @@ export function forbidden(tx: Pick<Tx, 'actor'>, { resource, face }: { resource:
       const same = sight(`${name}.${key}`) === 'visible' && JSON.stringify(line[key] ?? null) === JSON.stringify(known.get(line['id'])?.[key] ?? null)
       return same ? [] : [{ ...fieldIssue('field.forbidden', sub, key), path: `${name}.${i}.${key}` }]
     }))
+  })
+}
+
+/** Fields that a transition would set by its params and that the person may not write here; named at the param of that name where there is one. */
+export function forbiddenParams(tx: Pick<Tx, 'actor'>, of: { resource: AnyResource; face: Face; transition: AnyTransition }, params: AnyRow): Issue[] {
+  const { resource: { fields }, transition } = of
+  return setBeyond(tx.actor, of, params).flatMap(path => {
+    const [name = '', key] = path.split('.')
+    const field = key === undefined ? fields[name] : fields[name]?.lines?.fields[key]
+    return field ? [fieldIssue('field.forbidden', field, path in (transition.params ?? {}) ? path : '')] : []
   })
 }
 

@@ -12,7 +12,7 @@ import { refusalOf } from '@tuheng/domain/kernel/transitions'
 import { writeAudit } from './audit.ts'
 import { namingBlockers } from './blockers.ts'
 import { checkMonthOpen, unlessClosed } from './closed-month.ts'
-import { forbidden } from './forbidden.ts'
+import { forbidden, forbiddenParams } from './forbidden.ts'
 import { handsAsked } from './hands.ts'
 import { readRecord } from './record.ts'
 import { updateWhole } from './record-write.ts'
@@ -40,7 +40,7 @@ export async function moveRecord(tx: Tx, args: MoveArgs): Promise<AnyRow> {
   if (!transition || (transition.internal && !args.internal)) kernelErrors.fail('transition.unknown', { name })
   if (args.face && !can(tx.actor, args.face, transition.action ?? name)) failForbidden(transition)
   const before = await current(tx, args)
-  return namingBlockers(tx, { resource, row: before }, () => moveFrom(tx, args, { before, transition }))
+  return namingBlockers(tx, { resource, face: args.face, row: before }, () => moveFrom(tx, args, { before, transition }))
 }
 
 async function moveFrom(tx: Tx, args: MoveArgs, { before, transition }: { before: AnyRow; transition: AnyTransition }): Promise<AnyRow> {
@@ -105,9 +105,10 @@ function readInputs(tx: Tx, { resource, face, internal = false }: MoveArgs, { tr
   const missing = Object.entries(params).flatMap(([name, field]) =>
     field.required && (parsedParams.values[name] === undefined || parsedParams.values[name] === null) ? [fieldIssue('field.required', field, name)] : [])
   const denied = internal ? [] : forbidden(tx, { resource, face }, { fields: Object.fromEntries(Object.entries(theirs).filter(([name]) => name in editable)), before })
+  const beyond = internal || !face ? [] : forbiddenParams(tx, { resource, face, transition }, parsedParams.values)
   const noReason = transition.reason && !internal && (typeof reason !== 'string' || reason.trim() === '')
     ? [fieldIssue('field.required', { kind: 'longText', label: '原因', en: 'Reason' }, 'reason')]
     : []
-  failAll([...parsedEdits.issues, ...parsedParams.issues, ...missing, ...denied, ...noReason])
+  failAll([...parsedEdits.issues, ...parsedParams.issues, ...missing, ...denied, ...beyond, ...noReason])
   return { edits: parsedEdits.values, params: parsedParams.values }
 }

@@ -69,7 +69,7 @@ interface UpdateArgs {
 async function updateFrom(tx: Tx, { resource, face, id, version, fields, asked }: UpdateArgs): Promise<number> {
   if (resource.methods?.update === false) kernelErrors.fail('request.not_found', { path: `${face.api}/save` })
   const before = await lockInFace(tx, resource, face, id)
-  return namingBlockers(tx, { resource, row: before }, () => updateLocked(tx, { resource, face, id, version, fields, asked }, before))
+  return namingBlockers(tx, { resource, face, row: before }, () => updateLocked(tx, { resource, face, id, version, fields, asked }, before))
 }
 
 async function updateLocked(tx: Tx, { resource, face, id, version, fields, asked }: UpdateArgs, before: AnyRow): Promise<number> {

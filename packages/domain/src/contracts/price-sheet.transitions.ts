@@ -47,6 +47,7 @@ export const priceSheetTransitions = {
       }),
       rounding: f.choice('新价取整', priceRoundings, { en: 'Round prices', default: 'none' }),
     },
+    sets: { adjust: { amount: ['lines.price'], percent: ['lines.price'] } },
   },
   /** Cut to the day before the next version begins; `effTo` before `effFrom` means nothing is left. */
   supersede: {

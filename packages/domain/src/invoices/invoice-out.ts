@@ -120,6 +120,7 @@ export const invoiceOut = defineResource({
         redReason: f.choice('红冲原因', redReasons, { en: 'Reason', required: true }),
         redInitiator: f.choice('发起方', redInitiators, { en: 'Started by', required: true, default: 'seller' }),
       },
+      sets: ['redPending'],
       guard: applyRedRefusal,
     },
   },

@@ -76,6 +76,8 @@ export interface Transition<F extends Fields, M extends Machines> extends Text {
   needs?: readonly (keyof F & string)[]
   /** Further inputs that are not fields of the record. */
   params?: Fields
+  /** Fields (`lines.price` of child rows) that the params set, by the value of a param where it decides: they are given by nobody who may not write them. */
+  sets?: readonly string[] | Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
   /** A reason is asked for and kept in the audit row. */
   reason?: boolean
   /** Why it cannot be done now, judged from the record alone. */

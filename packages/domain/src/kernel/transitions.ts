@@ -2,6 +2,7 @@ import type { Issue } from './errors.ts'
 import { asksSecond, handsIn } from './hands.ts'
 import { kernelErrors } from './kernel.errors.ts'
 import { can } from './policy.ts'
+import { sightsOf } from './sight.ts'
 import type { Actor } from './policy.ts'
 import type { AnyResource, AnyRow, AnyTransition, Face, RuleContext } from './resource.ts'
 
@@ -21,11 +22,31 @@ export function availableTransitions(args: { resource: AnyResource; face: Face; 
   const out: AvailableTransition[] = []
   for (const [name, transition] of Object.entries(resource.transitions)) {
     if (transition.internal || !fits(resource, transition, row)) continue
-    if (!can(actor, face, transition.action ?? name)) continue
+    if (!can(actor, face, transition.action ?? name) || !mayGive(actor, { resource, face, transition })) continue
     const refusal = refusalOf({ resource, name, row, actor, ctx })
     out.push(refusal ? { name, transition, refusal } : { name, transition })
   }
   return out
+}
+
+/** Fields that the params of a transition set: those of `input`, or, without it, each list that there may be. */
+function setBy({ sets = [] }: AnyTransition, input?: AnyRow): readonly (readonly string[])[] {
+  if (isList(sets)) return [sets]
+  return Object.entries(sets).flatMap(([param, byValue]) => (input ? [byValue[String(input[param])] ?? []] : Object.values(byValue)))
+}
+
+const isList = (sets: NonNullable<AnyTransition['sets']>): sets is readonly string[] => Array.isArray(sets)
+
+/** Is there anything at all that this person may give through this face? */
+function mayGive(actor: Actor, { resource, face, transition }: { resource: AnyResource; face: Face; transition: AnyTransition }): boolean {
+  const { mayWrite } = sightsOf(actor, resource, face)
+  return !transition.sets || setBy(transition).some(names => names.every(mayWrite))
+}
+
+/** Of the fields that these params would set, those that this person may not write. */
+export function setBeyond(actor: Actor, { resource, face, transition }: { resource: AnyResource; face: Face; transition: AnyTransition }, input: AnyRow): readonly string[] {
+  const { mayWrite } = sightsOf(actor, resource, face)
+  return setBy(transition, input).flat().filter(name => !mayWrite(name))
 }
 
 const leadOf = (resource: AnyResource): string => Object.keys(resource.machines)[0] ?? ''

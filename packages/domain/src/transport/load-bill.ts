@@ -85,6 +85,7 @@ export const loadBill = defineResource({
         validTo: f.date('提货期限', { en: 'Load by' }),
         remark: f.text('备注', { maxLength: 200 }),
       },
+      sets: ['grantedQty'],
       guard: (row, { today }) => grantRefusal(row, today),
     },
     extend: {

@@ -70,6 +70,8 @@ export const roadTransitions = {
   },
 } as const
 
+const PRICE_OF_SIDE = { side: { ar: ['arPrice'], ap: ['apPrice'] } } as const
+
 /** 审核, 复核 and what may only happen between them. */
 export const auditTransitions = {
   audit: {
@@ -100,12 +102,12 @@ export const auditTransitions = {
         en: 'Price incl. tax', required: true, min: '0', hint: text('包干时填总价', 'For a lump sum: the whole amount'),
       }),
     },
-    guard: priceRefusal,
+    sets: PRICE_OF_SIDE, guard: priceRefusal,
   },
   unpin: {
     zh: '取消手工价', en: 'Drop the price set by hand', machine: 'auditStatus', from: ['unaudited'], to: 'unaudited',
     action: 'price', reason: true,
-    batch: true, params: { side: f.choice('方向', extraSides, { required: true }) }, guard: priceRefusal,
+    batch: true, params: { side: f.choice('方向', extraSides, { required: true }) }, sets: PRICE_OF_SIDE, guard: priceRefusal,
   },
   reprice: {
     zh: '重新计价', en: 'Price again', machine: 'auditStatus', from: ['unaudited'], to: 'unaudited', action: 'price',

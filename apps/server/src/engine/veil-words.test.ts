@@ -1,10 +1,12 @@
+import type { Issue } from '@tuheng/domain/kernel/errors'
 import { f } from '@tuheng/domain/kernel/fields'
 import type { Veiled } from '@tuheng/domain/kernel/sight'
 import { expect, it } from 'vitest'
 import { veilWords } from './veil-words.ts'
 
 const of = (...paths: string[]) => ({ veiled: new Map(paths.map((path): [string, Veiled] => [path, { sight: 'hidden', field: f.money('预付') }])) })
-const said = (zh: string, row: object, ...paths: string[]) => veilWords([{ code: 'x', path: '', zh, en: zh }], { ...row }, of(...paths))[0]?.zh
+const issue = (zh: string): Issue => ({ code: 'x', path: '', status: 409, params: {}, zh, en: zh })
+const said = (zh: string, row: object, ...paths: string[]) => veilWords([issue(zh)], { ...row }, of(...paths))[0]?.zh
 
 it('takes the figures out that the reader may not see, however they are written', () => {
   const row = { prepaid: '2600.00', price: '32.5000', lines: [{ amount: '1234567.80' }], mobile: '13800138000' }
@@ -21,6 +23,6 @@ it('leaves what else is said, and figures that only contain one', () => {
 })
 
 it('answers the same list where nothing is taken out', () => {
-  const issues = [{ code: 'x', path: '', zh: '无', en: 'none' }]
+  const issues = [issue('无')]
   expect(veilWords(issues, { prepaid: '260.00' }, of('prepaid'))).toBe(issues)
 })

@@ -1,6 +1,6 @@
 import type { Fields } from '@tuheng/domain/kernel/field'
 import { inputSchema, propertiesOf } from '@tuheng/domain/kernel/field-schema'
-import type { AnyResource, Face } from '@tuheng/domain/kernel/resource'
+import { type AnyResource, type Face, isDoneThrough } from '@tuheng/domain/kernel/resource'
 import { genericAnswers, genericRequests } from '@tuheng/domain/kernel/generic-wire'
 import { importAnswers, importRequests } from '@tuheng/domain/kernel/import-wire'
 import type { Shape } from '@tuheng/domain/kernel/shape'
@@ -23,7 +23,7 @@ function build(): Json {
   for (const { resource, face } of allFaces()) {
     schemas[resource.name] ??= rowSchema(resource)
     schemas[`${resource.name}Input`] ??= inputSchema(resource.fields, ['id', 'version'])
-    for (const [method, body] of Object.entries({ ...methodsOf(resource), ...tableCalls(resource) })) paths[`/api/v1/${face.api}/${method}`] = { post: operation(face, resource, method, body) }
+    for (const [method, body] of Object.entries({ ...methodsOf(resource, face), ...tableCalls(resource) })) paths[`/api/v1/${face.api}/${method}`] = { post: operation(face, resource, method, body) }
   }
   for (const call of notedCalls()) {
     const path = call.path.replace(/:(\w+)/g, '{$1}')
@@ -39,7 +39,7 @@ function build(): Json {
   }
 }
 
-function methodsOf(resource: AnyResource): Record<string, Json> {
+function methodsOf(resource: AnyResource, face: Face): Record<string, Json> {
   const { info, history, delete: remove } = REQUESTS
   const { create, update, delete: removes } = resource.methods ?? {}
   const generic = {
@@ -47,7 +47,7 @@ function methodsOf(resource: AnyResource): Record<string, Json> {
     ...(removes === false ? {} : { delete: remove }), ...(create === false && update === false ? {} : { save: ref(`${resource.name}Input`) }),
   } as Record<string, Json>
   for (const [name, transition] of Object.entries(resource.transitions)) {
-    if (transition.internal) continue
+    if (transition.internal || !isDoneThrough(face, name)) continue
     // A move may type what is computed everywhere else
     const edits = Object.fromEntries((transition.edits ?? []).map(field => [field, { ...(resource.fields[field] ?? { kind: 'json' as const, label: field }), computed: false }]))
     generic[name] = inputSchema({ ...edits, ...transition.params } as Fields, ['id', ...(transition.batch ? ['ids'] : []), 'version', 'reason'])

@@ -4,7 +4,7 @@ import { badParam, failParam } from '@tuheng/domain/kernel/bad-request'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { can, hasPermission } from '@tuheng/domain/kernel/policy'
 import type { FaceAddress } from '@tuheng/domain/kernel/registry'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { type AnyRow, isDoneThrough } from '@tuheng/domain/kernel/resource'
 import { inFace } from '@tuheng/domain/kernel/policy'
 import type { FastifyRequest } from 'fastify'
 import { momentOf } from '../plugins/clock.ts'
@@ -172,7 +172,7 @@ async function deleteCall(call: Call): Promise<unknown> {
 async function transitionCall(call: Call, name: string): Promise<unknown> {
   const { at: { resource, face }, actor, engine, request, lang } = call
   const transition = resource.transitions[name]
-  if (!transition || transition.internal) return kernelErrors.fail('request.not_found', { path: `${face.api}/${name}` })
+  if (!transition || transition.internal || !isDoneThrough(face, name)) return kernelErrors.fail('request.not_found', { path: `${face.api}/${name}` })
   if (!can(actor, face, transition.action ?? name)) failForbidden(transition)
   const { id: one, ids: many, ...input } = call.body as AnyRow
   if (many === undefined) {

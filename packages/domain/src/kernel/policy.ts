@@ -1,4 +1,4 @@
-import type { AnyRow, AnyResource, Face } from './resource.ts'
+import { type AnyResource, type AnyRow, type Face, isDoneThrough } from './resource.ts'
 
 /** Which rows of a company a person may see. */
 export type DataScope = 'own' | 'department' | 'departmentTree' | 'company'
@@ -87,8 +87,11 @@ export function widest(rights: readonly (FieldRight | undefined)[]): FieldRight 
 /** Every permission code that a resource knows, derived from its faces and transitions. */
 export function permissionCodes(resource: AnyResource): string[] {
   const generic: GenericAction[] = ['read', 'modify', 'delete', 'import', 'export', 'print']
-  const own = [...Object.entries(resource.transitions).map(([name, t]) => t.action ?? name), ...Object.values(resource.fields).flatMap(field => field.right ?? [])]
-  return Object.values(resource.faces).flatMap(face => [...new Set([...generic, ...own])].map(action => `${face.permission}.${action}`))
+  const rights = Object.values(resource.fields).flatMap(field => field.right ?? [])
+  return Object.values(resource.faces).flatMap(face => {
+    const own = Object.entries(resource.transitions).flatMap(([name, t]) => (isDoneThrough(face, name) ? [t.action ?? name] : []))
+    return [...new Set([...generic, ...own, ...rights])].map(action => `${face.permission}.${action}`)
+  })
 }
 
 /** Does the row belong to the face? */

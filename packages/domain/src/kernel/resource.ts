@@ -124,7 +124,12 @@ export interface Face<F extends Fields = Fields> extends Text {
   columns?: readonly string[]
   /** Fields that this face does not show. */
   hide?: readonly (keyof F & string)[]
+  /** Transitions that are done through this face; all when absent. */
+  acts?: readonly string[]
 }
+
+/** Is the transition of that name done through the face? */
+export const isDoneThrough = ({ acts }: Pick<Face, 'acts'>, name: string): boolean => acts === undefined || acts.includes(name)
 
 export interface Section<N extends string = string> extends Text {
   fields: readonly N[]

@@ -4,7 +4,7 @@ import { kernelErrors } from './kernel.errors.ts'
 import { can } from './policy.ts'
 import { sightsOf } from './sight.ts'
 import type { Actor } from './policy.ts'
-import type { AnyResource, AnyRow, AnyTransition, Face, RuleContext } from './resource.ts'
+import { type AnyResource, type AnyRow, type AnyTransition, type Face, isDoneThrough, type RuleContext } from './resource.ts'
 
 export interface AvailableTransition {
   name: string
@@ -21,12 +21,18 @@ export function availableTransitions(args: { resource: AnyResource; face: Face; 
   const { resource, face, row, actor, ctx } = args
   const out: AvailableTransition[] = []
   for (const [name, transition] of Object.entries(resource.transitions)) {
-    if (transition.internal || !fits(resource, transition, row)) continue
-    if (!can(actor, face, transition.action ?? name) || !mayGive(actor, { resource, face, transition })) continue
+    if (!fits(resource, transition, row) || !offered(actor, { resource, face, name })) continue
     const refusal = refusalOf({ resource, name, row, actor, ctx })
     out.push(refusal ? { name, transition, refusal } : { name, transition })
   }
   return out
+}
+
+/** Is there a button for it: done through this face, by right, with something to give? */
+export function offered(actor: Actor, { resource, face, name }: { resource: AnyResource; face: Face; name: string }): boolean {
+  const transition = resource.transitions[name]
+  if (!transition || transition.internal || !isDoneThrough(face, name)) return false
+  return can(actor, face, transition.action ?? name) && mayGive(actor, { resource, face, transition })
 }
 
 /** Fields that the params of a transition set: those of `input`, or, without it, each list that there may be. */

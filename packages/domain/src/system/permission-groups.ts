@@ -1,5 +1,5 @@
 import type { Registry, ScreenSection } from '../kernel/registry.ts'
-import type { AnyResource, Face } from '../kernel/resource.ts'
+import { type AnyResource, type Face, isDoneThrough } from '../kernel/resource.ts'
 import type { GenericAction } from '../kernel/policy.ts'
 import { text, type Text } from '../kernel/text.ts'
 import { FURTHER_RIGHTS, OWN_RIGHTS } from './own-rights.ts'
@@ -83,11 +83,11 @@ function codesByPrefix(registry: Registry): Codes {
 }
 
 /** Generic actions first, then the moves; a move that shares a generic action's code needs no word of its own. */
-function actionsOf(resource: AnyResource, _face: Face): [string, Text][] {
+function actionsOf(resource: AnyResource, face: Face): [string, Text][] {
   const generic = (Object.keys(GENERIC) as GenericAction[]).map((action): [string, Text] => [action, GENERIC[action]])
   const own = Object.entries(resource.transitions).flatMap(([name, { action, zh, en }]): [string, Text][] => {
     const code = action ?? name
-    return code in GENERIC ? [] : [[code, { zh, en }]]
+    return code in GENERIC || !isDoneThrough(face, name) ? [] : [[code, { zh, en }]]
   })
   return [...generic, ...own]
 }

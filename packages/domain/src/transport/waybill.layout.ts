@@ -74,6 +74,11 @@ export const waybillFaces = {
     zh: '提单明细', en: 'Trucks of bills of lading', api: 'oms/loadBillTruck', permission: 'oms.loadBill',
     where: { fromBill: true },
     columns: BILL_TRUCKS, hide: MONEY_FIELDS,
+    // Its rights are those of the bill: whoever audits bills audits no trips
+    acts: [
+      'dispatch', 'redispatch', 'undispatch', 'changeCarrier', 'load', 'undoLoad', 'arrive', 'unload', 'undoUnload', 'receipt', 'handOver', 'undoReceipt',
+      'raiseException',
+    ],
   },
   service6: {
     zh: '服务公路运单', en: 'Service waybills', api: 'oms/wayBill6', permission: 'oms.way', where: { bizKind: 'service6' },

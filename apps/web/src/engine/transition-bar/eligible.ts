@@ -2,8 +2,7 @@ import { withListGuards } from '@tuheng/domain/kernel/list-guards'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { Issue } from '@tuheng/domain/kernel/errors'
 import type { AnyResource, AnyRow, AnyTransition, Face, RuleContext } from '@tuheng/domain/kernel/resource'
-import { can } from '@tuheng/domain/kernel/policy'
-import { refusalOf } from '@tuheng/domain/kernel/transitions'
+import { offered, refusalOf } from '@tuheng/domain/kernel/transitions'
 
 export interface BatchChoice {
   name: string
@@ -18,7 +17,7 @@ export function batchChoices(args: { resource: AnyResource; face: Face; rows: re
   const { face, rows, actor, ctx } = args
   const resource = withListGuards(args.resource)
   return Object.entries(resource.transitions).flatMap(([name, transition]) => {
-    if (!transition.batch || transition.internal || !can(actor, face, transition.action ?? name)) return []
+    if (!transition.batch || !offered(actor, { resource, face, name })) return []
     const choice: BatchChoice = { name, transition, rows: [], refused: [] }
     for (const row of rows) {
       const issue = refusalOf({ resource, name, row, actor, ctx })

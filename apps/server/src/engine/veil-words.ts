@@ -1,7 +1,25 @@
-import type { Issue } from '@tuheng/domain/kernel/errors'
-import { fillText } from '@tuheng/domain/kernel/text'
+import { DomainError, type Issue, withoutUnseen } from '@tuheng/domain/kernel/errors'
+import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
-import type { Veil } from './serialise.ts'
+import { fillText } from '@tuheng/domain/kernel/text'
+import { resourceOf } from './directory.ts'
+import { type Veil, veilOf } from './serialise.ts'
+
+/** What sentences repeat of records, only as far as the person sees those fields there. */
+export function tellSeen(actor: Actor, issues: readonly Issue[]): Issue[] {
+  const sees = (path: string): boolean => {
+    const dot = path.indexOf('.')
+    return veilOf(actor, resourceOf(path.slice(0, dot))).sight(path.slice(dot + 1)) === 'visible'
+  }
+  return issues.map(issue => withoutUnseen(issue, sees))
+}
+
+/** The same error where nothing has to be kept back. */
+export function refusalSeen(actor: Actor, error: unknown): unknown {
+  if (!(error instanceof DomainError)) return error
+  const issues = tellSeen(actor, error.issues)
+  return issues.every((issue, i) => issue === error.issues[i]) ? error : new DomainError(issues, error.data)
+}
 
 /** Shorter figures stand in any sentence by chance. */
 const SHORTEST = 3

@@ -6,6 +6,7 @@ import { sessionErrors } from '../plugins/session.ts'
 import { once } from './idempotency.ts'
 import type { Cursors } from './cursors.ts'
 import { openTx, type Tx } from './tx.ts'
+import { refusalSeen } from './veil-words.ts'
 
 /** What the engine needs to work for somebody. */
 export interface Engine {
@@ -42,7 +43,7 @@ export async function write<T>(engine: Engine, request: WriteRequest, work: (tx:
       return answer
     } catch (error) {
       if (attempt < 4 && RETRY.has(String((error as { code?: unknown }).code))) continue
-      throw domainErrorOf(error)
+      throw refusalSeen(request.actor, domainErrorOf(error))
     }
   }
 }
@@ -58,12 +59,11 @@ async function runAfter(engine: Engine, work: () => void | Promise<void>): Promi
 
 /** One read inside the actor's company; for whoever looks through another's eyes, one that cannot write. */
 export async function read<T>(engine: Engine, actor: Actor, work: (sql: Sql) => Promise<T>): Promise<T> {
-  if (!actor.viewedBy) return engine.db.company(actor.orgId, work)
   try {
-    return await engine.db.company(actor.orgId, work, { readOnly: true })
+    return await engine.db.company(actor.orgId, work, actor.viewedBy ? { readOnly: true } : undefined)
   } catch (error) {
-    if ((error as { code?: unknown }).code === READ_ONLY) refuseViewer(actor)
-    throw error
+    if (actor.viewedBy && (error as { code?: unknown }).code === READ_ONLY) refuseViewer(actor)
+    throw refusalSeen(actor, error)
   }
 }
 

@@ -45,26 +45,31 @@ export const statementErrors = defineErrors({
   },
   'statement.prepaid_over': {
     status: 400,
+    tells: { prepaid: [], due: ['waybill.prepaidTotal'] },
     zh: '预付抵扣 {prepaid:money} 元超过可抵扣的 {due:money} 元；可填 0 至 {due:money} 元',
     en: '{prepaid:money} yuan is more than the prepayment there is to deduct: enter 0 to {due:money} yuan',
   },
   'statement.prepaid_reason': {
     status: 400,
+    tells: { short: ['waybill.prepaidTotal'] },
     zh: '本行少抵扣预付 {short:money} 元，必须填写原因',
     en: 'This line deducts {short:money} yuan less of the prepayment than is due: give the reason',
   },
   'statement.prepaid_moved': {
     status: 409,
+    tells: { due: ['waybill.prepaidTotal'] },
     zh: '{no} 可抵扣的预付已变为 {due:money} 元，请重新核对',
     en: 'The prepayment of {no} that is left to deduct is {due:money} yuan by now; take the changes over',
   },
   'statement.has_settlement': {
     status: 409,
+    tells: { amount: ['statement.appliedSum'] },
     zh: '对账单已申请结算 {amount:money} 元',
     en: '{amount:money} yuan of this statement are in settlements',
   },
   'statement.has_invoice': {
     status: 409,
+    tells: { amount: ['statement.invoicedSum', 'statement.invoicingSum'] },
     zh: '对账单已申请或已开（收）票 {amount:money} 元',
     en: '{amount:money} yuan of this statement are invoiced or applied for',
   },
@@ -75,6 +80,7 @@ export const statementErrors = defineErrors({
   },
   'statement.approval_not_needed': {
     status: 409,
+    tells: { amount: ['statement.adjustSum'], limit: [] },
     zh: '调整额（按绝对值合计，含少抵扣的预付）{amount:money} 元未超过 {limit:money} 元，无需审批',
     en: 'Adjustments of {amount:money} yuan, either way and with prepayments not deducted, stay within {limit:money} yuan: no approval is needed',
   },
@@ -96,6 +102,7 @@ export const statementErrors = defineErrors({
   },
   'settlement.over_open': {
     status: 400,
+    tells: { open: ['statement.availableSum'] },
     zh: '本次申请金额不能大于未付余额：{no} 可申请 {open:money} 元',
     en: 'The amount exceeds what is open: {open:money} yuan on {no}',
   },
@@ -123,27 +130,32 @@ export const statementErrors = defineErrors({
   'settlement.not_positive': { status: 400, zh: '结算金额合计必须大于 0', en: 'The amounts must add up to more than zero' },
   'settlement.account': {
     status: 409,
+    tells: { account: ['party.bankAccounts.accountNo'] },
     zh: '收款账户 {account} 不在{party}登记的账户中，请先在往来单位维护并审批',
     en: 'Account {account} is not among the registered accounts of {party}',
   },
   'settlement.account_unconfirmed': {
     status: 409,
+    tells: { account: ['party.bankAccounts.accountNo'] },
     zh: '{party}的收款账户 {account} 有变更，尚未经第二人复核，不能用于付款；请由有账户复核权限的同事在该单位的页面上复核',
     en: 'Account {account} of {party} was changed and not yet confirmed by a second person: have a colleague with that right confirm it on the page of the counterparty before it is paid to',
   },
   'settlement.account_refused': {
     status: 409,
+    tells: { account: ['party.bankAccounts.accountNo'] },
     zh: '{party}的收款账户 {account} 的变更已被驳回，不能用于付款；请改正后重新复核，或另选账户',
     en: 'Account {account} of {party} was refused: correct it and have it confirmed, or choose another',
   },
   'settlement.account_no': { status: 400, zh: '填写了收款户名或开户行，还须填写收款账号', en: 'A payee or bank is named: enter the account number, too' },
   'settlement.account_name': {
     status: 409,
+    tells: { account: ['party.bankAccounts.accountNo'], registered: ['party.bankAccounts.accountName'] },
     zh: '收款户名与{party}已复核的账户 {account} 不一致，登记的户名为“{registered}”；请改为登记的户名，或先变更该单位的账户并复核',
     en: 'Account {account} of {party} is registered in the name of "{registered}": use that name, or change the account there and have it confirmed',
   },
   'settlement.account_bank': {
     status: 409,
+    tells: { account: ['party.bankAccounts.accountNo'], registered: ['party.bankAccounts.bankName'] },
     zh: '收款开户行与{party}已复核的账户 {account} 不一致，登记的开户行为“{registered}”；请改为登记的开户行，或先变更该单位的账户并复核',
     en: 'Account {account} of {party} is registered with "{registered}": use that bank, or change the account there and have it confirmed',
   },

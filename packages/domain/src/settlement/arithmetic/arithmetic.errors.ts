@@ -4,16 +4,19 @@ import { defineErrors } from '../../kernel/errors.ts'
 export const arithmeticErrors = defineErrors({
   'statement.adjust_reason': {
     status: 422,
+    tells: { amount: [] },
     zh: '第{line}行调整金额 {amount:money} 元不为0，必须填写调整原因',
     en: 'Line {line} is adjusted by {amount:money}: give the reason',
   },
   'statement.adjust_approval': {
     status: 422,
+    tells: { amount: ['statement.adjustSum'], limit: [] },
     zh: '调整额（按绝对值合计，含少抵扣的预付）{amount:money} 元超过 {limit:money} 元，需要主管审批',
     en: 'Adjustments, either way and with prepayments not deducted, come to {amount:money}: above {limit:money} yuan they need a supervisor’s approval',
   },
   'statement.prepaid_negative': {
     status: 422,
+    tells: { amount: [] },
     zh: '第{line}行预付抵扣不能为负数：{amount:money} 元',
     en: 'Line {line}: the prepayment taken off cannot be negative: {amount:money}',
   },
@@ -29,26 +32,31 @@ export const arithmeticErrors = defineErrors({
   },
   'allocation.over_open': {
     status: 422,
+    tells: { amount: [], open: ['statement.openSum'] },
     zh: '{no} 本次金额 {amount:money} 元不能大于未结余额 {open:money} 元',
     en: '{no}: {amount:money} is more than the open {open:money}',
   },
   'allocation.not_positive': {
     status: 422,
+    tells: { amount: [] },
     zh: '{no} 本次金额必须大于0：{amount:money} 元',
     en: '{no}: the amount must be above zero: {amount:money}',
   },
   'allocation.sum_differs': {
     status: 422,
+    tells: { sum: [], amount: [], diff: [] },
     zh: '分摊合计 {sum:money} 元必须等于本次金额 {amount:money} 元，相差 {diff:money} 元',
     en: 'The parts add up to {sum:money}, they must equal {amount:money}; {diff:money} is left',
   },
   'offset.over_limit': {
     status: 422,
+    tells: { amount: [], ar: ['statement.openSum'], ap: ['statement.openSum'] },
     zh: '对冲金额 {amount:money} 元不能大于未收 {ar:money} 元与未付 {ap:money} 元的较小者',
     en: 'The offset of {amount:money} exceeds the lesser of receivable {ar:money} and payable {ap:money}',
   },
   'offset.not_positive': {
     status: 422,
+    tells: { amount: [] },
     zh: '对冲金额必须大于0：{amount:money} 元',
     en: 'The offset must be above zero: {amount:money}',
   },

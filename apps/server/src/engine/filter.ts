@@ -6,6 +6,7 @@ import { type FilterOp, fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
 import { type AnyResource, columnField } from '@tuheng/domain/kernel/resource'
 import { columnKind } from './columns/index.ts'
 import { column, linkTable } from './names.ts'
+import { notAskedBy } from './not-asked-by.ts'
 import type { Params } from './params.ts'
 
 export type Filters = Readonly<Record<string, unknown>>
@@ -33,7 +34,7 @@ export function parseFilters(resource: AnyResource, filters: Filters, allowed: (
     if (raw === undefined || raw === null || raw === '') continue
     const field = columnField(resource, name)
     if (!field || !allowed(name)) {
-      issues.push(kernelErrors.issue('filter.field', { name }, `filters.${name}`))
+      issues.push(notAskedBy('filter.field', { field, name }, `filters.${name}`))
       continue
     }
     const found = parseOne(name, field, raw, issues)

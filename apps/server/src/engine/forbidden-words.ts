@@ -8,7 +8,10 @@ let groups: readonly PermissionGroup[] | undefined
 
 /** Refuses for want of a permission, in the words of the page where it is given: a code, or what the button is called. @throws `auth.forbidden` */
 export function failForbidden(wanted: string | Text): never {
-  const { zh, en } = typeof wanted === 'string' ? permissionWords((groups ??= permissionGroups(registry)), wanted) : wanted
+  const { zh, en } = typeof wanted === 'string' ? rightInWords(wanted) : wanted
   const issue = kernelErrors.issue('auth.forbidden', { action: zh })
   throw new DomainError([{ ...issue, en: kernelErrors.issue('auth.forbidden', { action: en }).en }])
 }
+
+/** A permission as the page names it where it is given. */
+export const rightInWords = (code: string): Text => permissionWords((groups ??= permissionGroups(registry)), code)

@@ -9,6 +9,7 @@ import { type Condition, filterSql, parseFilters, searchSql } from './filter.ts'
 import { showHandsOf } from './hands.ts'
 import { putLabels } from './labels.ts'
 import { column, statementName, tableName } from './names.ts'
+import { notAskedBy } from './not-asked-by.ts'
 import { Params } from './params.ts'
 import { scopeSql } from './scope.ts'
 import { selectRecord } from './select.ts'
@@ -167,7 +168,7 @@ export function parseSort(resource: AnyResource, sort: readonly string[] | undef
   failAll(sorts.map(({ name }) => {
     const field = columnField(resource, name)
     const unsortable = !field || !allowed(name) || ['lines', 'refs', 'files', 'json'].includes(field.kind)
-    return unsortable && kernelErrors.issue('sort.field', { name }, 'sort')
+    return unsortable && notAskedBy('sort.field', { field, name }, 'sort')
   }))
   return sorts.some(s => s.name === 'id') ? sorts : [...sorts, { name: 'id', desc: sorts[0]?.desc ?? true }]
 }

@@ -26,8 +26,8 @@ export interface Issue extends Text {
 }
 
 type Names<S extends string> = S extends `${string}{${infer P}}${infer Rest}` ? Plain<P> | Names<Rest> : never
-/** A place may say how it is written: `{open:money}`. */
-type Plain<P extends string> = P extends `${infer Name}:money` ? Name : P
+/** A place may say how it is written: `{open:money}`, or that nothing stands there when there is nothing to say: `{way?}`. */
+type Plain<P extends string> = P extends `${infer Name}:money` ? Name : P extends `${infer Name}?` ? Name : P
 type ParamsOf<D extends ErrorDef> = { [K in Names<D['zh']>]: unknown }
 type Args<D extends ErrorDef> = [Names<D['zh']>] extends [never] ? [params?: Record<string, never>] : [params: ParamsOf<D>]
 
@@ -72,10 +72,12 @@ export function withoutUnseen(issue: Issue, sees: (path: string) => boolean): Is
   const unseen = Object.entries(def?.tells ?? {}).filter(([, paths]) => !paths.every(sees))
   if (!def || !unseen.length) return issue
   const params = { ...issue.params, ...Object.fromEntries(unseen.map(([name]) => [name, '***'])) }
-  // What was put around the sentence stays
-  const told = (lang: Lang): string => issue[lang].replace(fillText(def[lang], issue.params), () => fillText(def[lang], params))
-  return { ...issue, params, zh: told('zh'), en: told('en') }
+  const values = unseen.flatMap(([name]) => (missing(issue.params[name]) ? [] : [`{${name}:money}`, `{${name}}`].map(place => fillText(place, issue.params))))
+  const found = new RegExp(`(?<![\\d.,])(?:${values.map(value => value.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|')})(?![\\d]|[.,]\\d)`, 'g')
+  return values.length ? { ...issue, params, zh: issue.zh.replaceAll(found, '***'), en: issue.en.replaceAll(found, '***') } : issue
 }
+
+const missing = (value: unknown): boolean => value === undefined || value === null || value === ''
 
 export interface ErrorSet<D extends Record<string, ErrorDef>> {
   defs: D

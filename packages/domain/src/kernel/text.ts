@@ -25,13 +25,13 @@ export function shownValue(value: unknown, most = 40): string {
   return excerpt(words, most)
 }
 
-/** Fills `{name}` places of a template, `{name:money}` with its thousands marked; a missing value leaves `—`. */
+/** Fills `{name}` places of a template, `{name:money}` with its thousands marked; a missing value leaves `—`, and nothing at `{name?}`. */
 export function fillText(template: string, params: Record<string, unknown> = {}): string {
-  return template.replace(/\{(\w+)(:money)?\}/g, (_, key: string, money: string | undefined) => {
+  return template.replace(/\{(\w+)(:money|\?)?\}/g, (_, key: string, how: string | undefined) => {
     const value = params[key]
-    if (value === undefined || value === null || value === '') return '—'
+    if (value === undefined || value === null || value === '') return how === '?' ? '' : '—'
     const words = shownValue(value, Infinity)
-    return money ? withThousands(words) : words
+    return how === ':money' ? withThousands(words) : words
   })
 }
 

@@ -86,8 +86,8 @@ export const statementErrors = defineErrors({
   },
   'statement.unfit': {
     status: 409,
-    zh: '对账单{no}为“{status}”，不能{action}{way}',
-    en: 'Statement {no} is "{status}": cannot {action}{way}',
+    zh: '对账单{no}为“{status}”，不能{action}{way?}',
+    en: 'Statement {no} is "{status}": cannot {action}{way?}',
   },
   'statement.gone': {
     status: 409,

@@ -1,15 +1,21 @@
+import { failAll } from '@tuheng/domain/kernel/errors'
 import { type Actor } from '@tuheng/domain/kernel/policy'
+import { columnField, labelOf } from '@tuheng/domain/kernel/resource'
+import { text, type Text } from '@tuheng/domain/kernel/text'
+import { wordedIssue } from '@tuheng/domain/parties/index'
 import { role } from '@tuheng/domain/system/index'
 import { DEFAULT_ROLES, type DefaultRole, expandGrants } from '@tuheng/domain/system/default-roles'
 import { excessOf, type Granted } from '@tuheng/domain/system/grants.rules'
 import { peopleErrors } from '@tuheng/domain/system/people.errors'
 import { dataScopes } from '@tuheng/domain/system/system.choices'
+import { resourceOf } from '../../engine/directory.ts'
 import type { Server } from '../../engine/endpoint.ts'
+import { rightInWords } from '../../engine/forbidden-words.ts'
 import { onDelete, onSave, onTransition } from '../../engine/hooks.ts'
 import type { Tx } from '../../engine/tx.ts'
 import { allPermissionCodes } from './permission-codes.ts'
 
-/** Codes in a refusal. */
+/** Rights in a refusal. */
 const NAMED = 4
 
 /** 角色: nobody hands out more than they hold, and what changes is so at once for whoever is signed in. */
@@ -42,8 +48,20 @@ export function refuseMoreThanOwn(giver: Actor, next: Granted, before?: Granted)
   const { permissions, fields, scope } = excessOf(giver, next, before)
   const what = [...permissions, ...fields]
   if (!what.length && !scope) return
-  const named = [...(scope ? [dataScopes[scope].zh] : []), ...what.slice(0, NAMED)].join('、')
-  peopleErrors.fail('role.more_than_own', { what: what.length > NAMED ? `${named}…` : named })
+  const named = [...(scope ? [dataScopes[scope]] : []), ...permissions.slice(0, NAMED).map(rightInWords), ...fields.slice(0, Math.max(NAMED - permissions.length, 0)).map(fieldInWords)]
+  const more = what.length > NAMED ? '…' : ''
+  const inWords = text(named.map(one => one.zh).join('、') + more, named.map(one => one.en).join(', ') + more)
+  failAll([wordedIssue(peopleErrors, 'role.more_than_own', { what: inWords })])
+}
+
+/** `waybill.arPrice` as 公路运单：含税单价. */
+function fieldInWords(path: string): Text {
+  const dot = path.indexOf('.')
+  const resource = resourceOf(path.slice(0, dot))
+  const [name = '', key] = path.slice(dot + 1).split('.')
+  const field = key === undefined ? columnField(resource, name) : resource.fields[name]?.lines?.fields[key]
+  const label = field ? labelOf(field, key ?? name) : text(name, name)
+  return text(`${resource.label}：${label.zh}`, `${resource.en}: ${label.en}`)
 }
 
 /** As `refuseMoreThanOwn`, for roles that a member gets in addition. */

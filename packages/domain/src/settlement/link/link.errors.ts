@@ -24,8 +24,8 @@ export const linkErrors = defineErrors({
   },
   'link.not_sent': {
     status: 409,
-    zh: '对账单 {no} 为“{status}”，发送对账后才能生成链接{way}',
-    en: 'Statement {no} is "{status}": send it before a link is made{way}',
+    zh: '对账单 {no} 为“{status}”，发送对账后才能生成链接{way?}',
+    en: 'Statement {no} is "{status}": send it before a link is made{way?}',
   },
   'link.beyond': {
     status: 403,

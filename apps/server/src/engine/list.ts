@@ -1,6 +1,5 @@
 import { failAll } from '@tuheng/domain/kernel/errors'
 import type { ListAnswer, ListRequest } from '@tuheng/domain/kernel/generic-wire'
-import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { type AnyResource, type AnyRow, columnField, type Face } from '@tuheng/domain/kernel/resource'
 import type { Sql } from '../db/database.ts'

@@ -2,6 +2,7 @@ import type { Field, Fields } from '@tuheng/domain/kernel/field'
 import { checkRow, deriveRow, withDefaults } from '@tuheng/domain/kernel/draft'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
+import { creditCode, idCard } from './codes.ts'
 import { LEFT_EMPTY, OVERRIDES } from './sample-overrides.ts'
 
 /** Makes an id of another resource when a sample refers to one; `fixed` is what the target must hold to be chosen. */
@@ -73,8 +74,8 @@ export async function sampleValue(field: Field, n: number, makeRef: MakeRef, row
     case 'region': return '610802'
     case 'mobile': return `138${String(n).padStart(8, '0')}`
     case 'plate': return `陕K${plateTail(n)}`
-    case 'idCard': return idCard(n)
-    case 'creditCode': return creditCode(n)
+    case 'idCard': return idCard(n, 'sample')
+    case 'creditCode': return creditCode(n, 'sample')
     case 'boxNo': return 'CSQU3054383'
     case 'bankAccount': return `6217${String(n).padStart(12, '0')}`
     case 'json': return {}
@@ -92,20 +93,6 @@ function fixedBy(field: Field, row: AnyRow): AnyRow {
 const PLATE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789'
 function plateTail(n: number): string {
   return `${PLATE_ALPHABET[n % 24]}${String(10_000 + n).slice(-4)}`
-}
-
-function idCard(n: number): string {
-  const body = `61080019850312${String(n % 1000).padStart(3, '0')}`
-  const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
-  const sum = [...body].reduce((acc, digit, i) => acc + Number(digit) * (weights[i] ?? 0), 0)
-  return body + '10X98765432'[sum % 11]
-}
-
-const CREDIT_ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY'
-function creditCode(n: number): string {
-  const body = `91610800MAT${String(n % 1_000_000).padStart(6, '0')}`
-  const sum = [...body].reduce((acc, c, i) => acc + CREDIT_ALPHABET.indexOf(c) * Number(3n ** BigInt(i) % 31n), 0)
-  return body + CREDIT_ALPHABET[(31 - (sum % 31)) % 31]
 }
 
 const DICTS: Readonly<Record<string, string>> = { payType: 'monthly', vehicleKind: 'dump' }

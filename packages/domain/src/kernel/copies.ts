@@ -1,6 +1,7 @@
 import type { Field, Fields } from './field.ts'
 import { type Actor, type FieldRight, fieldRight, RIGHT_ORDER } from './policy.ts'
-import { type AnyResource, definedResource, holderOfLines } from './resource.ts'
+import { definedResource, holderOfLines } from './defined.ts'
+import type { AnyResource } from './resource.ts'
 
 /** What of a resource repeats values of others: path → where they stand, as `resource.path`. */
 export type Copies = ReadonlyMap<string, readonly string[]>

@@ -2,7 +2,7 @@ import { type Call, defineCall } from './call.ts'
 import type { Field } from './field.ts'
 import { kindOf } from './kinds/index.ts'
 import type { Report, ReportAnswer } from './report.ts'
-import { definedResource } from './resource.ts'
+import { definedResource } from './defined.ts'
 import { s, type Shape, type Shapes, type Source } from './shape.ts'
 
 /** What a report is asked by: its parameters, and what to group by. */

@@ -1,6 +1,6 @@
 import type { Actor } from './policy.ts'
 import type { Report } from './report.ts'
-import { definedResource } from './resource.ts'
+import { definedResource } from './defined.ts'
 import { isClear, sightsOf } from './sight.ts'
 
 type Asked = Pick<Report, 'name' | 'columns' | 'figures' | 'sees' | 'params' | 'groupBy'>

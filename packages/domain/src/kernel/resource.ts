@@ -1,3 +1,4 @@
+import { noteDefined } from './defined.ts'
 import type { Issue } from './errors.ts'
 import type { Choices, Draft, Field, FieldRow, Fields } from './field.ts'
 import { ownNames } from './own-names.ts'
@@ -257,19 +258,9 @@ export function defineResource<
   const transitions = ownNames(def.transitions ?? ({} as { [K in T]: Transition<F, M> }))
   for (const move of Object.values<Transition<F, M>>(transitions)) if (move.params) move.params = ownNames(move.params)
   const resource: Resource<N, F, M, T> = { ...def, fields: ownNames(def.fields), machines: ownNames(def.machines ?? ({} as M)), transitions }
-  defined.set(def.name, anyResource(resource))
-  for (const [field, { lines }] of Object.entries(resource.fields)) if (lines) holders.set(lines.name, { resource: def.name, field })
+  noteDefined(anyResource(resource))
   return resource
 }
-
-const defined = new Map<string, AnyResource>()
-const holders = new Map<string, { resource: string; field: string }>()
-
-/** The resource and field that child rows of this name belong to, once their module has been read. */
-export const holderOfLines = (name: string): { resource: string; field: string } | undefined => holders.get(name)
-
-/** A resource by its name, once its module has been read. */
-export const definedResource = (name: string): AnyResource | undefined => defined.get(name)
 
 /** For engine code that walks every resource. */
 export const anyResource = (resource: unknown): AnyResource => resource as AnyResource

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../testing/app.ts'
 import { importer, workbook } from '../../testing/import.ts'
 import { makerFor } from '../../testing/make.ts'
-import { creditCode } from '../transport/testing/codes.ts'
+import { creditCode } from '../../testing/codes.ts'
 
 let app: TestApp
 let admin: Person

@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../testing/app.ts'
 import { sampleInput } from '../../testing/samples.ts'
 import { setUpRoles } from '../system/roles.ts'
-import { idCard } from '../transport/testing/codes.ts'
+import { idCard } from '../../testing/codes.ts'
 import { openYard, taskIn, tripAt, type Yard } from '../transport/testing/yard.ts'
 
 interface Row extends AnyRow {

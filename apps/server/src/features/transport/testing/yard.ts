@@ -5,7 +5,7 @@ import { loadBill, mainWaybill } from '@tuheng/domain/transport/index'
 import type { Tx } from '../../../engine/tx.ts'
 import type { Person, TestApp } from '../../../testing/app.ts'
 import { setUpDictionaries } from '../../system/dictionaries.ts'
-import { creditCode, idCard } from './codes.ts'
+import { creditCode, idCard } from '../../../testing/codes.ts'
 
 /** A company with one owner, two carriers, a mine and a port, contracts, prices, trucks and drivers. */
 export interface Yard {

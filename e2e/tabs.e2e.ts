@@ -210,6 +210,32 @@ describe('pages', () => {
     expect(await page.locator('[data-progress], [data-style]').count()).toBe(0)
   })
 
+  it('that are still saving when somebody goes elsewhere lead on behind', async () => {
+    await begin(window, { layout: 'vertical' }, CONTRACTS, [CONTRACTS])
+    await window.open(`${DRIVERS}/1/edit`)
+    let letGo = (): void => {}
+    const held = new Promise<void>(resolve => (letGo = resolve))
+    await page.route('**/sys/driver/save', async route => {
+      await held
+      await route.continue()
+    })
+    const saved = page.waitForResponse('**/sys/driver/save')
+    await page.locator('[data-field=remark]:visible textarea, [data-field=remark]:visible input').first().fill('存着时走开')
+    await page.keyboard.press('ControlOrMeta+s')
+    await tab(page, '客户合同').click()
+    await expect.poll(() => at(page)).toContain(CONTRACTS)
+    letGo()
+    await saved
+    await settled(page)
+    await page.unroute('**/sys/driver/save')
+    expect(at(page)).toContain(CONTRACTS)
+    await expect.poll(() => page.evaluate(`[...document.querySelectorAll('[data-tab="${DRIVERS}/1/edit"]')].length`)).toBe(0)
+    await bar(page).getByRole('listitem').last().click()
+    await expect.poll(() => at(page)).toBe(`${DRIVERS}/1`)
+    await settled(page)
+    await page.locator('main').getByText('存着时走开').first().waitFor()
+  })
+
   it('that must begin afresh do, some stand without a tab, and the menu marks where a page belongs', async () => {
     await begin(window, { layout: 'vertical' })
     await window.open('/personalSettings/password')

@@ -35,11 +35,21 @@ export interface Window {
 
 const windows: Window[] = []
 
-// What every window showed when a step failed.
+// What every window showed when a step failed: a picture, and its words with the error, which a report of far away still holds.
 afterEach(async ({ task }) => {
-  if (task.result?.state !== 'fail') return
-  for (const [i, window] of windows.entries()) await window.picture(`failed.${i}`).catch(() => {})
+  const error = task.result?.state === 'fail' ? task.result.errors?.[0] : undefined
+  if (!error) return
+  for (const [i, window] of windows.entries()) {
+    await window.picture(`failed.${i}`).catch(() => {})
+    error.message += await shownBy(window.page).catch(() => '')
+  }
 })
+
+async function shownBy(page: Page): Promise<string> {
+  if (page.isClosed()) return ''
+  const raised = await page.locator('[role=alert]:visible, .ant-notification-notice:visible, .ant-message-notice:visible, .ant-modal:visible, .ant-drawer:visible').allInnerTexts()
+  return `\n${page.url()} shows: ${raised.map(one => one.replaceAll(/\s+/g, ' ')).join(' | ').slice(0, 800) || 'nothing raised'}`
+}
 
 /** `guarded`: keeps to the content policy of the pages, which axe and pictures do without. */
 export async function openWindow(browser: Browser, options: { width?: number; height?: number; locale?: string; dark?: boolean; guarded?: boolean; url?: string } = {}): Promise<Window> {

@@ -6,12 +6,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { notedCalls } from '../engine/call-docs.ts'
+import { strayCodes } from './stray-words.ts'
 
-/** Holds every answer of a server against its declaration as it leaves, with what the asker may not see left out. Answers what was wrong. */
+/** Holds every answer of a server against its declaration as it leaves, with what the asker may not see left out, and every refusal against codes in its words. Answers what was wrong. */
 export function watchAnswers(app: FastifyInstance): string[] {
   const faults: string[] = []
   app.addHook('preSerialization', async (request, _reply, payload) => {
     const envelope = payload as { status?: unknown; data?: unknown } | null
+    if (envelope?.status === false) faults.push(...codesTold(request, payload as Refusal))
     const shape = shapeOf(request)
     if (!shape || envelope?.status !== true) return payload
     const data: unknown = JSON.parse(JSON.stringify(envelope.data ?? null))
@@ -19,6 +21,19 @@ export function watchAnswers(app: FastifyInstance): string[] {
     return payload
   })
   return faults
+}
+
+interface Refusal {
+  msg?: string
+  errors?: { code: string; msg: string }[]
+}
+
+/** Refusals that say a code or a key instead of words; what only a program can send wrong is named as programs know it. */
+function codesTold({ url, body, headers }: FastifyRequest, { msg = '', errors = [] }: Refusal): string[] {
+  if (headers['content-type']?.startsWith('multipart/')) return []
+  const said = `${decodeURIComponent(url)} ${JSON.stringify(body ?? '')}`
+  const told = (errors.length ? errors : [{ code: '', msg }]).filter(one => one.code !== 'request.invalid')
+  return told.filter(one => strayCodes(one.msg, said).length).map(one => `${url.split('?')[0]} ${one.code}: ${one.msg}`)
 }
 
 function shapeOf({ method, routeOptions: { url = '' }, params }: FastifyRequest): Shape | undefined {

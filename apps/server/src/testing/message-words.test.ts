@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { strayWords } from './stray-words.ts'
+import { strayCodes, strayWords } from './stray-words.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 
@@ -23,4 +23,10 @@ it('no Chinese message holds English, a code or a path', () => {
 it('what is stray is told from what people write themselves', () => {
   expect(strayWords('没有“sys.log.read”的权限，/side schema is false')).toEqual(['side', 'schema', 'is', 'false'])
   expect(strayWords('{label}最多 {max} MB，请另存为 .xlsx，或在 WPS 中打开')).toEqual([])
+})
+
+it('a code that a refusal says is told from one that was said to it', () => {
+  expect(strayCodes('不能授予自己没有的权限：oms.way.read、账户 arPrice', '')).toEqual(['oms.way.read', 'arPrice'])
+  expect(strayCodes('没有权限代码“oms.nope.read”', '{"scopes":["oms.nope.read"]}')).toEqual([])
+  expect(strayCodes('“价格.xlsx”写到 www.example.com/a 给 a.b@example.com，VIN 12.50', 'www.example.com')).toEqual([])
 })

@@ -9,3 +9,9 @@ export function strayWords(zh: string): string[] {
   const own = zh.replace(/\$?\{[^{}]*\}/g, '').replace(/“[^“”]*”/g, '')
   return (own.match(/[A-Za-z][A-Za-z_]+/g) ?? []).filter(word => !USUAL.has(word))
 }
+
+/** Codes and keys of the program in a sentence, that whoever reads it did not say themselves: `oms.way.read`, `arPrice`. */
+export function strayCodes(sentence: string, said: string): string[] {
+  const found = sentence.match(/(?<![A-Za-z0-9_.@/-])(?:[a-z][A-Za-z]+(?:\.[A-Za-z]{2,})+|[a-z]+[A-Z][A-Za-z]*)(?![A-Za-z0-9_@-])/g) ?? []
+  return found.filter(code => !said.includes(code) && !/\.(csv|docx?|ofd|pdf|png|jpg|xlsx?|xml|zip)$/.test(code))
+}

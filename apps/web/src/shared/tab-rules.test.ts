@@ -1,6 +1,6 @@
 import type { TabFlags } from '@tuheng/domain/kernel/registry'
 import { describe, expect, it } from 'vitest'
-import { addressOf, afterClose, canClose, closing, HOME_PATH, left, listed, marked, MAX_KEPT, reorder, tabKey, visit, withFixed, type Tab } from './tab-rules.ts'
+import { addressOf, afterClose, behind, canClose, closing, HOME_PATH, left, listed, marked, MAX_KEPT, reorder, tabKey, visit, withFixed, type Tab } from './tab-rules.ts'
 
 const home = { path: HOME_PATH, flags: { noClosable: true } }
 const open = (...paths: string[]): Tab[] => paths.reduce<Tab[]>((tabs, path, i) => visit(tabs, addressOf(path), i + 1), withFixed([], [home]))
@@ -108,6 +108,24 @@ describe('closing', () => {
   it('then goes to the last that is left, with its filters, else home', () => {
     expect(afterClose(open('/a', '/b?x=1'))).toBe('/b?x=1')
     expect(afterClose([])).toBe(HOME_PATH)
+  })
+})
+
+describe('a page that leads on from behind', () => {
+  const tabs = open('/a', '/way/new', '/b')
+  it('gives its place to what it leads to when it ends, and leaves what stands in front', () => {
+    const next = behind(tabs, { key: '/way/new', ends: true }, { path: '/way/7', title: 'YD7' })
+    expect(paths(next)).toEqual([HOME_PATH, '/a', '/way/7', '/b'])
+    expect(next[2]).toMatchObject({ visited: 0, title: 'YD7' })
+    expect(paths(behind(tabs, { key: '/way/new', ends: true }, { path: '/a' }))).toEqual([HOME_PATH, '/a', '/b'])
+  })
+  it('stays when it goes on itself', () => {
+    expect(paths(behind(tabs, { key: '/a', ends: false }, { path: '/way/7' }))).toEqual([HOME_PATH, '/a', '/way/new', '/b', '/way/7'])
+    expect(paths(behind(tabs, { key: '/a', ends: false }, { path: '/b' }))).toEqual(paths(tabs))
+  })
+  it('adds nothing that no bar shows, and nothing for a tab that was closed meanwhile', () => {
+    expect(paths(behind(tabs, { key: '/way/new', ends: true }, { path: '/pass', flags: { tabHidden: true } }))).toEqual([HOME_PATH, '/a', '/b'])
+    expect(paths(behind(tabs, { key: '/gone', ends: true }, { path: '/way/7' }))).toEqual(paths(tabs))
   })
 })
 

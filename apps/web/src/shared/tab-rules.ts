@@ -58,6 +58,17 @@ export function left(tabs: readonly Tab[], front = ''): Tab[] {
     .map(tab => (!stays(tab) && tab.flags?.noKeepAlive && tab.visited ? { ...tab, visited: 0 } : tab))
 }
 
+/** The tabs when a page that no longer stands in front leads on: what it leads to waits behind, in the place of the page when that ends, and begins when it is visited. */
+export function behind(tabs: readonly Tab[], from: { key: string; ends: boolean }, address: TabAddress & { flags?: TabFlags }): Tab[] {
+  const { path, search = '', title, flags } = address
+  const key = tabKey(path, search, flags)
+  const next: Tab = { key, path, search, reloads: 0, visited: 0, ...(title ? { title } : {}), ...(flags ? { flags } : {}) }
+  const isNew = !flags?.tabHidden && !tabs.some(tab => tab.key === key)
+  if (!from.ends) return isNew ? [...tabs, next] : [...tabs]
+  const at = tabs.findIndex(tab => tab.key === from.key)
+  return at < 0 ? [...tabs] : [...tabs.slice(0, at), ...(isNew ? [next] : []), ...tabs.slice(at + 1)]
+}
+
 export type CloseWhich = 'one' | 'others' | 'left' | 'right' | 'all'
 
 /** Keys that a command on a tab would close. */

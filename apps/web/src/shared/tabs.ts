@@ -2,7 +2,7 @@ import type { TabFlags } from '@tuheng/domain/kernel/registry'
 import { createContext, useContext } from 'react'
 import { create } from 'zustand'
 import { goTo } from './navigator.ts'
-import { addressOf, afterClose, isClosable, left, marked, reorder, tabKey, visit, type Tab, type TabAddress } from './tab-rules.ts'
+import { addressOf, afterClose, behind, isClosable, left, marked, reorder, tabKey, visit, type Tab, type TabAddress } from './tab-rules.ts'
 
 export type { Tab, TabAddress } from './tab-rules.ts'
 
@@ -51,11 +51,23 @@ export function leaveTabs(): void {
   useTabs.setState(({ tabs }) => ({ tabs: left(tabs), active: '' }))
 }
 
+/** Opens what a page leads to once its work is done; behind whatever has come in front of the page meanwhile. */
+export function openTabFrom(key: string, address: TabAddress): void {
+  if (useTabs.getState().active === key) openTab(address)
+  else leadOnBehind({ key, ends: false }, address)
+}
+
+function leadOnBehind(from: { key: string; ends: boolean }, address: TabAddress): void {
+  const flags = flagsOf(address.path)
+  useTabs.setState(state => ({ tabs: behind(state.tabs, from, { ...address, ...(flags ? { flags } : {}) }) }))
+}
+
 /**
  * Leaves a tab for another page, in one step: a move asked for first would still be on its way when the tab closes,
- * and the close would send the user somewhere else.
+ * and the close would send the user somewhere else. Whoever went elsewhere meanwhile stays there.
  */
 export function leaveTab(key: string, path: string): void {
+  if (useTabs.getState().active !== key) return leadOnBehind({ key, ends: true }, { path })
   useTabs.setState(state => ({ tabs: state.tabs.filter(tab => tab.key !== key) }))
   const known = useTabs.getState().tabs.find(tab => tab.key === keyOf(path))
   goTo(path + (known?.search ?? ''), { replace: true })

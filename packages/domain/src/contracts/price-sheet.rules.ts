@@ -1,6 +1,6 @@
 import { add, div, gt, mul, price, round, toFixedStr } from '../kernel/decimal.ts'
 import type { Issue } from '../kernel/errors.ts'
-import { wordedIssue } from '../parties/index.ts'
+import { wordedIssue } from '../kernel/worded-issue.ts'
 import {
   contractKinds, sheetKinds, type ContractKind, type PriceRounding, type SheetKind, type SheetStatus,
 } from './contracts.choices.ts'

@@ -1,6 +1,6 @@
 import { parseDecimal, round, scaleOf } from '../kernel/decimal.ts'
 import type { Issue } from '../kernel/errors.ts'
-import { wordedIssue } from '../parties/index.ts'
+import { wordedIssue } from '../kernel/worded-issue.ts'
 import { contractErrors } from './contracts.errors.ts'
 import { tierProblem, type TierBand, type Tiers } from './rating/index.ts'
 

@@ -1,7 +1,7 @@
 import type { Dec } from '../kernel/decimal.ts'
 import type { Issue } from '../kernel/errors.ts'
 import type { RuleContext } from '../kernel/resource.ts'
-import { wordedIssue } from '../parties/index.ts'
+import { wordedIssue } from '../kernel/worded-issue.ts'
 import {
   isDeductible, numberIssues, sumIssue, taxRateIssue, taxSumIssue, type AllocationFacts,
 } from './invoice.rules.ts'

@@ -2,7 +2,7 @@ import { gt, isNeg, isPos, isZero, money, sum, toDec, type Dec } from '../kernel
 import type { Issue } from '../kernel/errors.ts'
 import type { RuleContext } from '../kernel/resource.ts'
 import { text } from '../kernel/text.ts'
-import { wordedIssue } from '../parties/index.ts'
+import { wordedIssue } from '../kernel/worded-issue.ts'
 import {
   blueLeft, freightRefusal, lineExcl, lineTax, numberIssues, sumIssue, type AllocationFacts, type FreightLineFacts,
   type InvoiceLineFacts,

@@ -2,7 +2,7 @@ import { gt, isNeg } from '../kernel/decimal.ts'
 import type { Issue } from '../kernel/errors.ts'
 import { text } from '../kernel/text.ts'
 import { partyErrors } from './parties.errors.ts'
-import { wordedIssue } from './standard.ts'
+import { wordedIssue } from '../kernel/worded-issue.ts'
 
 interface GoodsFacts {
   qnetKcal?: number | null

@@ -3,7 +3,8 @@ import { text, type Text } from '../kernel/text.ts'
 import { checkPermitNo } from '../kernel/validators/permit-no.ts'
 import { partyErrors } from './parties.errors.ts'
 import { partyKinds } from './parties.choices.ts'
-import { phoneIssues, standardIssues, wordedIssue } from './standard.ts'
+import { phoneIssues, standardIssues } from './standard.ts'
+import { wordedIssue } from '../kernel/worded-issue.ts'
 
 export interface PartyRoles {
   isCustomer?: boolean | null

@@ -1,34 +1,9 @@
-import type { ErrorDef, ErrorSet, Issue } from '../kernel/errors.ts'
+import type { Issue } from '../kernel/errors.ts'
 import { refusedBy } from '../kernel/kinds/kind.ts'
-import { fillText, type Lang, type Text } from '../kernel/text.ts'
+import type { Text } from '../kernel/text.ts'
 import type { Problem } from '../kernel/validators/problem.ts'
+import { wordedIssue } from '../kernel/worded-issue.ts'
 import { partyErrors } from './parties.errors.ts'
-
-/** An issue whose places are filled with words of each language: labels, names of choices. */
-export function wordedIssue<D extends Record<string, ErrorDef>>(
-  set: ErrorSet<D>,
-  code: keyof D & string,
-  params: Readonly<Record<string, Text | string | number>>,
-  path = '',
-): Issue {
-  const { status, zh, en } = set.defs[code] as ErrorDef
-  return {
-    code,
-    status,
-    path,
-    params: inLang(params, 'zh'),
-    zh: fillText(zh, inLang(params, 'zh')),
-    en: fillText(en, inLang(params, 'en')),
-  }
-}
-
-const inLang = (
-  params: Readonly<Record<string, Text | string | number>>,
-  lang: Lang,
-): Record<string, string | number> =>
-  Object.fromEntries(
-    Object.entries(params).map(([key, value]) => [key, typeof value === 'object' ? value[lang] : value]),
-  )
 
 /** What a standard says against a value, as an issue at its field; warnings let the value pass. */
 export function standardIssues(problem: Problem | undefined, path: string, label: Text): Issue[] {

@@ -27,10 +27,10 @@ export const apiErrors = defineErrors({
   'api.scope_unknown': { status: 400, zh: '没有权限代码“{code}”', en: 'There is no permission "{code}"' },
   'api.scope_closed': {
     status: 400,
-    zh: '权限“{code}”不能授予接口账户：审批、复核、付款，用户、角色、日志、接口设置，以及导入、导出、打印只由人来操作',
-    en: '"{code}" cannot be given to an API account: approvals, reviews and payments, users, roles, the log, interfaces, import, export and prints are for people only',
+    zh: '所选的权限中有不能授予接口账户的：审批、复核、付款，用户、角色、日志、接口设置，以及导入、导出、打印只由人来操作',
+    en: 'Some of these rights cannot be given to an API account: approvals, reviews and payments, users, roles, the log, interfaces, import, export and prints are for people only',
   },
-  'api.scope_beyond': { status: 403, zh: '您自己没有权限“{code}”，不能授予', en: 'You cannot grant "{code}": you do not have it yourself' },
+  'api.scope_beyond': { status: 403, zh: '您自己没有“{right}”的权限，不能授予', en: 'You cannot grant "{right}": you do not have it yourself' },
   'api.scope_company': {
     status: 403,
     zh: '接口账户可见全公司的数据，您的数据范围不是全公司，不能办理',

@@ -1,7 +1,7 @@
 import { add, gt, gte, isPos, isZero, lt, lte, max, mul, qty, round, sub, sum, type Dec } from '../kernel/decimal.ts'
 import type { Issue } from '../kernel/errors.ts'
 import type { Text } from '../kernel/text.ts'
-import { wordedIssue } from '../parties/index.ts'
+import { wordedIssue } from '../kernel/worded-issue.ts'
 import type { BillStage } from './transport.choices.ts'
 import { transportErrors } from './transport.errors.ts'
 

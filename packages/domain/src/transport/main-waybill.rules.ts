@@ -3,7 +3,7 @@ import {
 } from '../kernel/decimal.ts'
 import type { Issue } from '../kernel/errors.ts'
 import { text, type Text } from '../kernel/text.ts'
-import { wordedIssue } from '../parties/index.ts'
+import { wordedIssue } from '../kernel/worded-issue.ts'
 import { transportErrors } from './transport.errors.ts'
 import type { TransportStatus } from './waybill.choices.ts'
 

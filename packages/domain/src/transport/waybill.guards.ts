@@ -1,7 +1,7 @@
 import { isPos, isZero, money, round, type Dec } from '../kernel/decimal.ts'
 import type { Issue } from '../kernel/errors.ts'
 import { text } from '../kernel/text.ts'
-import { wordedIssue } from '../parties/index.ts'
+import { wordedIssue } from '../kernel/worded-issue.ts'
 import type { ChargeState } from '../settlement/index.ts'
 import type { TransportStatus } from './waybill.choices.ts'
 import { prepaidTotal, type TripPayment } from './waybill.derive.ts'

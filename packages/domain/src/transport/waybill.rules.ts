@@ -3,7 +3,8 @@ import { abs, add, dec, div, gt, isPos, lte, mul, round, type Dec } from '../ker
 import type { Issue } from '../kernel/errors.ts'
 import type { RuleContext } from '../kernel/resource.ts'
 import { text, type Text } from '../kernel/text.ts'
-import { axleGrossLimit, wordedIssue } from '../parties/index.ts'
+import { axleGrossLimit } from '../parties/index.ts'
+import { wordedIssue } from '../kernel/worded-issue.ts'
 import type { TripWeights } from './waybill.derive.ts'
 import { waybillErrors } from './waybill.errors.ts'
 

@@ -7,7 +7,7 @@ import {
 } from '@tuheng/domain/contracts/index'
 import { DomainError } from '@tuheng/domain/kernel/errors'
 import { text, type Text } from '@tuheng/domain/kernel/text'
-import { wordedIssue } from '@tuheng/domain/parties/index'
+import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import type { Tx } from '../../engine/tx.ts'
 import type { SheetRow } from './price-sheet-effects.ts'
 

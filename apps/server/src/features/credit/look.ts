@@ -2,7 +2,7 @@ import { creditErrors, type CreditState, creditStateOf, type Exposure, freeOf, o
 import { add, gt } from '@tuheng/domain/kernel/decimal'
 import type { Issue } from '@tuheng/domain/kernel/errors'
 import type { Actor } from '@tuheng/domain/kernel/policy'
-import { wordedIssue } from '@tuheng/domain/parties/index'
+import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import { companySettings } from '../system/index.ts'
 import type { Asked } from './exposure.ts'
 import { creditIssue, seesFigures, type Standing, standingOf, usedWords } from './judge.ts'

@@ -1,5 +1,6 @@
 import { contract } from '@tuheng/domain/contracts/index'
-import { blockedOn, driver, party, partyErrors, vehicle, wordedIssue } from '@tuheng/domain/parties/index'
+import { blockedOn, driver, party, partyErrors, vehicle } from '@tuheng/domain/parties/index'
+import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import { DomainError } from '@tuheng/domain/kernel/errors'
 import { text } from '@tuheng/domain/kernel/text'
 import { loadBill, mainWaybill } from '@tuheng/domain/transport/index'

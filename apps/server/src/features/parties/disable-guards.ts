@@ -1,7 +1,8 @@
 import { route } from '@tuheng/domain/contracts/index'
 import { DomainError } from '@tuheng/domain/kernel/errors'
 import { text } from '@tuheng/domain/kernel/text'
-import { address, driver, goods, party, partyErrors, vehicle, wordedIssue } from '@tuheng/domain/parties/index'
+import { address, driver, goods, party, partyErrors, vehicle } from '@tuheng/domain/parties/index'
+import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import { onTransition } from '../../engine/hooks.ts'
 import { firstUse, runningTransport, type Question, type Use } from './role-uses.ts'
 

@@ -1,4 +1,5 @@
-import { party, partyErrors, PARTY_ROLES, rolesOf, wordedIssue, type PartyRole } from '@tuheng/domain/parties/index'
+import { party, partyErrors, PARTY_ROLES, rolesOf, type PartyRole } from '@tuheng/domain/parties/index'
+import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import { DomainError } from '@tuheng/domain/kernel/errors'
 import type { RowOf } from '@tuheng/domain/kernel/resource'
 import { text, type Text } from '@tuheng/domain/kernel/text'

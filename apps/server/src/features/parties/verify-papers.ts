@@ -1,7 +1,8 @@
 import { DomainError } from '@tuheng/domain/kernel/errors'
 import type { RowOf } from '@tuheng/domain/kernel/resource'
 import { text, type Text } from '@tuheng/domain/kernel/text'
-import { driver, partyErrors, vehicle, wordedIssue } from '@tuheng/domain/parties/index'
+import { driver, partyErrors, vehicle } from '@tuheng/domain/parties/index'
+import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import { onTransition } from '../../engine/hooks.ts'
 
 type DriverRow = RowOf<typeof driver>

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { Text } from '@tuheng/domain/kernel/text'
 import { useLang } from '../../shared/i18n.ts'
 import { notify } from '../../shared/notify.tsx'
-import { openTab } from '../../shared/tabs.ts'
+import { openTabFrom, useTabLocation } from '../../shared/tabs.ts'
 import { useFollowed } from './use-batch.ts'
 import { CountStrip } from './count-strip.tsx'
 import { importedSearch } from './imported-search.ts'
@@ -27,6 +27,7 @@ interface Stayed {
 export function CommitStep({ face, batch, go, resource, screen }: StepProps & { resource: AnyResource; screen: Screen }) {
   const t = useT()
   const lang = useLang()
+  const place = useTabLocation()
   const undo = useUndo(face, () => go('commit'))
   const [looking, setLooking] = useState(false)
   const busy = isBusy(batch.state)
@@ -40,7 +41,7 @@ export function CommitStep({ face, batch, go, resource, screen }: StepProps & { 
   const see = async () => {
     setLooking(true)
     try {
-      openTab({ path: screen.path, search: await importedSearch({ face, resource, batch }) })
+      openTabFrom(place.key, { path: screen.path, search: await importedSearch({ face, resource, batch }) })
     } catch (cause) {
       notify.error(cause)
     } finally {

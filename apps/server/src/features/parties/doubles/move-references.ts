@@ -1,6 +1,7 @@
 import type { AnyResource } from '@tuheng/domain/kernel/resource'
 import type { Text } from '@tuheng/domain/kernel/text'
-import { partyErrors, wordedIssue } from '@tuheng/domain/parties/index'
+import { partyErrors } from '@tuheng/domain/parties/index'
+import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import type { Issue } from '@tuheng/domain/kernel/errors'
 import { referencesTo } from '../../../engine/directory.ts'
 import { linkTable, snake, tableName } from '../../../engine/names.ts'

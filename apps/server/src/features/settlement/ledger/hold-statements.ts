@@ -1,6 +1,6 @@
 import { failAll } from '@tuheng/domain/kernel/errors'
 import type { Text } from '@tuheng/domain/kernel/text'
-import { wordedIssue } from '@tuheng/domain/parties/index'
+import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import { statementErrors, type StatementStatus } from '@tuheng/domain/settlement/index'
 import type { Tx } from '../../../engine/tx.ts'
 import { statusWords } from './status-words.ts'

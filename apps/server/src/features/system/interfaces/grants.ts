@@ -1,7 +1,9 @@
 import { failAll } from '@tuheng/domain/kernel/errors'
 import { type Actor, type FieldRight, hasPermission, permissionCodes, rowVerdict } from '@tuheng/domain/kernel/policy'
+import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import { registry } from '@tuheng/domain/registry'
 import { apiErrors } from '@tuheng/domain/system/api.errors'
+import { rightInWords } from '../../../engine/forbidden-words.ts'
 
 type FieldRights = Actor['fieldRights']
 
@@ -17,7 +19,7 @@ export function needRightsTo(actor: Actor, codes: readonly string[], path = 'sco
   const known = new Set(registry.resources.flatMap(permissionCodes))
   failAll(codes.map(code => {
     if (!known.has(code)) return apiErrors.issue('api.scope_unknown', { code }, path)
-    return hasPermission(actor, code) ? undefined : apiErrors.issue('api.scope_beyond', { code }, path)
+    return hasPermission(actor, code) ? undefined : wordedIssue(apiErrors, 'api.scope_beyond', { right: rightInWords(code) }, path)
   }))
 }
 

@@ -2,7 +2,7 @@ import { contract, contractErrors, newBusinessRefusal } from '@tuheng/domain/con
 import { failAll, type Issue } from '@tuheng/domain/kernel/errors'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { text } from '@tuheng/domain/kernel/text'
-import { wordedIssue } from '@tuheng/domain/parties/index'
+import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import { contractPeriodIssue, loadBill, mainWaybill, planIssue, transportErrors } from '@tuheng/domain/transport/index'
 import { onDelete, onSave, onTransition } from '../../../engine/hooks.ts'
 import type { Tx } from '../../../engine/tx.ts'

@@ -1,6 +1,6 @@
 import { failAll, type Issue } from '@tuheng/domain/kernel/errors'
 import { text } from '@tuheng/domain/kernel/text'
-import { wordedIssue } from '@tuheng/domain/parties/index'
+import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import { auditRefusal, nothingDueIssues, sidesWithoutDue } from '@tuheng/domain/transport/waybill.guards'
 import { waybill, waybillErrors } from '@tuheng/domain/transport/index'
 import { onTransition } from '../../../engine/hooks.ts'

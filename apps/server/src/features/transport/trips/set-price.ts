@@ -1,7 +1,7 @@
 import { failAll } from '@tuheng/domain/kernel/errors'
 import { isZero } from '@tuheng/domain/kernel/decimal'
 import { text, type Text } from '@tuheng/domain/kernel/text'
-import { wordedIssue } from '@tuheng/domain/parties/index'
+import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import { extraSides, sideRefusal, waybill, waybillErrors } from '@tuheng/domain/transport/index'
 import type { Side } from '@tuheng/domain/contracts/index'
 import { onTransition } from '../../../engine/hooks.ts'

@@ -17,7 +17,7 @@ import { ApiError, newKey } from '../../../shared/api.ts'
 import { useLang } from '../../../shared/i18n.ts'
 import { notify } from '../../../shared/notify.tsx'
 import { useActor } from '../../../shared/session.ts'
-import { openTab } from '../../../shared/tabs.ts'
+import { openTabFrom, useTabLocation } from '../../../shared/tabs.ts'
 import { useUnsavedInput } from '../../../shared/use-unsaved-input.ts'
 import { useT } from '../locale/index.ts'
 import { tripFace } from '../shared/trips.ts'
@@ -45,6 +45,7 @@ export function TripForm({ entry, onEntered, onCopyLast }: Props) {
   const t = useT()
   const lang = useLang()
   const actor = useActor()
+  const place = useTabLocation()
   const prefix = useId()
   const { form, parts } = entry
   const root = useRef<HTMLDivElement>(null)
@@ -103,7 +104,7 @@ export function TripForm({ entry, onEntered, onCopyLast }: Props) {
   const saveOpen = async () => {
     const entered = await save()
     const path = listScreen('waybill', 'all')?.path
-    if (entered && path) openTab({ path: detailPath(path, entered.row['id'] as number), title: String(entered.row['waybillNo'] ?? '') })
+    if (entered && path) openTabFrom(place.key, { path: detailPath(path, entered.row['id'] as number), title: String(entered.row['waybillNo'] ?? '') })
   }
   usePageKeys({
     'ctrl+enter': () => void saveNext(),

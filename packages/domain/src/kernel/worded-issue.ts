@@ -1,0 +1,28 @@
+import type { ErrorDef, ErrorSet, Issue } from './errors.ts'
+import { fillText, type Lang, type Text } from './text.ts'
+
+/** An issue whose places are filled with words of each language: labels, names of choices. */
+export function wordedIssue<D extends Record<string, ErrorDef>>(
+  set: ErrorSet<D>,
+  code: keyof D & string,
+  params: Readonly<Record<string, Text | string | number>>,
+  path = '',
+): Issue {
+  const { status, zh, en } = set.defs[code] as ErrorDef
+  return {
+    code,
+    status,
+    path,
+    params: inLang(params, 'zh'),
+    zh: fillText(zh, inLang(params, 'zh')),
+    en: fillText(en, inLang(params, 'en')),
+  }
+}
+
+const inLang = (
+  params: Readonly<Record<string, Text | string | number>>,
+  lang: Lang,
+): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries(params).map(([key, value]) => [key, typeof value === 'object' ? value[lang] : value]),
+  )

@@ -41,7 +41,9 @@ afterEach(async ({ task }) => {
   if (!error) return
   for (const [i, window] of windows.entries()) {
     await window.picture(`failed.${i}`).catch(() => {})
-    error.message += await shownBy(window.page).catch(() => '')
+    const shown = await shownBy(window.page).catch(() => '')
+    error.message += shown
+    error.stack = (error.stack ?? error.message).replace(/\n\s+at |$/, `${shown.replaceAll('$', '$$$$')}$&`)
   }
 })
 

@@ -102,10 +102,12 @@ async function resolveGroup(tx: Tx, target: AnyResource, uses: Use[], root: AnyR
     const retired = record && target.refusesUse?.(record)
     if (retired) issues.push({ ...retired, path: use.path })
     else if (!record || !fits(use, record, root)) issues.push({ ...unfit(use, target, record), path: use.path })
-    else for (const [own, theirs] of Object.entries(use.field.snapshot ?? {})) if (use.open(own)) use.row[own] = record[theirs] ?? null
+    else for (const [own, theirs] of Object.entries(use.field.snapshot ?? {})) if (use.open(own)) use.row[own] = taken(use.field, own, record[theirs] ?? null)
   }
   return issues
 }
+
+const taken = ({ snapshotAs }: Field, own: string, value: unknown): unknown => (snapshotAs?.[own] ? snapshotAs[own](value) : value)
 
 /** What is there but stands in a status that forbids it is said with the way out. */
 function unfit({ field, name }: Use, target: AnyResource, record: AnyRow | undefined): Issue {

@@ -1,4 +1,4 @@
-import { parseFields } from '@tuheng/domain/kernel/draft'
+import { missingOf, parseFields } from '@tuheng/domain/kernel/draft'
 import { failAll, type Issue } from '@tuheng/domain/kernel/errors'
 import { badParam } from '@tuheng/domain/kernel/bad-request'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
@@ -102,13 +102,11 @@ function readInputs(tx: Tx, { resource, face, internal = false }: MoveArgs, { tr
   const theirs = Object.fromEntries(Object.entries(rest).filter(([name]) => !Object.hasOwn(ours, name)))
   const parsedEdits = parseFields(editable, theirs, { creating: false })
   const parsedParams = parseFields(params, ours, { creating: true })
-  const missing = Object.entries(params).flatMap(([name, field]) =>
-    field.required && (parsedParams.values[name] === undefined || parsedParams.values[name] === null) ? [fieldIssue('field.required', field, name)] : [])
   const denied = internal ? [] : forbidden(tx, { resource, face }, { fields: Object.fromEntries(Object.entries(theirs).filter(([name]) => name in editable)), before })
   const beyond = internal || !face ? [] : forbiddenParams(tx, { resource, face, transition }, parsedParams.values)
   const noReason = transition.reason && !internal && (typeof reason !== 'string' || reason.trim() === '')
     ? [fieldIssue('field.required', { kind: 'longText', label: '原因', en: 'Reason' }, 'reason')]
     : []
-  failAll([...parsedEdits.issues, ...parsedParams.issues, ...missing, ...denied, ...beyond, ...noReason])
+  failAll([...parsedEdits.issues, ...parsedParams.issues, ...missingOf(params, parsedParams), ...denied, ...beyond, ...noReason])
   return { edits: parsedEdits.values, params: parsedParams.values }
 }

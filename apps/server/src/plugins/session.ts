@@ -95,10 +95,12 @@ export function hashPassword(password: string): Promise<string> {
   return hash(normalizePassword(password))
 }
 
-function refuseBadPassword(password: string): void {
-  const problem = checkPassword(password)
+/** A new password that none would be, whoever asks for it. @throws `auth.password_short`, `auth.password_same` or what a password must be */
+export function refuseNewPassword({ oldPassword, newPassword }: { oldPassword: string; newPassword: string }): void {
+  const problem = checkPassword(newPassword)
   if (problem?.code === 'password.short') sessionErrors.fail('auth.password_short', {}, 'newPassword')
   if (problem) failAll([refusedBy(problem, { kind: 'text', label: '新密码', en: 'New password' }, 'newPassword').issue])
+  if (newPassword === oldPassword) sessionErrors.fail('auth.password_same', {}, 'newPassword')
 }
 
 /** Sessions by opaque token: only its hash is stored, rights are read from the roles and cached for seconds. */
@@ -193,10 +195,9 @@ export function createSessions(options: { db: Database; clock: Clock; hours: num
       return rows.length
     },
     async changePassword({ token, userId, oldPassword, newPassword }) {
-      refuseBadPassword(newPassword)
+      refuseNewPassword({ oldPassword, newPassword })
       const stored = await db.system('password', sql => sql.query<{ password_hash: string }>('select password_hash from app_user where id = $1', [userId]))
       if (!(await verify(stored.rows[0]?.password_hash ?? '!', normalizePassword(oldPassword)).catch(() => false))) sessionErrors.fail('auth.password_wrong', {}, 'oldPassword')
-      if (newPassword === oldPassword) sessionErrors.fail('auth.password_same', {}, 'newPassword')
       const next = await hashPassword(newPassword)
       const ended = await db.system('change password', async sql => {
         await sql.query('update app_user set password_hash = $2, must_change_password = false where id = $1', [userId, next])

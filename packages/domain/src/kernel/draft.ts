@@ -42,6 +42,12 @@ export function parseFields(fields: Fields, input: AnyRow, options: { creating: 
   return { values, issues }
 }
 
+/** What is required and was not given; what was given and refused is told as that. */
+export function missingOf(fields: Fields, { values, issues }: ParsedInput): Issue[] {
+  const refused = new Set(issues.map(issue => issue.path.split('.')[0]))
+  return Object.entries(fields).flatMap(([name, field]) => (field.required && !refused.has(name) && (values[name] ?? null) === null ? [fieldIssue('field.required', field, name)] : []))
+}
+
 function parseLines(field: Field, name: string, raw: unknown, creating: boolean, values: AnyRow, issues: Issue[]): void {
   const outer = kindOf(field).parse(raw, field, name)
   if (outer.issue) {

@@ -108,6 +108,8 @@ export interface Field<K extends FieldKind = FieldKind, V = unknown> extends Fie
   whereFrom?: Readonly<Record<string, string>>
   /** ref: own field → field of the target copied when the reference is set. */
   snapshot?: Readonly<Record<string, string>>
+  /** ref: how the own field says what it copies, where it says it otherwise than the target. */
+  snapshotAs?: Readonly<Record<string, (value: unknown) => unknown>>
   /** ref: a new target may be created from the picker. */
   createInPlace?: boolean
   /** lines: the child rows. */

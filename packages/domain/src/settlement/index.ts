@@ -17,7 +17,7 @@ export { linkErrors } from './link/link.errors.ts'
 export { accountIssues, methodIssue } from './settlement.rules.ts'
 export { statementLines } from './statement.fields.ts'
 export { statementErrors } from './statement.errors.ts'
-export { adjustedBy, adjustKey, chargesOf, invoiceStateOf, type LineCharge, lineIssuesOf, prepaidIssues, prepaidShort, quantityText } from './statement.rules.ts'
+export { adjustedBy, adjustKey, chargesOf, invoiceStateOf, type LineCharge, lineIssuesOf, OVERTAKEN, prepaidIssues, prepaidShort, quantityText } from './statement.rules.ts'
 export { charge, settlement, statement }
 
 export const settlementArea: AreaModule = {

@@ -14,7 +14,7 @@ export const statementErrors = defineErrors({
   },
   'statement.not_free': {
     status: 409,
-    zh: '{no} 没有可对账的费用：未审核、未计价或已在其他对账单中',
+    zh: '{no}没有可对账的费用：未审核、未计价或已在其他对账单中',
     en: '{no} has no charges to collect: not audited, not priced, or in another statement already',
   },
   'statement.nothing': {
@@ -27,6 +27,12 @@ export const statementErrors = defineErrors({
     status: 409,
     zh: '存在{count}条运单数据已变动，请重新核对',
     en: '{count} documents changed since they were added; check them again',
+  },
+  'statement.overtaken': {
+    status: 409,
+    zh: '{count}张运单（{nos}）的阶梯累计量已变动：请先在运单中“按累计量重算”，再重新核对',
+    en: 'The bands of {count} trips ({nos}) count other quantities now: take the bands over in the trip, then check the lines again',
+    tells: { nos: ['statement.lines.docNo'] },
   },
   'statement.disputed': {
     status: 409,

@@ -30,7 +30,9 @@ export interface LineFacts {
   prepaid?: Maybe<Dec>
   /** What the document's prepayments leave to be deducted; nothing is judged by it where it is not to be seen. */
   prepaidDue?: Maybe<Dec>
+  docNo?: Maybe<string>
   dirty?: Maybe<boolean>
+  dirtyReason?: Maybe<string>
   disputeState?: Maybe<string>
 }
 
@@ -226,9 +228,20 @@ const approvalOf = (row: StatementFacts) =>
 
 const limitOf = (row: StatementFacts): Dec => money(row.adjustLimit ?? ADJUST_LIMIT)
 
+/** Why a line waits whose trip was overtaken in the bands of its price: to look at it again does not help before the trip is priced again. */
+export const OVERTAKEN = '阶梯累计量已变动，运单待重新计价'
+
+/** Numbers in a refusal. */
+const NAMED = 3
+
 function dirtyRefusal(row: StatementFacts): Issue | undefined {
-  const count = dirtyCount(row)
-  return count > 0 ? statementErrors.issue('statement.dirty', { count }) : undefined
+  const dirty = (row.lines ?? []).filter(line => line.dirty)
+  const overtaken = dirty.filter(line => line.dirtyReason === OVERTAKEN)
+  const changed = dirty.filter(line => line.dirtyReason !== OVERTAKEN)
+  if (changed.length) return statementErrors.issue('statement.dirty', { count: changed.length })
+  if (!overtaken.length) return undefined
+  const nos = overtaken.slice(0, NAMED).map(line => line.docNo ?? '—').join('、')
+  return statementErrors.issue('statement.overtaken', { nos: overtaken.length > NAMED ? `${nos}…` : nos, count: overtaken.length })
 }
 
 /** Lines in the shape of the arithmetic; new ones have no id yet, the document's own serves as well. */

@@ -14,9 +14,10 @@ export const waybillExtras = defineLines({
   en: 'Additions and deductions',
   fields: {
     side: f.choice('方向', extraSides, { required: true, default: 'ap' }),
-    kind: f.choice('加/减', extraKinds, { en: 'Kind', required: true, default: 'addition' }),
+    kind: f.choice('加/减', extraKinds, { en: 'Kind', required: true }),
     feeId: f.ref('费用项目', 'incidentalFee', {
-      en: 'Fee', required: true, where: { status: 'enabled' }, snapshot: { taxRate: 'taxRate' },
+      en: 'Fee', required: true, where: { status: 'enabled' }, snapshot: { taxRate: 'taxRate', kind: 'isDeduction' },
+      snapshotAs: { kind: (isDeduction: unknown) => (isDeduction === true ? 'deduction' : 'addition') },
     }),
     amount: f.money('金额', { required: true, positive: true, max: LARGEST }),
     taxRate: f.rate('税率', { en: 'Tax rate', min: '0', max: '0.2' }),

@@ -1,5 +1,5 @@
 import { shownValue } from '@tuheng/domain/kernel/text'
-import { parseFields } from '@tuheng/domain/kernel/draft'
+import { missingOf, parseFields } from '@tuheng/domain/kernel/draft'
 import { failAll } from '@tuheng/domain/kernel/errors'
 import type { Fields } from '@tuheng/domain/kernel/field'
 import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
@@ -19,8 +19,7 @@ export function readQuestion(report: Report, body: AnyRow, { actor, today }: { a
   const { groupBy, ...given } = body
   const parsed = parseFields(report.params, given, { creating: true })
   const params: AnyRow = { ...blank(report.params), ...report.defaults?.(today), ...parsed.values }
-  const missing = Object.entries(report.params).flatMap(([name, field]) =>
-    field.required && (params[name] === null || params[name] === undefined) ? [fieldIssue('field.required', field, name)] : [])
+  const missing = missingOf(report.params, { values: params, issues: parsed.issues })
   const hidden = hiddenInReport(report, actor)
   const closed = Object.entries(report.params).flatMap(([name, field]) =>
     hidden.has(name) && given[name] !== null && given[name] !== undefined ? [fieldIssue('field.forbidden', field, name)] : [])

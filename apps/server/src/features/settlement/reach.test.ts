@@ -39,7 +39,7 @@ describe.each([['carrier', 'carrierA'], ['customer', 'customerId']] as const)('s
     expect(await offered(own)).toEqual([])
     // Named by hand it is not there either
     const lines = [...statement.lines.map(({ id }) => ({ id })), { docType: 'waybill', docId: foreignId }]
-    expect(await own.call(`sap/${kind}/save`, { id: statement.id, version: statement.version, lines })).toMatchObject({ http: 409, error: 'statement.not_free', msg: expect.stringMatching(/^第 \d+ 行的\p{Script=Han}+ 没有可对账的费用/u) })
+    expect(await own.call(`sap/${kind}/save`, { id: statement.id, version: statement.version, lines })).toMatchObject({ http: 409, error: 'statement.not_free', msg: expect.stringMatching(/^第 \d+ 行的\p{Script=Han}+没有可对账的费用/u) })
     expect(await clerk.call(`sap/${kind}/save`, { id: statement.id, version: statement.version, lines })).toMatchObject({ http: 200 })
     // What a statement holds stays in it when it is frozen anew, whoever's it is
     expect((await own.must<Row>(`sap/${kind}/resync`, { id: statement.id })).lines).toHaveLength(2)

@@ -3,6 +3,8 @@ import { accountIssues, adjustKey, prepaidIssues, statementErrors } from '@tuhen
 import { failAll, type Issue } from '@tuheng/domain/kernel/errors'
 import { deriveRow } from '@tuheng/domain/kernel/draft'
 import { anyResource } from '@tuheng/domain/kernel/resource'
+import { text } from '@tuheng/domain/kernel/text'
+import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import { docTypes, statement } from '@tuheng/domain/settlement/index'
 import type { Tx } from '../../engine/tx.ts'
 import { companySettings } from '../system/index.ts'
@@ -45,9 +47,9 @@ async function frozen(tx: Tx, before: Patch, next: StatementRow): Promise<LineRo
 
 /** Says of a document that nothing of it can be collected: by its number where whoever asks sees it, else by its kind and row. */
 function notFree(no: string | undefined, line: LineRow, i: number): Issue {
-  const [zh, en] = [`第 ${i + 1} 行的${docTypes[line.docType].zh}`, `${docTypes[line.docType].en} in row ${i + 1}`]
-  const issue = statementErrors.issue('statement.not_free', { no: no ?? zh }, `lines.${i}.docId`)
-  return no ? issue : { ...issue, en: statementErrors.issue('statement.not_free', { no: en }).en }
+  const kind = docTypes[line.docType]
+  const named = no ? text(`${no} `, no) : text(`第 ${i + 1} 行的${kind.zh}`, `${kind.en} in row ${i + 1}`)
+  return wordedIssue(statementErrors, 'statement.not_free', { no: named }, `lines.${i}.docId`)
 }
 
 /** Our answer to an open dispute turns it round; it stays a difference until both sides call it settled. */

@@ -4,7 +4,7 @@ import { type Server, signedIn, tokenOf } from '../../engine/endpoint.ts'
 import { serveAnyone, servePerson } from '../../engine/serve-open.ts'
 import { read } from '../../engine/work.ts'
 import type { Widgets } from '../../plugins/content-policy.ts'
-import { type Session, sessionErrors } from '../../plugins/session.ts'
+import { refuseNewPassword, type Session, sessionErrors } from '../../plugins/session.ts'
 import { createThrottle } from '../../plugins/throttle.ts'
 import { noteEvent } from './account/account-events.ts'
 import { openAgreement } from './account/agreement.ts'
@@ -51,6 +51,8 @@ export function registerAccount(server: Server, { assistant, calendar, manual }:
     return { ...(await who(request)), token }
   })
   servePerson(server, changePasswordCall, async ({ request, body, session: { userId } }) => {
+    // Only what could be a guess of the old one is counted
+    refuseNewPassword(body)
     await wrongPasswords.take(String(userId))
     const ended = await sessions.changePassword({ token: tokenOf(request) as string, userId, ...body })
     await engine.db.system('note a password', sql => noteEvent(sql, { engine, request, userId, action: 'password_change', detail: { sessionsEnded: ended } }))

@@ -61,6 +61,8 @@ describe('the own password', () => {
     const typist = await app.person(member.orgId, { password: 'first-secret' })
     const change = (oldPassword: string, newPassword: string) => typist.call('sys/user/change/password', { oldPassword, newPassword })
     for (const bad of ['        ', 'x'.repeat(129)]) expect(await change('first-secret', bad)).toMatchObject({ http: 400, error: 'field.invalid', errors: [{ path: 'newPassword' }] })
+    // None of these was a guess of the old one
+    for (let i = 0; i < 6; i++) expect(await change('first-secret', '12345')).toMatchObject({ http: 400, error: 'auth.password_short' })
     expect((await change('first-secret', 'ｓｅｃｒｅｔ７７')).http).toBe(200)
     expect((await change('secret77', 'another-one')).http).toBe(200)
   })

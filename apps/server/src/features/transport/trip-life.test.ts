@@ -146,6 +146,22 @@ describe('the audit', () => {
   })
 })
 
+describe('additions and deductions', () => {
+  it('follow the fee that is chosen where nothing else is said', async () => {
+    const row = await trip('unloaded')
+    const feeOf = (code: string) => app.work(yard.orgId, async tx => (await tx.find(incidentalFee, { where: { code }, limit: 1 }))[0]?.id)
+    const line = async (code: string, more: object = {}) => ({ side: 'ap', feeId: await feeOf(code), amount: '100', reason: '约定', ...more })
+    const saved = await clerk.must<TripRow>('oms/wayBill/save', { id: row.id, version: row.version, extras: [await line('fine'), await line('loading'), await line('fine', { kind: 'addition' })] })
+    expect(saved).toMatchObject({ extras: [{ kind: 'deduction' }, { kind: 'addition' }, { kind: 'addition' }] })
+  })
+
+  it('that were refused are not called empty as well', async () => {
+    const row = await trip('unloaded')
+    const { errors } = await clerk.call('oms/wayBill/setPrice', { id: row.id, side: 'ar', basis: 'moon', price: 'much', reason: '约定' })
+    expect(errors?.map(error => `${error.code} ${error.path}`).toSorted()).toEqual(['field.choice basis', 'field.number price'])
+  })
+})
+
 describe('a side that comes to nothing', () => {
   const fee = () => app.work(yard.orgId, async tx => (await tx.find(incidentalFee, { where: { status: 'enabled' }, limit: 1 }))[0])
   /** Ready to be audited but for what is deducted on a side. */

@@ -1,9 +1,6 @@
 import type { Side } from '@tuheng/domain/contracts/index'
 import type { Tx } from '../../../engine/tx.ts'
 
-/** Why a line waits whose trip was overtaken in the bands of its price. */
-export const OVERTAKEN = '阶梯累计量已变动，运单待重新计价'
-
 /** Flags the lines of live, unconfirmed statements that froze a document which changed since. Their owner looks again; nothing is updated silently. */
 export async function markDirty(tx: Tx, args: { docType: string; docIds: readonly number[]; side?: Side; reason: string }): Promise<void> {
   const { rows } = await tx.sql<{ parent_id: number }>(

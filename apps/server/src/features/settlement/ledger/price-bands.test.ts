@@ -90,7 +90,7 @@ describe('a trip that was loaded earlier and is entered later', () => {
     expect(list).toContainEqual(expect.objectContaining({ key: 'repriceDue', count: 1 }))
     expect(await violations(ground)).toEqual([])
 
-    const refused = { http: 409, error: 'statement.dirty' }
+    const refused = { http: 409, error: 'statement.overtaken', msg: expect.stringMatching(/^1张运单（YD\d+）.*按累计量重算/) }
     expect(await ground.clerk.call('sap/customer/send', { id: held.id })).toMatchObject(refused)
     await ground.clerk.must('sap/customer/resync', { id: held.id })
     expect(await ground.clerk.call('sap/customer/send', { id: held.id })).toMatchObject(refused)

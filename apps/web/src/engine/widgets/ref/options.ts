@@ -68,7 +68,8 @@ export function idsIn(filter: { op: string; value?: unknown } | undefined): numb
 export function chosen(field: Field, name: string, option: Option | undefined): AnyRow {
   const also: AnyRow = { [`${name}$`]: option?.label ?? null }
   for (const [own, theirs] of Object.entries(field.snapshot ?? {})) {
-    also[own] = option?.[theirs] ?? null
+    const value = option?.[theirs] ?? null
+    also[own] = option && field.snapshotAs?.[own] ? field.snapshotAs[own](value) : value
     if (option && `${theirs}$` in option) also[`${own}$`] = option[`${theirs}$`]
   }
   return also

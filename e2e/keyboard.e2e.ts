@@ -210,6 +210,40 @@ describe.each(LAYOUTS)('axe finds nothing serious in the layout %s', layout => {
   })
 })
 
+describe('names that are typed', () => {
+  const FORM = '/contract_management/contract/customer_contract/new'
+  const input = () => fieldBox(page, 'partyId').getByRole('combobox')
+  const shown = () => fieldBox(page, 'partyId').innerText()
+
+  it.each(['Enter', 'Tab'])('and taken by %s before they are looked up are what was typed, not what stands first', async key => {
+    const known = (await ask<{ list: Row[] }>(window, 'sys/customer/list', { pageSize: 8, sort: ['id'] })).list.map(row => String(row['shortName']))
+    await begin({ layout: 'vertical', themeName: 'plain' }, FORM)
+    await input().click()
+    const options = page.locator('.ant-select-dropdown:visible .ant-select-item-option')
+    await options.first().waitFor()
+    const first = await options.first().innerText()
+    const wanted = known.find(name => !first.includes(name)) ?? ''
+    await page.route('**/sys/customer/options', async route => {
+      await new Promise(resolve => setTimeout(resolve, 900))
+      await route.continue().catch(() => {})
+    })
+    await page.keyboard.insertText(wanted)
+    await page.keyboard.press(key)
+    await expect.poll(shown).toContain(wanted)
+    await page.unroute('**/sys/customer/options')
+  })
+
+  it('are none when Tab passes a list that was only opened', async () => {
+    await begin({ layout: 'vertical', themeName: 'plain' }, FORM)
+    await input().click()
+    await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().waitFor()
+    await page.keyboard.press('Tab')
+    await page.locator('.ant-select-dropdown:visible').first().waitFor({ state: 'hidden' })
+    expect(await input().evaluate(node => node === document.activeElement)).toBe(false)
+    expect(await fieldBox(page, 'partyId').locator('.ant-select-content-item, .ant-select-selection-item').allInnerTexts()).toEqual([])
+  })
+})
+
 describe('days that are typed', () => {
   const CONTRACT = '/contract_management/contract/customer_contract'
   const input = (name: string) => fieldBox(page, name).locator('input').first()

@@ -5,6 +5,7 @@ import { StatusTag } from '../../common/status-tag.tsx'
 import { useT } from '../../locale/index.ts'
 import { frameOf } from '../frame.ts'
 import { ManyFilter } from '../many-filter.tsx'
+import { useSelectKeys } from '../select-keys.ts'
 import type { FilterProps, InputProps, Widget } from '../types.ts'
 import type { Lang } from '@tuheng/domain/kernel/text'
 
@@ -28,6 +29,7 @@ function ChoiceInput(props: InputProps<'choice'>) {
   const { value, onChange, onBlur, field } = props
   const t = useT()
   const lang = useLang()
+  const keys = useSelectKeys({ bare: props.bare })
   return (
     <Select
       {...frameOf(props)}
@@ -35,6 +37,7 @@ function ChoiceInput(props: InputProps<'choice'>) {
       options={choiceOptions(field, lang).filter(option => !field.choices?.[option.value]?.retired || option.value === value)}
       allowClear={!field.required}
       showSearch={{ optionFilterProp: 'label' }}
+      onInputKeyDown={keys}
       suffixIcon={props.bare === 'cell' ? null : undefined}
       placeholder={props.bare === 'line' ? t('filter.any') : undefined}
       popupMatchSelectWidth={props.bare ? false : undefined}

@@ -6,6 +6,7 @@ import { StatusTag } from '../../common/status-tag.tsx'
 import { useT } from '../../locale/index.ts'
 import { frameOf } from '../frame.ts'
 import { ManyFilter } from '../many-filter.tsx'
+import { useSelectKeys } from '../select-keys.ts'
 import type { FilterProps, InputProps, Widget } from '../types.ts'
 import { dictValue, itemOf, itemsOf, loadDict, useDicts } from './dict-store.ts'
 
@@ -40,6 +41,7 @@ function DictInput(props: InputProps<'dict'>) {
   const lang = useLang()
   const items = useItems(field.dict ?? '')
   const options = (items ?? []).filter(item => !item.disabled || item.value === value).map(item => ({ value: item.value, label: item[lang], depth: item.depth }))
+  const keys = useSelectKeys({ bare: props.bare })
   return (
     <Select
       {...frameOf(props)}
@@ -48,6 +50,7 @@ function DictInput(props: InputProps<'dict'>) {
       options={options}
       allowClear={!field.required}
       showSearch={{ optionFilterProp: 'label' }}
+      onInputKeyDown={keys}
       optionRender={({ data }) => <span style={{ paddingInlineStart: `${data.depth}em` }}>{data.label}</span>}
       suffixIcon={props.bare === 'cell' ? null : undefined}
       placeholder={props.bare === 'line' ? t('filter.any') : undefined}

@@ -1,10 +1,12 @@
+import type { Option } from '@tuheng/domain/kernel/generic-wire'
 import { useState } from 'react'
 import { useActor } from '../../../shared/session.ts'
 import { useT } from '../../locale/index.ts'
 import { ManyFilter } from '../many-filter.tsx'
+import { useSelectKeys } from '../select-keys.ts'
 import type { FilterProps } from '../types.ts'
 import { useDebounced } from '../use-debounced.ts'
-import { idsIn, targetOf, useNamed, useOptions } from './options.ts'
+import { fetchOptions, idsIn, targetOf, useNamed, useOptions } from './options.ts'
 
 /** Any of several records. Labels of those that come with the address are asked for once. */
 export function RefFilter(props: FilterProps) {
@@ -15,13 +17,25 @@ export function RefFilter(props: FilterProps) {
   const [search, setSearch] = useState('')
   const [typed, setTyped] = useDebounced('', setSearch, 200)
   const target = targetOf(field, actor)
-  const { data = [], isFetching } = useOptions({ target, search, filters: { ...field.where }, enabled: open })
+  const { data = [], isFetching, isPlaceholderData } = useOptions({ target, search, filters: { ...field.where }, enabled: open })
   const named = useNamed(target, idsIn(filter))
   const options = [...named.filter(one => !data.some(other => other.id === one.id)), ...data]
+  const keys = useSelectKeys<Option>(target ? {
+    late: {
+      shown: isPlaceholderData ? '' : search.trim(),
+      find: text => fetchOptions(target.face, { search: text, filters: { ...field.where } }),
+      take: option => {
+        if (!option) return
+        props.onChange({ op: 'in', value: [...new Set([...idsIn(filter), option.id])] })
+        setTyped('')
+      },
+    },
+  } : {})
   return (
     <ManyFilter
       {...props}
       showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped, autoClearSearchValue: false }}
+      onInputKeyDown={keys}
       loading={isFetching && open}
       notFoundContent={isFetching ? t('ref.searching') : t('ref.none')}
       onOpenChange={next => {

@@ -10,6 +10,7 @@ import { openTab } from '../../../shared/tabs.ts'
 import { useT } from '../../locale/index.ts'
 import { recordPath } from '../../paths.ts'
 import { frameOf } from '../frame.ts'
+import { useSelectKeys } from '../select-keys.ts'
 import type { InputProps } from '../types.ts'
 import { useDebounced } from '../use-debounced.ts'
 import { OptionLine } from './option-line.tsx'
@@ -29,7 +30,7 @@ export function RefInput(props: InputProps<'ref'>) {
   const [creating, setCreating] = useState(false)
   const [filters, setFilters] = useState<AnyRow>({})
   const target = targetOf(field, actor)
-  const { data, isFetching, error } = useOptions({ target, search, filters, enabled: open })
+  const { data, isFetching, isPlaceholderData, error } = useOptions({ target, search, filters, enabled: open })
   const path = value && field.to ? recordPath({ resource: field.to, id: value, facts: { ...field.where }, actor }) : undefined
   const mayCreate = !!field.createInPlace && !!target && can(actor, target.face, 'modify')
   const toggle = (next: boolean) => {
@@ -38,6 +39,20 @@ export function RefInput(props: InputProps<'ref'>) {
     else setTyped('')
   }
   const choose = (option: Option | undefined) => onChange(option?.id ?? null, chosen(field, name, option))
+  const keys = useSelectKeys<Option>({
+    bare,
+    ...(target && {
+      late: {
+        shown: isPlaceholderData || !data ? '' : search.trim(),
+        find: text => fetchOptions(target.face, { search: text, filters: optionFilters(field, getRow()) }),
+        take: option => {
+          if (!option) return
+          choose(option)
+          toggle(false)
+        },
+      },
+    }),
+  })
   return (
     <span className={bare ? 'en-ref en-ref-bare' : 'en-ref'}>
       <Select<number, { value: number; label: string; option?: Option }>
@@ -45,6 +60,7 @@ export function RefInput(props: InputProps<'ref'>) {
         value={value ?? undefined}
         open={open}
         onOpenChange={toggle}
+        onInputKeyDown={keys}
         allowClear={!field.required && !disabled}
         showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
         loading={isFetching && open}

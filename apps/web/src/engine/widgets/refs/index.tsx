@@ -6,8 +6,9 @@ import { useActor } from '../../../shared/session.ts'
 import { useT } from '../../locale/index.ts'
 import { frameOf } from '../frame.ts'
 import { OptionLine } from '../ref/option-line.tsx'
-import { optionFilters, targetOf, useOptions } from '../ref/options.ts'
+import { fetchOptions, optionFilters, targetOf, useOptions } from '../ref/options.ts'
 import { RefFilter } from '../ref/ref-filter.tsx'
+import { useSelectKeys } from '../select-keys.ts'
 import type { InputProps, Widget } from '../types.ts'
 import { useDebounced } from '../use-debounced.ts'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
@@ -31,8 +32,23 @@ function RefsInput(props: InputProps<'refs'>) {
   const [typed, setTyped] = useDebounced('', setSearch, 200)
   const [filters, setFilters] = useState<AnyRow>({})
   const target = targetOf(field, actor)
-  const { data = [], isFetching } = useOptions({ target, search, filters, enabled: open })
+  const { data = [], isFetching, isPlaceholderData } = useOptions({ target, search, filters, enabled: open })
   const known = new Map((value ?? []).map((id, i) => [id, labels(caption, value ?? [])[i] ?? `#${id}`]))
+  const put = (ids: number[], more: readonly Option[] = []) => {
+    const name$ = ids.map(id => known.get(id) ?? [...data, ...more].find(option => option.id === id)?.label ?? `#${id}`)
+    onChange(ids, { [`${name}$`]: name$ })
+  }
+  const keys = useSelectKeys<Option>(target ? {
+    late: {
+      shown: isPlaceholderData ? '' : search.trim(),
+      find: text => fetchOptions(target.face, { search: text, filters: optionFilters(field, getRow()) }),
+      take: option => {
+        if (!option) return
+        put([...new Set([...(value ?? []), option.id])], [option])
+        setTyped('')
+      },
+    },
+  } : {})
   return (
     <Select<number[], { value: number; label: string; option?: Option }>
       {...frameOf(props)}
@@ -50,10 +66,8 @@ function RefsInput(props: InputProps<'refs'>) {
       options={data.map(option => ({ value: option.id, label: option.label, option }))}
       optionRender={({ data: { option } }) => (option ? <OptionLine option={option} resource={target?.resource} lang={lang} search={typed} /> : null)}
       notFoundContent={isFetching ? t('ref.searching') : t('ref.none')}
-      onChange={ids => {
-        const name$ = ids.map(id => known.get(id) ?? data.find(option => option.id === id)?.label ?? `#${id}`)
-        onChange(ids, { [`${name}$`]: name$ })
-      }}
+      onInputKeyDown={keys}
+      onChange={ids => put(ids)}
       onBlur={() => onBlur?.()}
     />
   )

@@ -2,6 +2,8 @@ import { beforeEach, expect, it, vi } from 'vitest'
 
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
 vi.stubGlobal('document', { documentElement: {} })
+// Another test of this process may have read them already, without these
+vi.resetModules()
 
 const { errorOfAnswer, errorOfFailure, textOfStatus } = await import('./api-error.ts')
 const { useSettings } = await import('./settings.ts')

@@ -1,6 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 
 vi.stubGlobal('window', { location: { href: 'http://x/#/index' } })
+// Another test of this process may have read them already, without these
+vi.resetModules()
 const { clearErrors, logError, loggedErrors } = await import('./error-log.ts')
 
 beforeEach(clearErrors)

@@ -4,6 +4,8 @@ import { beforeEach, expect, it, vi } from 'vitest'
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
 vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
 vi.stubGlobal('document', { documentElement: {} })
+// Another test of this process may have read them already, without these
+vi.resetModules()
 
 let answer: { status: number; body: string; delay?: number }
 let seen: { path: string; method: string | undefined; headers: Record<string, string>; body: unknown }

@@ -16,6 +16,7 @@ const PROGRAMS = ['packages/domain', 'apps/server', 'apps/web', 'e2e']
 export function checkSteps(node) {
   const program = (name, file, ...args) => ({ name, run: async () => ({ ok: (await run(node, [file, ...args])) === 0 }) })
   return [
+    program('format', join(MODULES, 'oxfmt/bin/oxfmt'), '--check'),
     program('lint', join(MODULES, 'oxlint/bin/oxlint')),
     ...PROGRAMS.map(folder => program(`types ${folder}`, TSC, '-p', folder)),
     program('unused code', join(MODULES, 'knip/bin/knip.js')),

@@ -79,13 +79,14 @@ async function client(n: number, until: () => boolean, tally: Tally): Promise<vo
     const id = company.goods[(n * 7 + turn) % GOODS] as number
     const code = `${company.code}-${n}-${turn}`
     const key = `storm-${code}`
-    const got = await {
+    const ways = {
       list: () => ask(company.token, 'sys/goods/list', { pageSize: 50, page: 1 + (turn % 4), sort: ['id'], filters: { code: { op: 'prefix', value: company.code } } }),
       info: () => ask(company.token, 'sys/goods/info', { id }),
       save: () => ask(company.token, 'sys/goods/save', { code, name: code, cargoType: 'coal', unit: 'ton' }, key),
       export: () => ask(company.token, 'sys/vehicle/export', { format: 'csv', columns: ['plateNo'] }),
       summary: () => ask(company.token, 'sys/vehicle/summary', {}),
-    }[kind]().catch((error: Error) => ({ http: 0, headers: {}, text: error.message }))
+    }
+    const got = await ways[kind]().catch((error: Error) => ({ http: 0, headers: {}, text: error.message }))
     if (kind === 'save') (got.http === 200 ? tally.saved : tally.refusedSaves).push({ company, code, key })
     const problem = got.http === 200 ? wrongIn(kind, company, id, got) : refusalIsRight(got)
     if (problem) tally.wrong.push(`${kind}: ${problem}`)
